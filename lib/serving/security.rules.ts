@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { frameHosts } from '#lib/site/parts/frames.rules.ts';
 import type { Connected } from './connected.rules.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -40,7 +41,8 @@ export const secured = ({ html, mark, origin, mediaOrigin, connected = none }: P
     'img-src': ["'self'", 'https:', 'data:', mediaOrigin],
     'media-src': ["'self'", 'https:', mediaOrigin],
     'connect-src': ["'self'", ...connected.connections],
-    'frame-src': ['https:'],
+    // A captcha, and some tags, show frames of the origin of their script.
+    'frame-src': [...frameHosts.map((host) => `https://${host}`), ...connected.scripts],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

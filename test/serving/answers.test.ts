@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
+import { frameHosts } from '#lib/site/parts/frames.rules.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -56,6 +57,7 @@ test('the content security policy permits only the styles and scripts of the pag
     expect(policy['style-src']).toEqual(
       styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
     );
+    expect(policy['frame-src']).toEqual(frameHosts.map((host) => `https://${host}`));
     expect(policy).toMatchObject({
       'default-src': ["'none'"],
       'base-uri': ["'none'"],

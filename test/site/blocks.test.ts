@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameHosts } from '#lib/site/parts/frames.ts';
+import { frameHosts } from '#lib/site/parts/frames.rules.ts';
 import { renderPage } from '#lib/site/render-page.ts';
 import {
   aPicture,

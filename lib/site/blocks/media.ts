@@ -2,7 +2,7 @@ import { type Children, classes, type Html, h } from '../base/html.ts';
 import { linkOf } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
 import { frame } from '../parts/frame.ts';
-import { directionsTo, frameOf, mapFrame, mapPage } from '../parts/frames.ts';
+import { directionsTo, frameOf, mapFrame, mapPage } from '../parts/frames.rules.ts';
 import { link } from '../parts/link.ts';
 import { pictureAt, pictureOf } from '../parts/picture.ts';
 import { type At, headed, part, type Show } from './at.ts';

@@ -1,7 +1,7 @@
 import { type Children, h } from '../base/html.ts';
 import type { PageSite } from '../base/site.ts';
 import { eventState, eventTime } from '../listings/events.ts';
-import { directionsTo } from '../parts/frames.ts';
+import { directionsTo } from '../parts/frames.rules.ts';
 import { buttonLink } from '../parts/link.ts';
 import { pictureAt } from '../parts/picture.ts';
 import { paragraphs } from '../parts/prose.ts';

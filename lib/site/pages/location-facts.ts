@@ -4,7 +4,7 @@ import { linkOf } from '../base/links.ts';
 import type { Outline } from '../base/outline.ts';
 import type { PageSite } from '../base/site.ts';
 import { address, destinationOf } from '../parts/address.ts';
-import { mapPage } from '../parts/frames.ts';
+import { mapPage } from '../parts/frames.rules.ts';
 import { heading } from '../parts/heading.ts';
 import { hoursTable } from '../parts/hours-table.ts';
 import { phoneLink } from '../parts/phone.ts';

@@ -10,7 +10,7 @@ import { postCards } from '../listings/posts.ts';
 import { promotionCards } from '../listings/promotions.ts';
 import { serviceCards } from '../listings/services.ts';
 import { address, destinationOf } from '../parts/address.ts';
-import { directionsTo } from '../parts/frames.ts';
+import { directionsTo } from '../parts/frames.rules.ts';
 import { heading } from '../parts/heading.ts';
 import { openStateNow } from '../parts/opening.ts';
 import { pictureOf } from '../parts/picture.ts';

@@ -4,7 +4,7 @@ import { locationLink, sitePath } from '../base/links.ts';
 import type { PageSite } from '../base/site.ts';
 import { card, cards } from '../listings/cards.ts';
 import { address, destinationOf } from '../parts/address.ts';
-import { directionsTo } from '../parts/frames.ts';
+import { directionsTo } from '../parts/frames.rules.ts';
 import { openState } from '../parts/opening.ts';
 import { phoneLink } from '../parts/phone.ts';
 import { pageLinks, withQuery } from './lists.ts';

@@ -1,6 +1,6 @@
 import type { Outline } from '../base/outline.ts';
 import type { Site } from '../base/site.ts';
-import { frameOf } from './frames.ts';
+import { frameOf } from './frames.rules.ts';
 
 /** Tags of sanitised HTML, in which neither texts nor attributes have a plain `<` or `>`. */
 const tag = /<(\/?)([a-z][a-z0-9]*)([^>]*)>/g;
