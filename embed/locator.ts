@@ -1,4 +1,5 @@
 import type { PublicLocation } from '#lib/locations/public.contract.ts';
+import { searchOf } from '#lib/locations/search-text.rules.ts';
 import { ask, query } from './api.ts';
 import { h, on } from './dom.ts';
 import { FrontageElement } from './element.ts';
@@ -17,11 +18,6 @@ interface Wanted {
   postalCode?: string;
   near?: string;
 }
-
-/** Whether a text is a postal code rather than a place: short, and with a digit. */
-const isPostalCode = (text: string): boolean => /^(?=.*\d)[a-z0-9](?:[a-z0-9 -]{0,10}[a-z0-9])?$/i.test(text);
-
-const wantedBy = (text: string): Wanted => (isPostalCode(text) ? { postalCode: text } : { q: text.slice(0, 120) });
 
 const pageSize = '10';
 const kmOfMile = 1.609344;
@@ -88,7 +84,7 @@ export class FrontageLocator extends FrontageElement {
     );
     on(form, 'submit', (event) => {
       event.preventDefault();
-      this.quietly(() => this.search(wantedBy(this.input.value.trim())));
+      this.quietly(() => this.search(searchOf(this.input.value.trim())));
     });
     on(near, 'click', () => this.quietly(() => this.locate()));
     this.more.textContent = texts.more;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { tag } from '#lib/blog-posts/contract.ts';
 import { brandId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
-import { id, page } from '#lib/core/primitives.ts';
+import { id, page, text } from '#lib/core/primitives.ts';
 import { type Delivered, delivered } from './page.contract.ts';
 import { preview } from './preview.contract.ts';
 
@@ -41,6 +42,9 @@ export const descriptions = {
   preserveQuery: 'Whether to add the query of the request',
   'query.path': 'Path of the request, without query or fragment',
   'query.limit': 'Entries of `posts` or `locations` at most, on a page of that kind',
+  'query.tag': 'Only posts with this tag, on a page of the kind `posts`',
+  'query.q':
+    'Only locations that this text finds, on a page of the kind `locations`: words, or a postal code near which to look',
   'query.cursor': '`nextCursor` of the page before, on a page of the kind `posts` or `locations`',
 };
 
@@ -116,6 +120,8 @@ export const getPage = operation({
       siteId: id.optional().describe('The site of the request. Default: the primary site of the brand'),
       path,
       ...page,
+      tag: tag.optional(),
+      q: text(200).optional(),
       preview,
     })
     .refine(({ brandId, host }) => (brandId === undefined) !== (host === undefined), {

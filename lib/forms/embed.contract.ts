@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-51110ef456795980.js',
-  integrity: 'sha384-UREO9FZ5WYCcLDXA7INRcTQwIHnzxlBX75+YkRsREowFIiptOjD8b9HTmYAs9MCQ',
+  path: '/embed/v1-f3581fbb022a25ca.js',
+  integrity: 'sha384-81gfuwIqJcrFkcuRhuCHvOJVzAb44CGAbitmLNds7TkY4JJB/hxyS6BzlWm/FhOy',
 };

@@ -2,17 +2,12 @@ import { pageQueryNames, sitesPath } from './names.contract.ts';
 
 /** What a page depends on beside its path. */
 export interface PageQuery {
-  /** Page of a list, from 1. */
-  page: number;
   /** Where the asked page of a list begins. */
   cursor?: string;
+  /** Tag of the posts to list. */
   tag?: string;
-  /** Text to search for. */
+  /** Text to search locations for: words, or a postal code. */
   q?: string;
-  /** Postal code or place to search around. */
-  near?: string;
-  /** Only locations that are open now. */
-  openNow?: string;
   /** Slug of the form that the visitor has just sent. */
   sent?: string;
   /** Token of a preview link. */
@@ -30,7 +25,6 @@ export interface SiteAddress {
 const maxPathLength = 1000;
 const maxValueLength = 200;
 const maxTokenLength = 4096;
-const maxPage = 10_000;
 
 const hostName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
 
@@ -51,20 +45,15 @@ const decoded = (text: string): string | undefined => {
 const isReadable = (path: string): boolean =>
   path.length <= maxPathLength && path.isWellFormed() && !/[\p{Cc}\\]/u.test(path);
 
-const pageNumber = (text: string | null): number => {
-  const number = /^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 1;
-  return number <= maxPage ? number : 1;
-};
-
 const isToken = (name: string): boolean => name === 'preview' || name === 'cursor';
 
 /** The known names of a query. A value that is too long or has control characters is as if it was not there. */
 const readPageQuery = (rawQueryString: string): PageQuery => {
   const given = new URLSearchParams(rawQueryString);
-  const query: PageQuery = { page: pageNumber(given.get('page')) };
+  const query: PageQuery = {};
   for (const name of pageQueryNames) {
     const value = given.get(name)?.trim();
-    if (name === 'page' || !value || /\p{Cc}/u.test(value)) continue;
+    if (!value || /\p{Cc}/u.test(value)) continue;
     if (value.length <= (isToken(name) ? maxTokenLength : maxValueLength)) query[name] = value;
   }
   return query;
@@ -86,7 +75,7 @@ export const readSiteAddress = (rawPath: string, rawQueryString: string): SiteAd
 export const withoutIndex = (path: string): string => path.replace(/\/index\.html?$/i, '/');
 
 /** The address of a page as the visitor sees it, with the query names that it depends on and no others. */
-export const pageAddress = (origin: string, path: string, { page, ...texts }: PageQuery): string => {
-  const query = new URLSearchParams({ ...(page > 1 && { page: String(page) }), ...texts }).toString();
+export const pageAddress = (origin: string, path: string, texts: PageQuery): string => {
+  const query = new URLSearchParams({ ...texts }).toString();
   return `${origin}${encodeURI(path)}${query === '' ? '' : `?${query}`}`;
 };

@@ -44,8 +44,6 @@ export interface PageInput extends DocumentInput {
   /** Where a form is posted to, by its slug. */
   formAction: (slug: string) => string;
   elements?: ElementsScript | null;
-  /** Query that asks for the next page of a list, such as `{ page: '2' }`. Default: the cursor that was delivered. */
-  nextPage?: Readonly<Record<string, string>> | null;
   /** Default: what the query says, such as `?sent=contact`. */
   reply?: FormReply | null;
 }

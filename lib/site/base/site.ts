@@ -38,8 +38,8 @@ export interface Site {
 export interface PageSite extends Site {
   readonly brand: PublicBrand;
   readonly page: Delivered['page'];
-  /** Query of the next page of its list; null at the end. */
-  readonly nextPage: Readonly<Record<string, string>> | null;
+  /** Where the next page of its list begins; null at the end. */
+  readonly nextCursor: string | null;
 }
 
 const nowhere = 'https://page.invalid/';
@@ -63,8 +63,6 @@ const sentForm = ({ url }: PageInput): FormReply | null => {
   return slug ? { slug, isSent: true } : null;
 };
 
-const nextByCursor = ({ nextCursor }: Delivered) => (nextCursor === null ? null : { cursor: nextCursor });
-
 export const siteOfPage = (input: PageInput): PageSite => {
   const { brand, delivered } = input;
   const { page, site, navigationVersion: _, ...data } = delivered;
@@ -77,7 +75,7 @@ export const siteOfPage = (input: PageInput): PageSite => {
     timezone: data.location?.timezone ?? brand.timezone,
     formats: formatsOf(brand.locale, data.location?.address.country ?? null),
     formAction: input.formAction,
-    nextPage: input.nextPage === undefined ? nextByCursor(delivered) : input.nextPage,
+    nextCursor: delivered.nextCursor,
     reply: input.reply ?? sentForm(input),
     hasElements: (input.elements ?? null) !== null,
   };

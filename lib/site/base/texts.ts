@@ -82,9 +82,7 @@ const english = {
   noPosts: 'There are no posts yet.',
 
   locations: 'Locations',
-  findLocation: 'Find a location',
-  searchLabel: 'City, state or name',
-  onlyOpen: 'Open now only',
+  searchLabel: 'City, postal code or name',
   search: 'Search',
   noLocations: 'No location matches. Try another city, or fewer words.',
   showAll: 'Show all locations',

@@ -5,24 +5,25 @@ import type { PageSite } from '../base/site.ts';
 /** The address of this list with other values in its query; null removes one. */
 export const withQuery = (site: PageSite, change: Readonly<Record<string, string | null>>): string => {
   const query = new URLSearchParams();
-  for (const name of ['tag', 'q', 'near', 'openNow']) {
+  for (const name of ['tag', 'q']) {
     const value = change[name] === undefined ? site.url.searchParams.get(name) : change[name];
     if (value) query.set(name, value);
   }
-  for (const name of ['page', 'cursor']) if (change[name]) query.set(name, change[name]);
+  if (change.cursor) query.set('cursor', change.cursor);
   const path = sitePath(site, site.page.path);
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
 /** Links to the next and to the first page of a list. */
 export const pageLinks = (site: PageSite, next: string, first: string): Html | null => {
-  const { url, nextPage, texts } = site;
-  const isFirst = !url.searchParams.has('cursor') && ['1', null].includes(url.searchParams.get('page'));
-  if (isFirst && nextPage === null) return null;
+  const { url, nextCursor, texts } = site;
+  const isFirst = !url.searchParams.has('cursor');
+  if (isFirst && nextCursor === null) return null;
   return h(
     'nav',
     { class: 'pages', 'aria-label': texts.pages },
     isFirst ? null : h('a', { class: 'button quiet', href: withQuery(site, {}) }, first),
-    nextPage && h('a', { class: 'button quiet', href: withQuery(site, nextPage), rel: 'next' }, next),
+    nextCursor !== null &&
+      h('a', { class: 'button quiet', href: withQuery(site, { cursor: nextCursor }), rel: 'next' }, next),
   );
 };

@@ -13,7 +13,7 @@ import { written } from './written.ts';
 /** Works without a script: the search is a query of the page itself. */
 const searchForm = (site: PageSite): Html => {
   const { texts, url, page } = site;
-  const value = url.searchParams.get('q') ?? url.searchParams.get('near') ?? '';
+  const value = url.searchParams.get('q') ?? '';
   return h(
     'form',
     { class: 'find', role: 'search', method: 'get', action: sitePath(site, page.path) },
@@ -48,12 +48,12 @@ const locationCard = (site: PageSite, location: PublicLocation): Html => {
 /** All locations, or those that a search finds. */
 export const locatorPage = (site: PageSite): Children => {
   const { texts, data, page, url } = site;
-  const isSearch = ['q', 'near'].some((name) => url.searchParams.get(name));
+  const isSearch = url.searchParams.has('q');
   return [
     h('h1', null, page.title),
     written(site),
     searchForm(site),
-    isSearch && h('p', null, h('a', { href: withQuery(site, { q: null, near: null }) }, texts.showAll)),
+    isSearch && h('p', null, h('a', { href: withQuery(site, { q: null }) }, texts.showAll)),
     data.locations.length === 0
       ? h('p', { role: 'status' }, texts.noLocations)
       : cards(

@@ -21,6 +21,8 @@ export interface AskedPage extends Asked {
   /** The page of the list, for a page that is one. */
   limit?: number | undefined;
   cursor?: string | undefined;
+  tag?: string | undefined;
+  q?: string | undefined;
   /** The token of a preview link. */
   preview?: string | undefined;
 }
@@ -88,8 +90,8 @@ const deliver = async (asked: AskedPage, reading: Reading, now: Date): Promise<D
     const previewed = await draftAt(view, brand, draft, site, path);
     if (previewed) return deliverDraft(previewed, { view, brand, site }, path, now);
   }
-  const { limit, cursor } = asked;
-  const wanted = { view, brand, now, page: { limit, cursor } };
+  const { limit, cursor, tag, q } = asked;
+  const wanted = { view, brand, now, page: { limit, cursor, tag, q } };
   const early = beginBeside(wanted, within, reading);
 
   const found = await visit(view, brand, site, path);

@@ -2,6 +2,7 @@ import { livePosts } from '#lib/blog-posts/records.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
 import { announcedEvents } from '#lib/events/records.ts';
+import { searchOf } from '#lib/locations/search-text.rules.ts';
 import { readShown } from '#lib/table/shown-page.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
@@ -24,15 +25,22 @@ interface Wanted {
   locationId: string | null;
   now: Date;
   /** The asked page of the list, for a page that is one. */
-  page?: { limit: number | undefined; cursor: string | undefined };
+  page?: ListPage;
 }
 
-const nowhere = { limit: undefined, cursor: undefined };
+interface ListPage {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  /** Only posts with this tag. */
+  tag?: string | undefined;
+  /** Only locations that this text finds. */
+  q?: string | undefined;
+}
 
-const request = (view: BrandView, name: List, { limit = maxBeside, cursor }: Wanted['page'] = nowhere) => ({
+const request = (view: BrandView, name: List, { limit = maxBeside, cursor, tag }: ListPage = {}) => ({
   owner: view.id,
   operation: `public/get-page ${name}`,
-  filter: { limit, ...(cursor !== undefined && { cursor }) },
+  filter: { limit, ...(cursor !== undefined && { cursor }), ...(tag !== undefined && { tag }) },
 });
 
 const readers: Record<List, (wanted: Wanted) => Promise<Partial<Lists>>> = {
@@ -50,14 +58,14 @@ const readers: Record<List, (wanted: Wanted) => Promise<Partial<Lists>>> = {
     return { events: items };
   },
   posts: async ({ view, brand, page }) => {
-    const source = { partitions: [livePosts(view, undefined)], newestFirst: true };
+    const source = { partitions: [livePosts(view, page?.tag)], newestFirst: true };
     const { items, nextCursor } = await readShown(source, request(view, 'posts', page), async (entries) =>
       (await readPublicPosts(view, entries, false))(brand),
     );
     return { posts: items, nextCursor };
   },
-  locations: async ({ view, brand, now, page: { limit = maxBeside, cursor } = nowhere }) => {
-    const query = { limit, ...(cursor !== undefined && { cursor }) };
+  locations: async ({ view, brand, now, page: { limit = maxBeside, cursor, q } = {} }) => {
+    const query = { limit, ...(cursor !== undefined && { cursor }), ...(q !== undefined && searchOf(q)) };
     const { locations, nextCursor } = await readLocator(view, Promise.resolve(brand), query, now);
     return { locations, nextCursor };
   },

@@ -126,8 +126,11 @@ const unknowable = new Set<string>(['not_found', 'invalid_cursor', 'validation_e
 const deliveryOf = async ({ site, query, now }: PageRequest, path: string): Promise<Delivery> => {
   try {
     const { brandId, siteId } = site;
-    const { cursor, preview } = query;
-    return await deliverPage({ brandId, siteId: siteId ?? undefined, path, cursor, preview }, now);
+    const { cursor, tag, q, preview } = query;
+    return await deliverPage(
+      { brandId, siteId: siteId ?? undefined, path, cursor, tag: tag?.toLowerCase(), q, preview },
+      now,
+    );
   } catch (error) {
     if (error instanceof Problem && unknowable.has(error.code)) return nothing;
     throw error;

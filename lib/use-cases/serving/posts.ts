@@ -56,7 +56,7 @@ export const answerPost = (
   const errors = Array.isArray(error.details) ? (error.details as FieldError[]) : [];
   const retry = headers['Retry-After'];
   return answerPage(
-    { ...request, path, query: { page: 1 } },
+    { ...request, path, query: {} },
     {
       status,
       reply: { slug: formSlug, isSent: false, message: error.message, errors, values: typedIn(entries) },

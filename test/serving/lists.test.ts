@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createPost } from '#lib/blog-posts/contract.ts';
+import { createLocation } from '#lib/locations/contract.ts';
+import { updateProfile } from '#lib/profile/contract.ts';
+import type { Tenant } from '#test/support/product.ts';
+import { startWorld } from '#test/support/world.ts';
+import { visitor } from './scene.ts';
+
+const world = await startWorld();
+
+let acme: Tenant;
+let ask: ReturnType<typeof visitor>;
+const as = () => ({ as: acme.admin.credentials });
+
+const open = async (name: string, zipCode: string) => {
+  const body = { name, status: 'active', timezone: 'America/Chicago' };
+  const { location } = (await world.call(createLocation, { ...as(), params: { brandId: acme.brandId }, body })).data;
+  const params = { brandId: acme.brandId, locationId: location.id };
+  const profile = { zipCode, country: 'US', latitude: Number(zipCode) / 10_000, longitude: -97 };
+  await world.call(updateProfile, { ...as(), params, body: profile });
+};
+
+const post = (title: string, tags: string[], params = { brandId: acme.brandId }) =>
+  world.call(createPost, { ...as(), params, body: { title, body: '<p>Text</p>', tags, status: 'published' } });
+
+beforeAll(async () => {
+  acme = await world.tenant();
+  ask = visitor(world, `${acme.slug}.localhost`);
+  await open('Austin', '78701');
+  await open('El Paso', '79901');
+  await open('Route 66', '77002');
+  await post('Frozen drains', ['winter', 'drains']);
+  await post('Leaking taps', ['taps']);
+});
+
+const cards = async (path: string): Promise<string[]> => {
+  const { status, text } = await ask(path);
+  expect(status, text).toBe(200);
+  return [...text.matchAll(/<h[23][^>]*><a [^>]*>([^<]+)<\/a>/g)].map(([, title = '']) => title);
+};
+
+test('the locator lists all locations, and those that a visitor searches for', async () => {
+  expect(await cards('/locations')).toEqual(['Austin', 'El Paso', 'Route 66']);
+  expect(await cards('/locations?q=el+pa')).toEqual(['El Paso']);
+  expect(await cards('/locations?q=route+66')).toEqual(['Route 66']);
+  expect(await cards('/locations?q=nothing')).toEqual([]);
+});
+
+test('the locator lists the nearest to a postal code first', async () => {
+  expect(await cards('/locations?q=79901')).toEqual(['El Paso', 'Austin', 'Route 66']);
+});
+
+test('the blog lists the posts with a tag, in any case', async () => {
+  expect(await cards('/blog')).toEqual(['Leaking taps', 'Frozen drains']);
+  expect(await cards('/blog?tag=Winter')).toEqual(['Frozen drains']);
+});
+
+test('a cursor that no list gave is a path without a page', async () => {
+  expect((await ask('/blog?cursor=wrong')).status).toBe(404);
+});
