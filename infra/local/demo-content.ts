@@ -154,18 +154,21 @@ export const promotion = {
   terms: 'One per household.',
   code: 'DRY49',
   discountType: 'amount',
-  discountValue: 49,
+  discountValue: 4900,
   ctaLabel: 'Book now',
   ctaUrl: '/contact',
   startsAt: fromNow(-1),
   endsAt: fromNow(90),
 };
 
+/** From ten to three o'clock in Austin's winter time. */
+const openDay = fromNow(30).slice(0, 10);
+
 export const event = {
   title: 'Open day in Austin',
   description: 'See the workshop and meet the team.',
-  startsAt: fromNow(30),
-  endsAt: fromNow(30.2),
+  startsAt: `${openDay}T16:00:00.000Z`,
+  endsAt: `${openDay}T21:00:00.000Z`,
   venueName: 'Acme workshop',
   venueAddress: '214 Congress Ave, Austin, TX',
 };

@@ -30,6 +30,6 @@ export const seedSite = async ({ baseUrl, brandId, apiKey, formId, locationIds }
     ...pagesFor(formId).map(publish),
     ...posts.map((post) => send('POST', '/blog-posts', post)),
     send('POST', '/promotions', promotion),
-    send('POST', '/events', event),
+    send('POST', '/events', { ...event, locationId: locationIds[0] }),
   ]);
 };
