@@ -251,3 +251,43 @@ test('the page that a brand wrote for an error is shown in its place', () => {
   expect(page.texts('main > *')).toEqual(['Lost?', 'Try the menu.']);
   expect(page.text('title')).toBe('Lost? | Acme Plumbing');
 });
+
+test('a location without hours and contact has no box beside its page', () => {
+  const page = atLocation({
+    hours: { ...austin.hours, week: null, holidays: [], moreHours: [] },
+    address: { line1: null, line2: null, city: null, state: null, zipCode: null, country: 'US' },
+    latitude: null,
+    longitude: null,
+    phone: null,
+    additionalPhones: [],
+    email: null,
+    websiteUrl: null,
+    serviceArea: null,
+    languages: [],
+    paymentMethods: [],
+    yearEstablished: null,
+    custom: [],
+    attributes: {},
+  });
+  expect(page.count('aside')).toBe(0);
+  expect(page.texts('main h2')).not.toContain('Contact');
+});
+
+test('a service without a link has no empty paragraph for it', () => {
+  const { delivered } = inputOf('service');
+  const { service } = delivered;
+  if (!service) throw new Error('The page has no service');
+  const page = parsed(
+    renderPage({
+      ...inputOf('service'),
+      delivered: { ...delivered, service: { ...service, ctaLabel: null, ctaUrl: null } },
+    }),
+  );
+  expect(page.texts('.actions')).not.toContain('');
+});
+
+test('the blog and its posts name the feed of the site, and other pages do not', () => {
+  const feed = 'link[rel=alternate][type="application/atom+xml"]';
+  for (const name of ['posts', 'post']) expect(pageOf(name).attributes(feed, 'href'), name).toEqual(['/feed.xml']);
+  expect(pageOf('service').count(feed)).toBe(0);
+});

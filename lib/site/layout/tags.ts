@@ -1,6 +1,7 @@
 import { scriptJson } from '#lib/core/script-json.ts';
 import type { Picture } from '#lib/media/picture.contract.ts';
 import { type Children, h, withHtml } from '../base/html.ts';
+import { sitePath } from '../base/links.ts';
 import type { PageSite, Site } from '../base/site.ts';
 
 export interface Breadcrumb {
@@ -17,10 +18,14 @@ export interface Tags {
   social: { title: string; type: string; image: Picture | null } | null;
   jsonLd: readonly object[];
   breadcrumbs: readonly Breadcrumb[];
+  /** Name of the feed of the blog; null on pages outside of the blog. */
+  feed: string | null;
 }
 
-export const tagsOfPage = ({ page, isPreview }: PageSite): Tags => {
-  const { seo, jsonLd, breadcrumbs } = page;
+export const tagsOfPage = ({ page, isPreview, brand }: PageSite): Tags => {
+  const { kind, locationId, seo, jsonLd, breadcrumbs } = page;
+  // The site of a location has no feed.
+  const isOfBlog = locationId === null && (kind === 'posts' || kind === 'post');
   return {
     title: seo.title,
     description: seo.description,
@@ -29,6 +34,7 @@ export const tagsOfPage = ({ page, isPreview }: PageSite): Tags => {
     social: { title: seo.ogTitle, type: seo.ogType, image: seo.ogImage },
     jsonLd,
     breadcrumbs,
+    feed: isOfBlog ? brand.name : null,
   };
 };
 
@@ -40,6 +46,7 @@ export const tagsOfProblem = ({ brand }: Site, title: string): Tags => ({
   social: null,
   jsonLd: [],
   breadcrumbs: [],
+  feed: null,
 });
 
 const meta = (name: string, content: string | null | undefined): Children =>
@@ -66,6 +73,11 @@ const socialElements = ({ brand, formats }: Site, { social, description, canonic
   ];
 };
 
+/** Feed readers find the feed of the blog by this on the list and on every post. */
+const feedElement = (site: Site, { feed }: Tags): Children =>
+  feed !== null &&
+  h('link', { rel: 'alternate', type: 'application/atom+xml', title: feed, href: sitePath(site, '/feed.xml') });
+
 /** The title and all elements for search engines, previews of links, and browsers. */
 export const tagElements = (site: Site, tags: Tags): Children => {
   const { brand } = site;
@@ -75,6 +87,7 @@ export const tagElements = (site: Site, tags: Tags): Children => {
     meta('robots', tags.robots),
     tags.canonicalUrl && h('link', { rel: 'canonical', href: tags.canonicalUrl }),
     socialElements(site, tags),
+    feedElement(site, tags),
     meta('google-site-verification', brand?.analytics.googleSiteVerification),
     brand?.favicon && h('link', { rel: 'icon', href: brand.favicon.sizes[0]?.url ?? brand.favicon.url }),
     tags.jsonLd.map((data) => withHtml('script', { type: 'application/ld+json' }, scriptJson(data))),

@@ -85,9 +85,7 @@ const contact = (site: PageSite, location: PublicLocationDetail): Children => {
   const { email, websiteUrl, paymentMethods, languages, yearEstablished, custom } = location;
   const website = linkOf(site, websiteUrl);
   const mail = linkOf(site, email === null ? null : `mailto:${email}`);
-  return h(
-    'dl',
-    { class: 'facts-list' },
+  const facts = [
     place(site, location),
     phones(site, location),
     mail !== undefined && fact(texts.email, h('a', { href: mail }, email)),
@@ -96,23 +94,25 @@ const contact = (site: PageSite, location: PublicLocationDetail): Children => {
     languages.length > 0 && fact(texts.languages, formats.list(languages.map(formats.language))),
     paymentMethods.length > 0 && fact(texts.payment, formats.list(paymentMethods)),
     yearEstablished !== null && fact(texts.established, String(yearEstablished)),
-    custom.map((field) => {
+    ...custom.map((field) => {
       const value = customValue(site, field);
       return value === null ? null : fact(field.label, value);
     }),
     properties(site, location),
-  );
+  ].filter(Boolean);
+  return facts.length > 0 && h('dl', { class: 'facts-list' }, facts);
 };
 
-/** Hours, and how to reach the location, in a box beside the page. */
-export const locationFacts = (site: PageSite, location: PublicLocationDetail, outline: Outline): Html => {
+/** Hours, and how to reach the location, in a box beside the page; nothing where neither is known. */
+export const locationFacts = (site: PageSite, location: PublicLocationDetail, outline: Outline): Children => {
   const { texts } = site;
   const hours = hoursTable(site, location, 3);
+  const facts = contact(site, location);
+  if (!hours && !facts) return null;
   return h(
     'aside',
     { class: 'box', 'aria-label': location.name },
     hours && [heading(outline.next(), texts.hours), hours],
-    heading(outline.next(), texts.contact),
-    contact(site, location),
+    facts && [heading(outline.next(), texts.contact), facts],
   );
 };

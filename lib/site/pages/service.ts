@@ -13,6 +13,7 @@ import { written } from './written.ts';
 export const servicePage = (site: PageSite): Children => {
   const { page, data } = site;
   const { service, location } = data;
+  const action = service && buttonLink(site, service.ctaLabel, service.ctaUrl);
   const text = service?.description ?? service?.shortDescription;
   return [
     h(
@@ -24,7 +25,7 @@ export const servicePage = (site: PageSite): Children => {
         h('h1', null, page.title),
         service && serviceFacts(site, service),
         text && h('div', { class: 'prose' }, paragraphs(text)),
-        service && h('p', { class: 'actions' }, buttonLink(site, service.ctaLabel, service.ctaUrl)),
+        action && h('p', { class: 'actions' }, action),
       ),
       service?.image && pictureOf(site, service.image, { sizes: '(min-width:60rem) 34rem, 100vw', isCropped: true }),
     ),
