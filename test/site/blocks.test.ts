@@ -95,6 +95,17 @@ test('HTML in blocks: frames without cookies, lazy pictures, tables that scroll'
   expect(page.attribute('main iframe', 'title')).toBe('Film');
 });
 
+test.each([
+  ['quotes', '> '.repeat(3000)],
+  ['quotes without spaces', '>'.repeat(50_000)],
+  ['lists', '- '.repeat(5000)],
+  ['numbered lists', '1. '.repeat(1000)],
+  ['marks within a line', `${'*a _b '.repeat(3000)}c${'_ d*'.repeat(3000)}`],
+])('Markdown with thousands of %s within each other is shown', (_, marks) => {
+  const page = shown({ type: 'markdown', text: `${marks}deep\n\n## After it` });
+  expect(page.texts('.prose')[0]).toContain('deep');
+});
+
 test('Markdown becomes elements, and HTML in it is a text', () => {
   const page = shown({
     type: 'markdown',

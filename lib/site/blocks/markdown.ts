@@ -1,11 +1,39 @@
 import { decodeXML } from 'entities';
-import { lexer, type Token, type Tokens } from 'marked';
+import { Lexer, type Token, type Tokens, type TokensList } from 'marked';
 import { type Children, h } from '../base/html.ts';
 import { linkOf } from '../base/links.ts';
 import { heading } from '../parts/heading.ts';
 import { link } from '../parts/link.ts';
 import { type At, part, type Show } from './at.ts';
 import { textIn } from './read.ts';
+
+const maxDepth = 20;
+
+/** Reads Markdown to a depth that people write. What is deeper is a text: the library calls itself for each level. */
+class BoundedLexer extends Lexer {
+  private depth = 0;
+
+  override blockTokens(src: string, tokens?: Token[], isClipped?: boolean): Token[];
+  override blockTokens(src: string, tokens?: TokensList, isClipped?: boolean): TokensList;
+  override blockTokens(src: string, tokens: Token[] = [], isClipped?: boolean): Token[] {
+    return this.deeper(src, tokens, () => super.blockTokens(src, tokens, isClipped));
+  }
+
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    return this.deeper(src, tokens, () => super.inlineTokens(src, tokens));
+  }
+
+  private deeper(src: string, tokens: Token[], read: () => Token[]): Token[] {
+    if (this.depth >= maxDepth) {
+      tokens.push({ type: 'text', raw: src, text: src });
+      return tokens;
+    }
+    this.depth += 1;
+    const found = read();
+    this.depth -= 1;
+    return found;
+  }
+}
 
 type Known =
   | Tokens.Heading
@@ -99,5 +127,5 @@ const show = (token: Known, at: At): Children => {
 /** Markdown as elements: nothing of it is written as HTML, so it needs no sanitising. */
 export const markdown: Show = (block, at) => {
   const text = textIn(block, 'text');
-  return text === null ? null : part('prose', each(lexer(text), at));
+  return text === null ? null : part('prose', each(new BoundedLexer().lex(text), at));
 };
