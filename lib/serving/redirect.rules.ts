@@ -6,6 +6,9 @@ const plainQuery = (raw: string): string => {
   return text.length <= maxQueryLength ? text : '';
 };
 
+/** An address in characters that a header permits. Its escapes stay, and other percent signs are escaped. */
+const plainAddress = (text: string): string => encodeURI(text.toWellFormed()).replaceAll(/%25(?=[0-9a-f]{2})/gi, '%');
+
 interface Redirect {
   /** A path of the site, or an address elsewhere. */
   to: string;
@@ -17,8 +20,10 @@ interface Redirect {
  * stays at the end.
  */
 export const locationOf = ({ to, preserveQuery }: Redirect, base: string, rawQuery: string): string => {
-  const address = to.startsWith('/') ? `${base}${to}` : to;
+  const address = to.startsWith('/') ? `${base}${to}` : (URL.parse(to)?.href ?? to);
   const [, path = '', ownQuery = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
-  const query = [ownQuery, preserveQuery ? plainQuery(rawQuery) : ''].filter((part) => part !== '').join('&');
-  return `${encodeURI(decodeURI(path))}${query === '' ? '' : `?${query}`}${fragment}`;
+  const query = [plainAddress(ownQuery), preserveQuery ? plainQuery(rawQuery) : '']
+    .filter((part) => part !== '')
+    .join('&');
+  return `${plainAddress(path)}${query === '' ? '' : `?${query}`}${plainAddress(fragment)}`;
 };

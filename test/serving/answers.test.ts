@@ -120,6 +120,20 @@ test('a redirect keeps its status, its target and the query where it says so', a
   expect(await location('/bare')).toEqual([301, '/about']);
 });
 
+test.each([
+  ['/discount', '/100%', '/100%25'],
+  ['/wrong-escape', '/a%zz', '/a%25zz'],
+  ['/escape', '/a%20b', '/a%20b'],
+  ['/letters', '/x?q=日#größe', '/x?q=%E6%97%A5#gr%C3%B6%C3%9Fe'],
+  ['/elsewhere', 'https://other.example/50%', 'https://other.example/50%25'],
+  ['/rest/*', 'https://other.example/:splat', 'https://other.example/a%25b%E2%82%AC'],
+])('a redirect from %s to %s is in characters that a header permits', async (fromPath, toUrl, expected) => {
+  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
+  expect((await world.call(createRedirect, { ...request, body: { fromPath, toUrl } })).status).toBe(201);
+  const { status, headers } = await ask(fromPath.replace('*', 'a%25b%E2%82%AC'));
+  expect([status, headers.location]).toEqual([301, expected]);
+});
+
 test('a page that is missing is answered in the look of the brand and is kept by the edge', async () => {
   const { status, text, headers } = await ask('/nothing');
   expect(status).toBe(404);
