@@ -22,6 +22,9 @@ const filesIn = (entries: readonly Entry[]): IgnoredFile[] =>
     })
     .slice(0, maxFiles);
 
+const isEncoded = (event: RequestEvent): boolean =>
+  /^\s*application\/x-www-form-urlencoded\b/i.test(header(event, 'content-type') ?? '');
+
 const entriesOf = async (event: RequestEvent): Promise<Entry[]> => {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   const type = header(event, 'content-type') ?? '';
@@ -38,12 +41,13 @@ const entriesOf = async (event: RequestEvent): Promise<Entry[]> => {
  */
 export const readForm = async (event: RequestEvent): Promise<unknown> => {
   const { call } = event;
+  const { bodyLimit } = call.operation;
+  const tooLarge = () =>
+    new Problem('payload_too_large', `The answers are too large: together they may have at most ${bodyLimit} bytes`);
+  // Browsers send at most four bytes for each byte of an answer, and base64 adds a third: a larger body is not parsed.
+  if (isEncoded(event) && (event.body ?? '').length > 6 * bodyLimit) throw tooLarge();
   const entries = await entriesOf(event);
-  if (bytesOf(entries) > call.operation.bodyLimit)
-    throw new Problem(
-      'payload_too_large',
-      `The answers are too large: together they may have at most ${call.operation.bodyLimit} bytes`,
-    );
+  if (bytesOf(entries) > bodyLimit) throw tooLarge();
   call.ignoredFiles = filesIn(entries);
   return readFormEntries(entries);
 };

@@ -22,10 +22,15 @@ interface Posted {
   origin: string;
 }
 
-/** The page with the form, as the visitor came to it. Only the browser knows the campaign in its address. */
+/**
+ * The page with the form, as the visitor came to it. Only the browser knows the campaign in its address. The token of a
+ * preview link is not stored with the lead: readers of leads may have no access to drafts.
+ */
 export const pageOfPost = ({ pageUrl, referer, origin }: Posted): URL | undefined => {
   const [written, sent] = [onOrigin(pageUrl, origin), onOrigin(referer, origin)];
-  return written && sent?.pathname !== written.pathname ? written : (sent ?? written);
+  const page = written && sent?.pathname !== written.pathname ? written : (sent ?? written);
+  if (page?.searchParams.has('preview')) page.searchParams.delete('preview');
+  return page;
 };
 
 /** The path of a page on its site, without the base. */

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createContentItem } from '#lib/content/contract.ts';
+import { createPreviewLink } from '#lib/delivery/previews.contract.ts';
 import { listLeads } from '#lib/leads/contract.ts';
+import { createRedirect } from '#lib/routing/redirects.contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
@@ -126,4 +129,44 @@ test('only forms are posted, and only to the path of a form', async () => {
   const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   expect((await ask(`/public/forms/${slug}/submit`, json)).status).toBe(415);
   expect((await post('no-such-form', answers)).status).toBe(404);
+});
+
+test('a form whose page has moved is refused there and then: no redirect takes the answers elsewhere', async () => {
+  const { slug } = await formPage();
+  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
+  const body = { fromPath: '/moved', toUrl: 'https://elsewhere.example/moved', statusCode: 308 };
+  expect((await world.call(createRedirect, { ...request, body })).status).toBe(201);
+  const pageUrl = `http://${host}/moved`;
+  const { status, headers, text } = await post(slug, { ...answers, email: 'wrong', pageUrl });
+  expect([status, headers.location, headers['cache-control']]).toEqual([400, undefined, 'no-store']);
+  expect(text).toMatch(/not sent/);
+});
+
+test('a body that is too large is refused, and comes back without what was typed', async () => {
+  const { slug } = await formPage();
+  const { status, text } = await post(slug, { ...answers, message: 'x"'.repeat(300_000) });
+  expect(status).toBe(413);
+  expect(text.length).toBeLessThan(50_000);
+});
+
+test('a body with very many answers to one field is refused without a copy of the list for each of them', async () => {
+  const { slug } = await formPage();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  // With copies, this takes longer than a test may.
+  const { status } = await ask(`/public/forms/${slug}/submit`, { method: 'POST', headers, body: 'a&'.repeat(200_000) });
+  expect(status).toBe(413);
+});
+
+test('the lead of a page that a preview link showed does not have its token', async () => {
+  const { form } = await formOf(world, acme);
+  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
+  const blocks = [{ type: 'form', formId: form.id }];
+  const body = { type: 'PAGE', slug: 'soon', title: 'Soon', blocks_version: 1, blocks };
+  const { item } = (await world.call(createContentItem, { ...request, body })).data;
+  const target = { type: 'content', id: item.id };
+  const { token } = (await world.call(createPreviewLink, { ...request, body: { target } })).data.previewLink;
+  const pageUrl = `http://${host}/soon?utm_source=mail&preview=${token}`;
+  expect((await post(form.slug, { ...answers, pageUrl }, { referer: pageUrl })).status).toBe(303);
+  expect(await leads()).toMatchObject([{ utmSource: 'mail' }]);
+  expect(JSON.stringify(await leads())).not.toContain(token);
 });

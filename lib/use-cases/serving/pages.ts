@@ -85,6 +85,15 @@ interface Reply {
   headers: Record<string, string>;
 }
 
+/** The answer to a posted form. */
+interface Posted extends Reply {
+  /**
+   * In place of a page that is not there, or has moved. A redirect would lose the errors, and with 307 or 308 browsers post
+   * the answers to its target.
+   */
+  withoutPage: SiteAnswer;
+}
+
 /** The page without what is another text each time: the tokens of its forms, which are valid for longer than a day. */
 const versionOf = (body: string, { forms }: Delivered, now: Date): string =>
   Object.values(forms).reduce((text, { renderToken }) => text.replaceAll(renderToken, ''), `${dayOf(now)} ${body}`);
@@ -138,12 +147,13 @@ const deliveryOf = async ({ site, query, now }: PageRequest, path: string): Prom
 };
 
 /** A page of a site, a redirect, or the brand's own error. */
-export const answerPage = async (request: PageRequest, posted?: Reply): Promise<SiteAnswer> => {
+export const answerPage = async (request: PageRequest, posted?: Posted): Promise<SiteAnswer> => {
   const path = normalizePath(withoutIndex(request.path));
   const reading = readAround(request);
   // The page is awaited first. A failure of what is around it is thrown below.
   reading.catch(() => undefined);
   const found = await deliveryOf(request, path);
+  if (posted && found.what !== 'page') return posted.withoutPage;
   if (found.what === 'redirect') return redirectTo(request, found.redirect);
   if (found.what === 'nothing') return errorOf(request, found, await reading);
   const { delivered } = found;

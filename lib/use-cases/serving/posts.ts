@@ -29,12 +29,20 @@ export const readPost = ({ event, origin, base }: PageRequest, formSlug: string)
   return { formSlug, entries, path: page ? pathOnSite(page, base) : '/' };
 };
 
-/** What the visitor typed, by the name of the field. */
+/** More than a person types; escaped, it still fits into an answer. */
+const maxTypedCharacters = 200_000;
+
+/** What the visitor typed, by the name of the field; nothing of a body that is far too large. */
 const typedIn = (entries: URLSearchParams): Record<string, string[]> => {
   const typed: Record<string, string[]> = Object.create(null);
+  let characters = 0;
   for (const [name, value] of entries) {
+    characters += name.length + value.length;
+    if (characters > maxTypedCharacters) return {};
     const field = name.replace(/^fields\[([^[\]]+)\]/, '$1').replace(/\[\]$/, '');
-    typed[field] = [...(typed[field] ?? []), value];
+    const values = typed[field];
+    if (values) values.push(value);
+    else typed[field] = [value];
   }
   return typed;
 };
@@ -55,12 +63,14 @@ export const answerPost = (
   }
   const errors = Array.isArray(error.details) ? (error.details as FieldError[]) : [];
   const retry = headers['Retry-After'];
+  const own = { 'Cache-Control': 'no-store', ...(retry && { 'Retry-After': retry }) };
   return answerPage(
     { ...request, path, query: {} },
     {
       status,
       reply: { slug: formSlug, isSent: false, message: error.message, errors, values: typedIn(entries) },
-      headers: { 'Cache-Control': 'no-store', ...(retry && { 'Retry-After': retry }) },
+      headers: own,
+      withoutPage: plain(status, `The form was not sent. ${error.message}`, own),
     },
   );
 };
