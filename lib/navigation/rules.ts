@@ -1,3 +1,4 @@
+import type { UrlPolicy } from '#lib/brands/url-policy.contract.ts';
 import { isMenuLink } from '#lib/core/links.ts';
 import { joinPaths } from '#lib/routing/paths.rules.ts';
 import type { NavigationItem, ResolvedItem } from './contract.ts';
@@ -7,7 +8,7 @@ export interface Surroundings {
   /** Null on the pages of the brand itself. */
   location: { id: string; name: string; path: string } | null;
   custom: Readonly<Record<string, unknown>>;
-  servicesSegment: string;
+  segments: Pick<UrlPolicy, 'servicesSegment' | 'blogSegment' | 'prefix'>;
   /** The URL of each page that an item names; unpublished ones are absent. */
   pages: ReadonlyMap<string, string>;
 }
@@ -107,7 +108,7 @@ export const inOrder = (a: NavigationItem, b: NavigationItem): number =>
 const isHidden = ({ visibilityRule }: NavigationItem): boolean => visibilityRule === 'logged_in';
 
 /** The generated links where there is no navigation. */
-const generated = ({ location, servicesSegment }: Surroundings): ResolvedItem[] => {
+const generated = ({ location, segments }: Surroundings): ResolvedItem[] => {
   const base = location?.path ?? '/';
   const item = (label: string, href: string): ResolvedItem => ({
     label,
@@ -118,7 +119,12 @@ const generated = ({ location, servicesSegment }: Surroundings): ResolvedItem[] 
   });
   return [
     item('Home', base),
-    item('Services', joinPaths(base, servicesSegment)),
+    item('Services', joinPaths(base, segments.servicesSegment)),
+    // The locator and the blog are on the pages of the brand alone.
+    ...(location
+      ? []
+      : [item('Locations', joinPaths(base, segments.prefix)), item('Blog', joinPaths(base, segments.blogSegment))]),
+    item('About', joinPaths(base, 'about')),
     item('Contact', joinPaths(base, 'contact')),
   ];
 };

@@ -28,7 +28,7 @@ const item = (id: string, more: Partial<NavigationItem> = {}): NavigationItem =>
 const austin: Surroundings = {
   location: { id: 'austin', name: 'Austin', path: '/locations/austin' },
   custom: { city: 'Austin', code: 12 },
-  servicesSegment: 'services',
+  segments: { servicesSegment: 'services', blogSegment: 'blog', prefix: 'locations' },
   pages: new Map(),
 };
 const corporate: Surroundings = { ...austin, location: null };
@@ -130,8 +130,13 @@ describe('items', () => {
   });
 
   test('are generated where there are none', () => {
-    expect(hrefs([])).toEqual(['/locations/austin', '/locations/austin/services', '/locations/austin/contact']);
-    expect(hrefs([], corporate)).toEqual(['/', '/services', '/contact']);
+    expect(hrefs([])).toEqual([
+      '/locations/austin',
+      '/locations/austin/services',
+      '/locations/austin/about',
+      '/locations/austin/contact',
+    ]);
+    expect(hrefs([], corporate)).toEqual(['/', '/services', '/locations', '/blog', '/about', '/contact']);
     expect(hrefs([], austin, (path) => path === '/locations/austin')).toEqual(['/locations/austin']);
   });
 });

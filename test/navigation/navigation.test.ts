@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createPost } from '#lib/blog-posts/contract.ts';
 import { createContentItem, publishContentItem, unpublishContentItem } from '#lib/content/contract.ts';
 import { createLocation, updateLocation } from '#lib/locations/contract.ts';
 import { listNavigation, previewNavigation, replaceNavigation } from '#lib/navigation/contract.ts';
@@ -163,13 +164,16 @@ describe('visitors of a location', () => {
       items: [{ label: 'Home', href: '/locations/austin' }],
       dropped: [
         { label: 'Services', reason: 'path_not_found' },
+        { label: 'About', reason: 'path_not_found' },
         { label: 'Contact', reason: 'path_not_found' },
       ],
       version: 0,
     });
     await live('contact');
     expect(await seen({ locationId })).toEqual(['/locations/austin', '/locations/austin/contact']);
-    expect(await seen({ siteId })).toEqual(['/contact']);
+    expect(await seen({ siteId })).toEqual(['/locations', '/contact']);
+    await world.call(createPost, { ...call(), body: { title: 'Frost', status: 'published', body: '<p>Cold.</p>' } });
+    expect(await seen({ siteId })).toEqual(['/locations', '/blog', '/contact']);
   });
 
   test('see links to services of the brand, and to targets of redirects', async () => {

@@ -10,6 +10,7 @@ import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
 import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { type BrandView, get, getAll, getEach } from '#lib/table/table.ts';
+import { filledLists } from './filled-lists.ts';
 import { livePaths } from './live-links.ts';
 
 type Sites = Pick<LocationPage, 'ownSite' | 'brandSite'>;
@@ -74,7 +75,7 @@ const shown = async (view: BrandView, { brand: reading, ...rest }: AskedEarly): 
       ? { id: location.id, name: location.name, path: addressOf(brand, { location, ...sites }).path }
       : null,
     custom,
-    servicesSegment: policyOf(brand).servicesSegment,
+    segments: policyOf(brand),
   };
   const items = navigation?.items ?? [];
   const [ownSite, brandSite] = [liveSite(sites.ownSite), liveSite(sites.brandSite)];
@@ -84,11 +85,12 @@ const shown = async (view: BrandView, { brand: reading, ...rest }: AskedEarly): 
     at: around.location,
     routesOnly: items.length === 0,
   };
-  const [pages, live] = await Promise.all([
+  const [pages, live, lists] = await Promise.all([
     pagesOf(view, asked),
     livePaths(view, brand, visited, pathsIn(items, { ...around, pages: new Map() })),
+    visited.routesOnly && !location ? filledLists(view, brand) : ([] as string[]),
   ]);
-  const resolved = resolveNavigation(items, { ...around, pages }, (path) => live.has(path));
+  const resolved = resolveNavigation(items, { ...around, pages }, (path) => live.has(path) || lists.includes(path));
   return { ...resolved, version: navigation?.version ?? 0 };
 };
 
