@@ -24,7 +24,7 @@ const spam = {
 };
 
 const allowedOrigins =
-  'Origins, such as https://www.acme.example, whose pages may submit the form; empty for every page. Requests without an `Origin` header, as servers send them, are always accepted';
+  'Origins, such as https://www.acme.example, whose pages may submit the form, beside the sites of the brand; empty for every page. Requests without an `Origin` header, as servers send them, are always accepted';
 
 const origin = z
   .string()

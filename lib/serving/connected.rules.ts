@@ -19,15 +19,18 @@ const turnstile: Connected = { scripts: ['https://challenges.cloudflare.com'], c
 interface Used {
   analytics: PublicBrand['analytics'];
   hasCaptcha: boolean;
+  /** The origin of our own API, for a page whose forms ask it. */
+  apiOrigin: string | null;
 }
 
 /** The services of others that a page may load: those that the brand has connected, and no others. */
-export const connectedTo = ({ analytics, hasCaptcha }: Used): Connected => {
+export const connectedTo = ({ analytics, hasCaptcha, apiOrigin }: Used): Connected => {
   const { ga4Id, gtmId, metaPixelId } = analytics;
   const used = [
     ...(ga4Id !== null || gtmId !== null ? [google] : []),
     ...(metaPixelId !== null ? [meta] : []),
     ...(hasCaptcha ? [turnstile] : []),
+    ...(apiOrigin !== null ? [{ scripts: [], connections: [apiOrigin] }] : []),
   ];
   return {
     scripts: used.flatMap(({ scripts }) => scripts),

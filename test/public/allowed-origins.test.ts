@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createForm } from '#lib/forms/contract.ts';
 import { listLeads } from '#lib/leads/contract.ts';
 import { mayPostFrom } from '#lib/submissions/origin.rules.ts';
+import { provedSite } from '#test/serving/scene.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -56,6 +57,23 @@ test('a browser that posts from a foreign origin gets a page with the error', as
   expect(reply.body).toContain('does not accept submissions from pages of this origin');
 });
 
+test('a verified site of the brand need not be in the list, and is not allowed without TLS', async () => {
+  const { domain } = await provedSite(world, acme);
+  const { form, url, submit } = await formOf(world, acme, restricted);
+  const [, body, type] = bodies[0] as (typeof bodies)[0];
+  const origin = `https://${domain}`;
+  const reply = await submit(body, { ...type, origin });
+  expect(reply.status).toBe(201);
+  expect(reply.headers['access-control-allow-origin']).toBe(origin);
+  expect((await submit(body, { ...type, origin: `http://${domain}` })).status).toBe(403);
+  const asked = { origin, 'access-control-request-method': 'POST' };
+  const preflight = await fetch(url, { method: 'OPTIONS', headers: asked });
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
+  const foreign = await provedSite(world, await world.tenant());
+  expect((await submit(body, { ...type, origin: `https://${foreign.domain}` })).status).toBe(403);
+  expect(await leadsOf(form.id)).toHaveLength(1);
+});
+
 test('a form without a list accepts every origin', async () => {
   const { submit } = await formOf(world, acme);
   const reply = await submit(answers, { origin: 'https://anywhere.example' });
@@ -82,5 +100,5 @@ test.each([
   [['https://acme.example'], undefined, true],
   [[], 'null', true],
 ])('with the list %j the origin %s is allowed: %s', (allowed, origin, expected) => {
-  expect(mayPostFrom(allowed, origin)).toBe(expected);
+  expect(mayPostFrom({ origins: allowed, isOwnSite: false }, origin)).toBe(expected);
 });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { embedScript } from '#lib/forms/embed.contract.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
 import { frameHosts } from '#lib/site/parts/frames.rules.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
+import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 import { publishedPage, type SiteReply, visitor } from './scene.ts';
 
@@ -140,4 +142,15 @@ test('a page that is missing is answered in the look of the brand and is kept by
   expect(text).toContain(`Brand ${acme.slug}`);
   expect(headers['cache-control']).toContain('s-maxage=60');
   expect(headers.etag).toBeUndefined();
+});
+
+test('a page with a form may load the script of the elements and ask the API, and no other page', async () => {
+  const { form } = await formOf(world, acme);
+  await publishedPage(world, acme, 'contact', { blocks: [{ type: 'form', formId: form.id }] });
+  const page = await ask('/contact');
+  const script = `${world.stack.url}${embedScript.path}`;
+  expect(page.text).toContain(`src="${script}"`);
+  expect(page.text).toContain(`integrity="${embedScript.integrity}"`);
+  expect(policyOf(page)).toMatchObject({ 'script-src': [script], 'connect-src': ["'self'", world.stack.url] });
+  expect(policyOf(await ask('/about'))).toMatchObject({ 'script-src': ["'none'"], 'connect-src': ["'self'"] });
 });

@@ -2,9 +2,11 @@ import type { PublicBrand } from '#lib/brands/public.contract.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { showsPages } from '#lib/content/location-page.ts';
 import { dayOf } from '#lib/core/calendar.ts';
+import { variable } from '#lib/core/env.ts';
 import type { ErrorCode } from '#lib/core/errors.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
+import { embedScript } from '#lib/forms/embed.contract.ts';
 import type { SiteRequest } from '#lib/http/site.ts';
 import { documentAnswer, ownMark, plain, type SiteAnswer } from '#lib/http/site-answer.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
@@ -106,9 +108,13 @@ const documentOf = (
 ): SiteAnswer => {
   const common = commonOf(request, delivered.page.path, navigation);
   const formAction = (slug: string): string => `${request.base}/public/forms/${slug}/submit`;
-  const html = renderPage({ ...common, brand, delivered, formAction, reply });
-  const hasCaptcha = Object.values(delivered.forms).some(({ captcha }) => captcha !== null);
-  const connected = connectedTo({ analytics: brand.analytics, hasCaptcha });
+  const api = variable('PUBLIC_URL');
+  const elements = { src: `${api}${embedScript.path}`, integrity: embedScript.integrity };
+  const html = renderPage({ ...common, brand, delivered, formAction, reply, elements });
+  const forms = Object.values(delivered.forms);
+  const hasCaptcha = forms.some(({ captcha }) => captcha !== null);
+  const apiOrigin = forms.length > 0 ? new URL(api).origin : null;
+  const connected = connectedTo({ analytics: brand.analytics, hasCaptcha, apiOrigin });
   const answer = documentAnswer(status, { html, url: common.url, connected }, headers);
   return { ...answer, version: versionOf(answer.body, delivered, request.now) };
 };

@@ -3,35 +3,44 @@ import { now } from '#lib/core/clock.ts';
 import { allowing, toEveryPage, toOrigin } from '#lib/core/cors.ts';
 import { formRouteKey } from '#lib/forms/records.ts';
 import { header } from '#lib/http/call.ts';
+import { domainKey } from '#lib/sites/domains.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
-import { mayPostFrom } from '#lib/submissions/origin.rules.ts';
+import { type Allowed, hostOf, mayPostFrom } from '#lib/submissions/origin.rules.ts';
 import { getRecent } from '#lib/table/cached.ts';
 import { brandView } from '#lib/table/table.ts';
 
 /** How long the edge may cache the answer: the submit itself decides each time. */
 const keptSeconds = 60;
 
-/** The origins that a form allows; all for an unknown form, so that the page can read the submit's error. */
-const allowedOrigins = async ({ pathParameters, queryStringParameters }: APIGatewayProxyEventV2): Promise<string[]> => {
+/** What a form allows; every origin for an unknown form, so that the page can read the submit's error. */
+const allowedBy = async (
+  { pathParameters, queryStringParameters }: APIGatewayProxyEventV2,
+  origin: string | undefined,
+): Promise<Allowed> => {
   const params = submitForm.params.safeParse(pathParameters ?? {});
   const query = submitForm.query.safeParse(queryStringParameters ?? {});
-  if (!params.success || !query.success) return [];
-  const key = formRouteKey(brandView(query.data.brandId), params.data.formSlug);
-  const { route } = await getRecent({ route: key }, now());
-  return route?.form.spam.allowedOrigins ?? [];
+  if (!params.success || !query.success) return { origins: [], isOwnSite: false };
+  const view = brandView(query.data.brandId);
+  const host = hostOf(origin);
+  const keys = {
+    route: formRouteKey(view, params.data.formSlug),
+    domain: host === undefined ? undefined : domainKey(host),
+  };
+  const { route, domain } = await getRecent(keys, now());
+  return { origins: route?.form.spam.allowedOrigins ?? [], isOwnSite: domain?.brandId === view.id };
 };
 
 /** The preflight of a submit from a page of another origin. A page that may not submit gets no headers. */
 export const submitPreflight = async (event: APIGatewayProxyEventV2) => {
-  const origins = await allowedOrigins(event);
   const origin = header(event, 'origin');
-  const isAllowed = mayPostFrom(origins, origin);
+  const allowed = await allowedBy(event, origin);
+  const isAllowed = mayPostFrom(allowed, origin);
   return {
     statusCode: 204,
     headers: {
       'X-Request-Id': event.requestContext.requestId,
       'Cache-Control': `public, max-age=${keptSeconds}`,
-      ...(origins.length === 0 ? { ...toEveryPage, Vary: 'Origin' } : toOrigin(isAllowed ? origin : undefined)),
+      ...(allowed.origins.length === 0 ? { ...toEveryPage, Vary: 'Origin' } : toOrigin(isAllowed ? origin : undefined)),
       ...(isAllowed && allowing),
     },
   };

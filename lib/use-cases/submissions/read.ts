@@ -24,6 +24,8 @@ interface ForSubmission {
   form: FormRecord | undefined;
   location: LocationRecord | undefined;
   earlier: LeadRecord | undefined;
+  /** Whether the page is on a site of the brand. */
+  isOwnSite: boolean;
   /** The location whose own site the page is on. */
   siteLocationId: string | null;
 }
@@ -50,7 +52,8 @@ export const readForSubmission = async (
     getAll({ earlier: earlierId === undefined ? undefined : leadKey(view, earlierId) }),
   ]);
   const retired = route?.expiresAt !== undefined && isExpired(route.expiresAt, now);
-  const siteLocationId = domain?.brandId === view.id ? domain.locationId : null;
+  const isOwnSite = domain?.brandId === view.id;
+  const siteLocationId = isOwnSite ? domain.locationId : null;
   const form = retired ? undefined : route?.form;
-  return { brand, form, location, earlier: await unerased(view, earlier), siteLocationId };
+  return { brand, form, location, earlier: await unerased(view, earlier), isOwnSite, siteLocationId };
 };

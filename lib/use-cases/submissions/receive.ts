@@ -6,25 +6,21 @@ import type { FormRecord } from '#lib/forms/records.ts';
 import type { PublicContext } from '#lib/http/public.ts';
 import { isPublic } from '#lib/plans/subscription.rules.ts';
 import type { submitForm } from '#lib/submissions/contract.ts';
-import { mayPostFrom } from '#lib/submissions/origin.rules.ts';
+import { hostOf, mayPostFrom } from '#lib/submissions/origin.rules.ts';
 import { readSent } from '#lib/submissions/sent.rules.ts';
 import { brandView } from '#lib/table/table.ts';
 import { readForSubmission } from './read.ts';
 import { countVisit, isOverLimit } from './visits.ts';
 
-const maxHostLength = 253;
-
-/** The host of an origin; a longer one than sites may have would not fit the key that it is looked up by. */
-const hostOf = (origin: string | undefined): string | undefined => {
-  const host = URL.parse(origin ?? '')?.hostname ?? '';
-  return host !== '' && host.length <= maxHostLength ? host : undefined;
-};
-
 /** Refuses pages of an origin that the form does not allow, and lets only an allowed one read the answer. */
-const checkOrigin = ({ spam: { allowedOrigins } }: FormRecord, { header, shareWith }: PublicContext): void => {
+const checkOrigin = (
+  { spam: { allowedOrigins } }: FormRecord,
+  isOwnSite: boolean,
+  { header, shareWith }: PublicContext,
+): void => {
   if (allowedOrigins.length === 0) return;
   const origin = header('origin');
-  const isAllowed = mayPostFrom(allowedOrigins, origin);
+  const isAllowed = mayPostFrom({ origins: allowedOrigins, isOwnSite }, origin);
   shareWith(isAllowed ? origin : undefined);
   if (!isAllowed)
     throw new Problem('origin_not_allowed', 'This form does not accept submissions from pages of this origin');
@@ -52,7 +48,7 @@ export const receiveSubmission = async (
     visit.counted,
   ]);
   const { brand, form } = requireForm(read.brand, read.form, context);
-  checkOrigin(form, context);
+  checkOrigin(form, read.isOwnSite, context);
   if (!form.isActive) throw new Problem('form_inactive', 'This form does not accept submissions at present');
 
   const isTest = await isProbe(header(probeHeader), `${brandId}/${slug}`, now);

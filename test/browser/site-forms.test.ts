@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { listLeads } from '#lib/leads/contract.ts';
+import { publishedPage } from '#test/serving/scene.ts';
+import { formOf } from '#test/support/submitting.ts';
+import { startWorld } from '#test/support/world.ts';
+import { axe } from './axe.ts';
+import { newPage } from './browser.ts';
+
+const world = await startWorld();
+
+const opened = async (javaScript: boolean) => {
+  const acme = await world.tenant();
+  const { form } = await formOf(world, acme);
+  await publishedPage(world, acme, 'contact', { blocks: [{ type: 'form', heading: 'Write to us', formId: form.id }] });
+  const page = await newPage({ javaScript, width: 320 });
+  await page.goto(`http://${acme.slug}.localhost:${world.stack.port}/contact`);
+  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
+  return { page, leads: async () => (await world.call(listLeads, request)).data.leads };
+};
+
+test.each([
+  ['with', true],
+  ['without', false],
+])('a form of a site is sent %s JavaScript', async (_, javaScript) => {
+  const { page, leads } = await opened(javaScript);
+  if (javaScript)
+    await page.waitForFunction("document.querySelector('frontage-form').shadowRoot.querySelector('form')");
+  await axe(page);
+  await page.getByLabel('Name').fill('Ada Lovelace');
+  await page.getByLabel('E-mail').fill('ada@visitor.example');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /thank|received|sent/i })
+    .waitFor();
+  expect(await leads()).toMatchObject([{ fields: { name: 'Ada Lovelace' } }]);
+  expect(new URL(page.url()).searchParams.has('sent')).toBe(!javaScript);
+});
