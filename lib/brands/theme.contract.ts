@@ -102,7 +102,7 @@ export const updateTheme = operation({
   description:
     'Omitted fields and colours keep their value, null restores the default. `warnings` name the colours in which text is hard to read; pages show such text in the nearest readable colour. Text on a button is black or white, whichever is more readable.',
   credential: 'any',
-  roles: ['brand_admin', 'marketing'],
+  roles: ['brand_admin'],
   body: change,
   data: z.strictObject({ theme: shownTheme }),
   etag: true,

@@ -22,7 +22,6 @@ const publishedContent = z.strictObject({
   publishedAt: timestamp,
   updatedAt: timestamp,
 });
-export type PublishedContent = z.output<typeof publishedContent>;
 
 const contentAnswer = z.strictObject({
   content: publishedContent,

@@ -13,7 +13,7 @@ import { publicForm } from '#lib/submissions/contract.ts';
  * `content` is a page that was written, `location` the page of a location, also one that nobody wrote. `posts` is the list
  * of blog posts and `locations` the locator: both exist without being written.
  */
-export const pageKinds = ['content', 'location', 'service', 'event', 'post', 'posts', 'locations'] as const;
+const pageKinds = ['content', 'location', 'service', 'event', 'post', 'posts', 'locations'] as const;
 
 const deliveredSeo = z.strictObject({
   title: z.string().describe('Content of the title element'),

@@ -17,7 +17,8 @@ const acme = await world.tenant();
 const view = brandView(acme.brandId);
 const scene = await contentScene(world, clock, acme);
 
-const sitemapPaths = async (): Promise<unknown[]> => (await readSitemap(view, true)).map(({ path }) => path);
+const sitemapPaths = async (): Promise<unknown[]> =>
+  (await readSitemap(view, true)).flatMap(({ path, noindex }) => (noindex ? [] : [path]));
 
 /** Steps that lead to a state of an item. */
 const paths: Record<string, Action[]> = {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openGatewayThreads } from '#infra/local/gateway/threads.ts';
 import { type Demo, seed } from '#infra/local/seed.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
+import { setHashingCost } from '#lib/auth/passwords.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 
 const visitorsAtOnce = 48;
@@ -15,6 +16,9 @@ let stack: Stack;
 let demo: Demo;
 
 const noteThread = (worker: Worker): void => void threads.push(worker);
+
+// The threads hash at the standard cost.
+setHashingCost();
 
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-threads-'));
