@@ -17,7 +17,7 @@ let acme: Tenant;
 let host: string;
 let ask: ReturnType<typeof visitor>;
 beforeEach(async () => {
-  clock.advance(60_000);
+  clock.advance(2_000);
   acme = await world.tenant();
   host = `${acme.slug}.localhost`;
   ask = visitor(world, host);
