@@ -19,7 +19,7 @@ export abstract class FrontageElement extends HTMLElement {
     this.root.append(h('slot'));
   }
 
-  /** What the element does when it is added, or when one of its attributes changes. */
+  /** Loads and shows the content. Called when the element is added to a page, and when one of its attributes changes. */
   protected abstract start(): Promise<void>;
 
   connectedCallback(): void {

@@ -76,7 +76,7 @@ export class FormView {
     return this.rows.some(({ field }) => field.name === name && field.type !== 'hidden');
   }
 
-  /** Shows errors at their fields, and all of them above, which gets the focus. Those of no field are shown above only. */
+  /** Shows each error at its field, and a summary of all errors above the form. The summary gets the focus. */
   showErrors(errors: ReadonlyMap<string, string>, title = this.texts.check): void {
     const { wrong } = this.texts;
     for (const row of this.rows) {

@@ -1,6 +1,6 @@
 import { sitesPath } from '#lib/serving/names.contract.ts';
 
-/** Where the gateway has a path of a site. */
+/** The gateway's path for a path of a site: `/sites/<host>/<path>`. */
 export const siteUri = (host: string, uri: string): string => `${sitesPath}${host}${uri}`;
 
 /** The edge's answer to an address that nothing behind it can read. */

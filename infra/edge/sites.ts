@@ -100,7 +100,7 @@ export const addSites = (scope: Construct, { stage, origin, errorResponses, webA
     errorResponses,
     webAclId,
   });
-  // The construct does not know tenants and tags yet. What it sets for a single domain is refused for many.
+  // CDK's Distribution has no properties for tenants and cache tags. CloudFront refuses its single-domain settings here.
   const settings = distribution.node.defaultChild as CfnDistribution;
   settings.addPropertyOverride('DistributionConfig.ConnectionMode', 'tenant-only');
   settings.addPropertyOverride('DistributionConfig.CacheTagConfig', { HeaderName: cacheTagHeader });

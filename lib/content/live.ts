@@ -48,7 +48,7 @@ export const liveContents = (view: BrandView, locationId: string | null) => live
 
 type Placed = Pick<ContentRecord, 'type' | 'locationId' | 'livePath' | 'published'>;
 
-/** Where the published revision of an item is; undefined while nothing is published. */
+/** The key of an item's live content; undefined while nothing is published. */
 export const liveKeyOf = (
   view: BrandView,
   { type, locationId, livePath, published }: Placed,

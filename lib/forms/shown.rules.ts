@@ -28,7 +28,7 @@ export const shownIn = (definition: readonly FormField[], readings: Readings) =>
   return (field: FormField) => isShown(field);
 };
 
-/** What is wrong with the answer of a field that is shown. */
+/** The error of the answer to a field; undefined for a valid answer. For fields that the conditions show. */
 export const errorOf = (field: FormField, reading: Reading): Omit<FieldError, 'field'> | undefined => {
   if (reading && 'wrong' in reading) return reading.wrong;
   if (!field.required || (reading && !(isTick(field) && !reading.value))) return undefined;

@@ -48,7 +48,7 @@ export const isOffered = (promotion: Offer, location: { id: string; timezone: st
   covers(promotion, location.id) &&
   (promotion.participation === 'mandatory' || promotion.optedInLocationIds.includes(location.id));
 
-/** Where a running promotion is offered: everywhere, at some locations, or nowhere. */
+/** The locations that offer a running promotion: all, some, or none. */
 export const reachOf = ({
   scope,
   locationIds,

@@ -65,3 +65,9 @@ export const pathsAbove = (path: string): string[] => {
 /** The rest of a path below another one, beginning with a slash. */
 export const below = (path: string, above: string): string =>
   above === '/' ? path : normalizePath(path.slice(above.length));
+
+/** A title for a part of the URL policy: `our-blog` is `Our blog`. Of several segments, the last one counts. */
+export const segmentTitle = (segments: string): string => {
+  const last = segments.split('/').at(-1) ?? '';
+  return last.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+};

@@ -18,7 +18,7 @@ interface Page {
   mark: string;
   /** Protocol and host of the visitor's page. */
   origin: string;
-  /** Where the pictures of the brand are. */
+  /** Protocol and host of the addresses of pictures. */
   mediaOrigin: string;
   /** The services of others that the page may load. */
   connected?: Connected;

@@ -4,7 +4,7 @@ import type { Delivered } from '#lib/delivery/page.contract.ts';
 import type { Picture } from '#lib/media/picture.contract.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
 
-/** What every document of a site is made of. */
+/** The data that every HTML document of a site needs: pages and errors. */
 interface DocumentInput {
   navigation: readonly ResolvedItem[];
   /** Address of the request as the visitor sees it, with its query. */

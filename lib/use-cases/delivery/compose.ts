@@ -3,7 +3,7 @@ import { typesIn } from '#lib/delivery/json-ld.rules.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
 import { effectiveSeoOf, ogTypeOf, robotsOf } from '#lib/delivery/seo.rules.ts';
 import { readPictures } from '#lib/media/picture.ts';
-import { normalizePath, policyOf } from '#lib/routing/paths.rules.ts';
+import { normalizePath, policyOf, segmentTitle } from '#lib/routing/paths.rules.ts';
 import { publicDetailOf } from '#lib/use-cases/locations/public-detail.ts';
 import { type PublicFacts, withPictures } from '#lib/use-cases/locations/public-facts.ts';
 import type { Place } from '#lib/use-cases/routing/live-paths.ts';
@@ -36,11 +36,6 @@ export interface Composed {
 const canonicalOf = ({ around: { brand, brandSite }, place }: Composing, facts: PublicFacts | undefined) => {
   if (facts) return addressOf(brand, facts, place.path).url;
   return brandSite ? `https://${brandSite.domain}${place.path}` : null;
-};
-
-const segmentTitle = (segment: string): string => {
-  const last = segment.split('/').at(-1) ?? '';
-  return last.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 };
 
 /** From the front page of the requested site to the page. */

@@ -10,7 +10,7 @@ import { type EventRecord, eventKey } from '#lib/events/records.ts';
 import { formKey } from '#lib/forms/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { mediaKey } from '#lib/media/records.ts';
-import { policyOf } from '#lib/routing/paths.rules.ts';
+import { policyOf, segmentTitle } from '#lib/routing/paths.rules.ts';
 import type { PageType } from '#lib/routing/public.contract.ts';
 import { serviceKey } from '#lib/services/records.ts';
 import type { Reading } from '#lib/table/reading.ts';
@@ -33,9 +33,6 @@ export interface Subject extends Pick<Page, 'kind' | 'id' | 'revision' | 'blocks
 }
 
 const unwritten = { revision: null, blocks: null, html: null, seo: null, mediaIds: [], formIds: [], publishedAt: null };
-
-const words = (segment: string): string =>
-  (segment.split('/').at(-1) ?? '').replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 /** A published page. The page of a location is one of the kind `location`. */
 export const subjectOfContent = (kind: 'content' | 'location', live: LiveContent): Subject => ({
@@ -140,7 +137,7 @@ const readPost = async (view: BrandView, id: string): Promise<Subject> => {
 
 const listed = (kind: 'posts' | 'locations', brand: BrandRecord): Subject => {
   const { blogSegment, prefix } = policyOf(brand);
-  const title = words(kind === 'posts' ? blogSegment : prefix);
+  const title = segmentTitle(kind === 'posts' ? blogSegment : prefix);
   return { ...unwritten, kind, id: null, title, updatedAt: brand.updatedAt };
 };
 
