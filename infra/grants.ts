@@ -2,7 +2,7 @@ import { Arn } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Setting, Variable } from '#lib/core/env.ts';
-import { type Needs, type ObjectAction, traces } from './needs.ts';
+import { type Needs, type ObjectAction, writtenByReads } from './needs.ts';
 import type { OperatorFunction } from './operators.ts';
 import { queues } from './resources.ts';
 import type { DataStack } from './stacks/data-stack.ts';
@@ -32,8 +32,8 @@ const tableGrant = ({ table }: DataStack, access: NonNullable<Needs['table']>): 
     allow(['dynamodb:Query'], [table.tableArn, `${table.tableArn}/index/*`]),
   ];
   if (access === 'write') statements.push(allow(changes, [table.tableArn]));
-  if (access === 'note')
-    for (const [action, partitions] of Object.entries(traces))
+  if (access === 'count' || access === 'note')
+    for (const [action, partitions] of Object.entries(writtenByReads[access]))
       statements.push(allow([`dynamodb:${action}`], [table.tableArn], within(partitions)));
   return { statements, variables: { TABLE_NAME: table.tableName } };
 };

@@ -39,8 +39,8 @@ export type ObjectAction = 'read' | 'write' | 'remove';
 
 /** What a function may access. Each need is a permission with its environment variables. */
 export interface Needs {
-  /** `note` is for reads: they write only the traces of a call. */
-  table?: 'read' | 'note' | 'write';
+  /** `count` and `note` are for reads: of visitors, which count the hits of redirects, and of callers, which leave traces. */
+  table?: 'read' | keyof typeof writtenByReads | 'write';
   secrets?: true;
   stage?: true;
   /** The origins that may call from a browser. */
@@ -63,10 +63,13 @@ export interface Needs {
   timeoutSeconds?: number;
 }
 
-/** What reads write, and to which partitions: they count calls, and a brand can see who accessed it. */
-export const traces = {
-  UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*', 'B#*#REDIRECT_HITS'],
-  PutItem: ['B#*#AUDIT', 'T#*#AUDIT', 'P#API_KEY_USE'],
+/** What reads write, and to which partitions. A trace counts calls, and shows a brand who accessed it. */
+export const writtenByReads = {
+  count: { UpdateItem: ['B#*#REDIRECT_HITS'] },
+  note: {
+    UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*'],
+    PutItem: ['B#*#AUDIT', 'T#*#AUDIT', 'P#API_KEY_USE'],
+  },
 } as const;
 
 /** The maximum time that an HTTP API waits for a function. */
@@ -107,13 +110,13 @@ const beyondContract = new Map<Operation, Needs>([
   ],
   [listMapPins, { memoryMegabytes: 1769 }],
   [listPublicLocations, { memoryMegabytes: 1769 }],
-  [resolvePath, { table: 'note' }],
+  [resolvePath, { table: 'count' }],
   [getPublicContent, { mediaAddress: true }],
   [getPublicContentItem, { mediaAddress: true }],
   [getPublicBrand, { mediaAddress: true }],
   [listPublicServices, { mediaAddress: true }],
   [listPublicPromotions, { mediaAddress: true }],
-  [getPage, { table: 'note', mediaAddress: true, memoryMegabytes: 1769 }],
+  [getPage, { table: 'count', mediaAddress: true, memoryMegabytes: 1769 }],
   [createSite, { address: true }],
   [updateSite, { address: true }],
   [getForm, { address: true }],
@@ -168,7 +171,7 @@ export const edgeNeeds: Record<EdgeFunction, Needs> = {
   'edge/preflight-submit': { table: 'read' },
   'edge/no-operation': { origins: true },
   'site/render': {
-    table: 'read',
+    table: 'count',
     secrets: true,
     stage: true,
     address: true,

@@ -1,10 +1,11 @@
 import type { Data, Input, Operation } from '#lib/core/operation.ts';
+import { knownOwner } from '#lib/sites/host-owners.ts';
 import { type RequestEvent, waitUntil } from './call.ts';
 import { edge } from './edge.ts';
 import { bodyOf, envelope } from './envelope.ts';
 import { pipeline } from './pipeline.ts';
 import { type Beside, isPreview, PublicAnswer, previewHeaders } from './public-cache.ts';
-import { remembered } from './remembered.ts';
+import { answerMemory } from './remembered.ts';
 import { readInput, readParams } from './validate.ts';
 
 /** What the handler of a public read may use. Nothing of it belongs to one visitor, since the answer is for all of them. */
@@ -37,11 +38,22 @@ const computed = async <Op extends Operation>(operation: Op, event: RequestEvent
   );
 };
 
+const remembered = answerMemory<PublicAnswer>();
+
+/** All that an answer depends on: the operation, and the path parameters and query, in whatever order. */
+const nameOf = ({ id }: Operation, { pathParameters = {}, queryStringParameters = {} }: RequestEvent): string =>
+  JSON.stringify([id, Object.entries(pathParameters).toSorted(), Object.entries(queryStringParameters).toSorted()]);
+
+/** The brand of the answer; of a host that was never asked for, it is not known yet. */
+const brandOf = ({ queryStringParameters: { brandId, host } = {} }: RequestEvent): string =>
+  brandId ?? (host === undefined ? undefined : knownOwner(host)?.brandId) ?? '';
+
 /** The function of a read that needs no credential. Its answers are remembered for a second, unless they show drafts. */
 export const handlePublicRead = <Op extends Operation>(operation: Op, run: Run<Op>) =>
   pipeline(operation, [envelope(operation), edge], async (event) => {
     const compute = () => computed(operation, event, run);
-    const answer = await (isPreview(event) ? compute() : remembered(operation, event, compute));
+    const asked = () => ({ name: nameOf(operation, event), brandId: brandOf(event), now: event.call.now });
+    const answer = await (isPreview(event) ? compute() : remembered(asked(), compute));
     for (const work of answer.beside) waitUntil(event.call, work(event.call.now));
     return answer;
   });

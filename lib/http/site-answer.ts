@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { now } from '#lib/core/clock.ts';
 import { variable } from '#lib/core/env.ts';
 import type { Connected } from '#lib/serving/connected.rules.ts';
 import { secured } from '#lib/serving/security.rules.ts';
 import { renderProblem } from '#lib/site/render-problem.ts';
+import type { Beside } from './public-cache.ts';
 
 /** What a site answers. The pipeline adds what all answers have. */
 export interface SiteAnswer {
@@ -12,6 +13,7 @@ export interface SiteAnswer {
   body: string;
   /** What the ETag is made of, where parts of the body are others each time. Default: the body. */
   version?: string;
+  beside?: readonly Beside[];
 }
 
 type Headers = Record<string, string>;
@@ -21,6 +23,15 @@ export const plain = (status: number, text: string, headers: Headers = {}): Site
   headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   body: `${text}\n`,
 });
+
+const tagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+
+/** The answer with an ETag, if caches may keep it. */
+export const tagged = ({ version, ...answer }: SiteAnswer): SiteAnswer => {
+  const { status, headers, body } = answer;
+  if (status !== 200 || headers['Cache-Control']?.includes('no-store')) return answer;
+  return { ...answer, headers: { ETag: tagOf(version ?? body), ...headers } };
+};
 
 /**
  * The value of `nonce` in our own templates, by which the content security policy finds what they wrote. It is in no

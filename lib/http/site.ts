@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { waitingFor } from '#lib/calls/retries.ts';
 import { now } from '#lib/core/clock.ts';
@@ -44,18 +43,14 @@ const requestOf = (event: APIGatewayProxyEventV2): SiteRequest | undefined => {
   return { event, requestId, now: now(), method: http.method, base, origin, ...address };
 };
 
-const tagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-
 const isKnown = (event: APIGatewayProxyEventV2, tag: string): boolean =>
   (header(event, 'if-none-match') ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
 
-const isStored = ({ headers }: SiteAnswer): boolean => !headers['Cache-Control']?.includes('no-store');
-
 const responseOf = (event: APIGatewayProxyEventV2, answer: SiteAnswer) => {
   const { requestId, http } = event.requestContext;
-  const tag = answer.status === 200 && isStored(answer) ? tagOf(answer.version ?? answer.body) : undefined;
-  const headers = { ...siteHeaders, 'X-Request-Id': requestId, ...(tag && { ETag: tag }), ...answer.headers };
-  if (tag && isKnown(event, tag)) return { statusCode: 304, headers, body: '' };
+  const headers = { ...siteHeaders, 'X-Request-Id': requestId, ...answer.headers };
+  const { ETag: tag } = answer.headers;
+  if (tag !== undefined && isKnown(event, tag)) return { statusCode: 304, headers, body: '' };
   return { statusCode: answer.status, headers, body: http.method === 'HEAD' ? '' : answer.body };
 };
 
@@ -82,8 +77,18 @@ const answerTo = async (event: APIGatewayProxyEventV2, context: Context, run: Ru
   }
 };
 
+/** Work in the background of the answer. Its failure does not fail the answer. */
+const runBeside = async ({ beside = [] }: SiteAnswer): Promise<void> => {
+  for (const outcome of await Promise.allSettled(beside.map((work) => work(now()))))
+    if (outcome.status === 'rejected') log.warn('site.beside_failed', { error: outcome.reason });
+};
+
 /** The function of a part of the sites. Whatever happens, the visitor gets a page or a plain text, never a stack. */
 export const handleSite = (run: Run) => async (event: APIGatewayProxyEventV2, context: Context) =>
   log.with({ requestId: event.requestContext.requestId }, () =>
-    waitingFor('visitor', async () => responseOf(event, await answerTo(event, context, run))),
+    waitingFor('visitor', async () => {
+      const answer = await answerTo(event, context, run);
+      await runBeside(answer);
+      return responseOf(event, answer);
+    }),
   );

@@ -11,6 +11,7 @@ import type { SiteRequest } from '#lib/http/site.ts';
 import { documentAnswer, ownMark, plain, type SiteAnswer } from '#lib/http/site-answer.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
 import { normalizePath } from '#lib/routing/paths.rules.ts';
+import { countHit } from '#lib/routing/redirects.ts';
 import { pageAddress, withoutIndex } from '#lib/serving/address.rules.ts';
 import { previewPolicy, sitePolicy } from '#lib/serving/caching.rules.ts';
 import { connectedTo } from '#lib/serving/connected.rules.ts';
@@ -160,7 +161,11 @@ export const answerPage = async (request: PageRequest, posted?: Posted): Promise
   reading.catch(() => undefined);
   const found = await deliveryOf(request, path);
   if (posted && found.what !== 'page') return posted.withoutPage;
-  if (found.what === 'redirect') return redirectTo(request, found.redirect);
+  if (found.what === 'redirect') {
+    const { redirect, redirectId } = found;
+    const beside = redirectId === undefined ? [] : [(at: Date) => countHit(request.view, redirectId, at)];
+    return { ...redirectTo(request, redirect), beside };
+  }
   if (found.what === 'nothing') return errorOf(request, found, await reading);
   const { delivered } = found;
   if (delivered.page.path !== request.path && !posted)
