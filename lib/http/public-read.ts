@@ -5,7 +5,7 @@ import { edge } from './edge.ts';
 import { bodyOf, envelope } from './envelope.ts';
 import { pipeline } from './pipeline.ts';
 import { type Beside, isPreview, PublicAnswer, previewHeaders } from './public-cache.ts';
-import { answerMemory } from './remembered.ts';
+import { memoryOf, sizeOfBody } from './remembered.ts';
 import { readInput, readParams } from './validate.ts';
 
 /** What the handler of a public read may use. Nothing of it belongs to one visitor, since the answer is for all of them. */
@@ -38,7 +38,7 @@ const computed = async <Op extends Operation>(operation: Op, event: RequestEvent
   );
 };
 
-const remembered = answerMemory<PublicAnswer>();
+const remembered = memoryOf<PublicAnswer>(sizeOfBody);
 
 /** All that an answer depends on: the operation, and the path parameters and query, in whatever order. */
 const nameOf = ({ id }: Operation, { pathParameters = {}, queryStringParameters = {} }: RequestEvent): string =>

@@ -2,7 +2,7 @@ import { changesOf } from '#lib/table/brand-changes.ts';
 import { isFresh } from '#lib/table/cached.ts';
 
 const maxEntries = 2000;
-/** Of keys and bodies, at one or two bytes each. */
+/** Of names and answers, at one or two bytes each. */
 const maxCharacters = 8_000_000;
 
 interface Entry<Answer> {
@@ -21,10 +21,15 @@ interface Asked {
   now: Date;
 }
 
-/** A memory of finished answers, the oldest first. */
-class AnswerMemory<Answer extends { readonly body: string }> {
+/** Finished answers, the oldest first. */
+class AnswerMemory<Answer> {
   readonly #held = new Map<string, Entry<Answer>>();
+  readonly #sizeOf: (answer: Answer) => number;
   #characters = 0;
+
+  constructor(sizeOf: (answer: Answer) => number) {
+    this.#sizeOf = sizeOf;
+  }
 
   read({ name, brandId, now }: Asked, compute: () => Promise<Answer>): Promise<Answer> {
     const changes = changesOf(brandId);
@@ -37,8 +42,8 @@ class AnswerMemory<Answer extends { readonly body: string }> {
     this.#held.set(name, entry);
     this.#weigh(name, entry, name.length);
     answer.then(
-      ({ body }) => {
-        this.#weigh(name, entry, body.length);
+      (finished) => {
+        this.#weigh(name, entry, this.#sizeOf(finished));
         this.#makeRoom(now);
       },
       () => this.#drop(name, entry),
@@ -70,9 +75,12 @@ class AnswerMemory<Answer extends { readonly body: string }> {
 
 /**
  * Computes an answer at most once a second. Requests that come meanwhile wait for the same computation. An error is not
- * kept, and a change of the brand by this process shows at once. Each kind of answer has a memory of its own.
+ * kept, and a change of the brand by this process shows at once. Each kind of answer has a memory of its own, which is
+ * limited by its size in characters.
  */
-export const answerMemory = <Answer extends { readonly body: string }>() => {
-  const memory = new AnswerMemory<Answer>();
+export const memoryOf = <Answer>(sizeOf: (answer: Answer) => number) => {
+  const memory = new AnswerMemory<Answer>(sizeOf);
   return (asked: Asked, compute: () => Promise<Answer>): Promise<Answer> => memory.read(asked, compute);
 };
+
+export const sizeOfBody = ({ body }: { readonly body: string }): number => body.length;

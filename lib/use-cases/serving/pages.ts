@@ -1,6 +1,3 @@
-import type { PublicBrand } from '#lib/brands/public.contract.ts';
-import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import { showsPages } from '#lib/content/location-page.ts';
 import { dayOf } from '#lib/core/calendar.ts';
 import { variable } from '#lib/core/env.ts';
 import type { ErrorCode } from '#lib/core/errors.ts';
@@ -20,9 +17,8 @@ import type { FormReply } from '#lib/site/base/input.ts';
 import { renderPage } from '#lib/site/render-page.ts';
 import { renderProblem } from '#lib/site/render-problem.ts';
 import type { BrandView } from '#lib/table/table.ts';
-import { publicBrandOf } from '#lib/use-cases/brands/public-brand.ts';
 import { type Delivery, deliverPage } from '#lib/use-cases/delivery/deliver.ts';
-import { navigationOfBrand, navigationOfSite } from '#lib/use-cases/navigation/resolve.ts';
+import { type Around, readAround } from './around.ts';
 import type { HostedSite } from './hosts.ts';
 
 /** A request whose site is known. */
@@ -30,17 +26,6 @@ export interface PageRequest extends SiteRequest {
   view: BrandView;
   site: HostedSite;
 }
-
-const navigationFor = async ({ view, site, now }: PageRequest): Promise<readonly ResolvedItem[]> => {
-  const brand = readPublicBrand(view.id, now).then((found) => found.brand);
-  // It is awaited after the first records of the navigation.
-  brand.catch(() => undefined);
-  const found =
-    site.siteId === null
-      ? await navigationOfBrand(view, brand)
-      : await navigationOfSite(view, brand, site.siteId, showsPages);
-  return found?.items ?? [];
-};
 
 /** A redirect is not cached: the edge's cache key has no campaign names, and the target keeps them. */
 export const redirectTo = (
@@ -67,20 +52,6 @@ const commonOf = ({ origin, base, now, query }: PageRequest, path: string, navig
 
 const policyOf = ({ query, view }: PageRequest): Record<string, string> =>
   query.preview === undefined ? sitePolicy(view.id) : previewPolicy;
-
-/** What every document of a site shows. */
-interface Around {
-  brand: PublicBrand;
-  navigation: readonly ResolvedItem[];
-}
-
-const readAround = async (request: PageRequest): Promise<Around> => {
-  const [brand, navigation] = await Promise.all([
-    publicBrandOf(request.site.brandId, request.now),
-    navigationFor(request),
-  ]);
-  return { brand, navigation };
-};
 
 interface Reply {
   status: number;

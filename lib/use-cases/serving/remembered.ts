@@ -1,8 +1,8 @@
-import { answerMemory } from '#lib/http/remembered.ts';
+import { memoryOf, sizeOfBody } from '#lib/http/remembered.ts';
 import { type SiteAnswer, tagged } from '#lib/http/site-answer.ts';
 import type { PageRequest } from './pages.ts';
 
-const remembered = answerMemory<SiteAnswer>();
+const remembered = memoryOf<SiteAnswer>(sizeOfBody);
 
 /** All of a request that its answer depends on. The target of a redirect has the whole query. */
 const nameOf = ({ host, origin, site, path, event }: PageRequest): string =>
