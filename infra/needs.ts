@@ -1,4 +1,4 @@
-import { acceptInvitation, login, resetPassword } from '#lib/accounts/auth.contract.ts';
+import { acceptInvitation, login, logout, refresh, resetPassword } from '#lib/accounts/auth.contract.ts';
 import { updateMe } from '#lib/accounts/me.contract.ts';
 import { resetUserPassword } from '#lib/accounts/users.contract.ts';
 import { getPublicPost, listPublicPosts } from '#lib/blog-posts/public.contract.ts';
@@ -82,10 +82,12 @@ const beyondContract = new Map<Operation, Needs>([
   [exportLeads, { exports: true, memoryMegabytes: 1769 }],
   [getLeadCounts, { memoryMegabytes: 1769 }],
   // Password hashing is slow on purpose.
-  [login, { memoryMegabytes: 1024 }],
+  [login, { memoryMegabytes: 1024, address: true }],
   [updateMe, { memoryMegabytes: 1024 }],
   [resetPassword, { memoryMegabytes: 1024 }],
-  [acceptInvitation, { memoryMegabytes: 1024 }],
+  [acceptInvitation, { memoryMegabytes: 1024, address: true }],
+  [refresh, { address: true }],
+  [logout, { address: true }],
   [resetUserPassword, { memoryMegabytes: 1024 }],
   [getProfile, { mediaAddress: true }],
   [listPublicEvents, { mediaAddress: true }],

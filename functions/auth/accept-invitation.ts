@@ -25,7 +25,8 @@ const unproven = (): Problem =>
     { field: 'token' },
   );
 
-export const handler = handlePublic(acceptInvitation, async ({ body }, { now, requestId, visitor }) => {
+export const handler = handlePublic(acceptInvitation, async ({ body }, { now, requestId, visitor, browserSession }) => {
+  const browser = body.session === 'cookie' ? browserSession() : undefined;
   const hash = tokenHash(body.token);
   const pointer = orNotFound(await get(invitationTokenKey(hash)), 'Invitation');
   const view = brandView(pointer.brandId);
@@ -73,9 +74,10 @@ export const handler = handlePublic(acceptInvitation, async ({ body }, { now, re
     ...signInWrites({ ...joining, ...asking }, user),
     auditOf(view, entry, auditChange('invitation', before.id, before, { ...closed.invitation, userId: user.id }), now),
   ]);
-  return {
+  const answer = {
     ...(await tokensAnswer(opened, user, now)),
     ...(await concludeSignIn(attempt, user, now)),
     user: toUser(user),
   };
+  return browser ? browser.keep(answer) : answer;
 });

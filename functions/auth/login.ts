@@ -17,46 +17,51 @@ import { concludeSignIn, failSignIn, signInWrites } from '#lib/use-cases/account
 /** Stands for the user of an unknown address, so that its lookup takes the same time. */
 const nobody = { tenantId: '-', userId: '-' };
 
-export const handler = handlePublic(login, async ({ body }, { now, requestId, visitor, answerWith, beside }) => {
-  const device = await readDeviceToken(body.deviceToken, body.email, now);
-  const [attempt, { address = nobody, named }] = await Promise.all([
-    countAttempt({ email: body.email, visitor, device }, now),
-    getAll({
-      address: userEmailKey(body.email),
-      named: body.tenantSlug === undefined ? undefined : tenantSlugKey(body.tenantSlug),
-    }),
-  ]);
-  for (const [name, value] of Object.entries(checkAttempts(attempt, now))) answerWith(name, value);
+export const handler = handlePublic(
+  login,
+  async ({ body }, { now, requestId, visitor, answerWith, beside, browserSession }) => {
+    const browser = body.session === 'cookie' ? browserSession() : undefined;
+    const device = await readDeviceToken(body.deviceToken ?? browser?.deviceToken, body.email, now);
+    const [attempt, { address = nobody, named }] = await Promise.all([
+      countAttempt({ email: body.email, visitor, device }, now),
+      getAll({
+        address: userEmailKey(body.email),
+        named: body.tenantSlug === undefined ? undefined : tenantSlugKey(body.tenantSlug),
+      }),
+    ]);
+    for (const [name, value] of Object.entries(checkAttempts(attempt, now))) answerWith(name, value);
 
-  const { tenantId, userId } = address;
-  const tenant = tenantView(tenantId);
-  const [user, sessions, byStrangers] = await Promise.all([
-    get(userKey(tenant, userId)),
-    readSessions(tenant, userId),
-    admitStranger(attempt, now),
-  ]);
-  const made = { attempt, operation: login.id, requestId, now };
-  const knows = await (user ? verifyPassword(body.password, user.passwordHash) : verifyNothing(body.password));
-  const belongs = body.tenantSlug === undefined || named?.tenantId === tenantId;
-  if (!user || !knows || !belongs || isExpired(user, now))
-    return failSignIn({ ...made, byStrangers, account: { tenantId, userId }, isAccount: user !== undefined });
-  if (!attempt.isKnown) beside(returnGuess(attempt, now));
-  if (user.status === 'suspended')
-    throw new Problem('account_suspended', 'This account is suspended: ask an admin of the brand to activate it');
+    const { tenantId, userId } = address;
+    const tenant = tenantView(tenantId);
+    const [user, sessions, byStrangers] = await Promise.all([
+      get(userKey(tenant, userId)),
+      readSessions(tenant, userId),
+      admitStranger(attempt, now),
+    ]);
+    const made = { attempt, operation: login.id, requestId, now };
+    const knows = await (user ? verifyPassword(body.password, user.passwordHash) : verifyNothing(body.password));
+    const belongs = body.tenantSlug === undefined || named?.tenantId === tenantId;
+    if (!user || !knows || !belongs || isExpired(user, now))
+      return failSignIn({ ...made, byStrangers, account: { tenantId, userId }, isAccount: user !== undefined });
+    if (!attempt.isKnown) beside(returnGuess(attempt, now));
+    if (user.status === 'suspended')
+      throw new Problem('account_suspended', 'This account is suspended: ask an admin of the brand to activate it');
 
-  const opened = openSession(tenant, user.id, sessions, now);
-  const lastLoginAt = now.toISOString();
-  const passwordHash = needsRehash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
-  // A change of the password, or a suspension, ends the sessions that it reads: this one must not be created after it.
-  const unchanged = { status: 'active' as const, passwordHash: user.passwordHash };
-  await commit([
-    ...opened.writes,
-    update(userKey(tenant, user.id), { set: { lastLoginAt, passwordHash }, add: { version: 1 }, when: unchanged }),
-    ...signInWrites({ ...made, isFirst: user.lastLoginAt === null }, user),
-  ]);
-  return {
-    ...(await tokensAnswer(opened, user, now)),
-    ...(await concludeSignIn(attempt, user, now)),
-    user: toUser({ ...user, lastLoginAt }),
-  };
-});
+    const opened = openSession(tenant, user.id, sessions, now);
+    const lastLoginAt = now.toISOString();
+    const passwordHash = needsRehash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
+    // A change of the password, or a suspension, ends the sessions that it reads: this one must not be created after it.
+    const unchanged = { status: 'active' as const, passwordHash: user.passwordHash };
+    await commit([
+      ...opened.writes,
+      update(userKey(tenant, user.id), { set: { lastLoginAt, passwordHash }, add: { version: 1 }, when: unchanged }),
+      ...signInWrites({ ...made, isFirst: user.lastLoginAt === null }, user),
+    ]);
+    const answer = {
+      ...(await tokensAnswer(opened, user, now)),
+      ...(await concludeSignIn(attempt, user, now)),
+      user: toUser({ ...user, lastLoginAt }),
+    };
+    return browser ? browser.keep(answer) : answer;
+  },
+);

@@ -5,8 +5,11 @@ import { handlePublic } from '#lib/http/public.ts';
 import { get, tenantView } from '#lib/table/table.ts';
 import { commit } from '#lib/table/write.ts';
 
-export const handler = handlePublic(logout, async ({ body }) => {
-  const token = await get(refreshKey(tokenHash(body.refreshToken)));
+export const handler = handlePublic(logout, async ({ body }, { browserSession }) => {
+  const browser = body.refreshToken === undefined ? browserSession() : undefined;
+  const given = body.refreshToken ?? browser?.refreshToken;
+  const token = given === undefined ? undefined : await get(refreshKey(tokenHash(given)));
   if (token) await commit(endSessions(tenantView(token.tenantId), [{ id: token.sessionId, userId: token.userId }]));
+  browser?.forget();
   return { ok: true };
 });

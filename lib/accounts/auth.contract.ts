@@ -7,7 +7,7 @@ import { user, userExample } from './users.contract.ts';
 
 const tokens = {
   accessToken: z.string(),
-  refreshToken: z.string(),
+  refreshToken: z.string().optional(),
   tokenType: z.literal('Bearer'),
   expiresIn: z.int().describe('Seconds until the access token expires'),
   refreshExpiresIn: z.int().describe('Seconds until the refresh token expires when unused'),
@@ -17,7 +17,15 @@ const tokens = {
 const deviceToken = z
   .string()
   .describe(
-    'Identifies this device. Store it, also after signing out, and send it with the next sign-in. Valid for 90 days',
+    'Identifies this device. Store it, also after signing out, and send it with the next sign-in. Valid for 90 days, and until the password changes. Absent where it is in a cookie',
+  );
+
+/** Where a client keeps the refresh token and the device token. */
+const session = z
+  .enum(['token', 'cookie'])
+  .default('token')
+  .describe(
+    'Default: `token`. Where the refresh token and the device token travel. `token`: in the bodies. `cookie`: in the cookies `frontage_refresh` and `frontage_device`, which no script can read (HttpOnly, Secure, SameSite=Strict, sent to /v1/auth only). The answer then has neither token',
   );
 
 const refreshToken = z.string().min(1).max(200);
@@ -30,7 +38,8 @@ const password = z.string().min(1).max(1024);
  */
 export const descriptions = {
   accessToken: 'Send it as `Authorization: Bearer <accessToken>`',
-  refreshToken: 'Exchange it for new tokens with POST /v1/auth/refresh. Each one can be used once',
+  refreshToken:
+    'Exchange it for new tokens with POST /v1/auth/refresh. Each one can be used once. Absent where it is in a cookie',
   'request.refreshToken': 'The newest refresh token of the session',
   tokenType: 'Always `Bearer`',
   password: 'At most 1,024 characters',
@@ -75,14 +84,33 @@ export const login = operation({
     password,
     tenantSlug: slug.optional(),
     deviceToken: z.string().max(200).optional().describe('The `deviceToken` of the last sign-in on this device'),
+    session,
   }),
-  data: z.strictObject({ ...tokens, deviceToken, user }),
-  errors: ['unauthenticated', 'account_suspended'],
+  data: z.strictObject({ ...tokens, deviceToken: deviceToken.optional(), user }),
+  errors: ['unauthenticated', 'account_suspended', 'origin_not_allowed'],
   example: {
     body: { email: 'ada@acme.example', password: 'correct horse battery staple' },
     data: { ...tokensExample, deviceToken: deviceTokenExample, user: loginUser },
   },
 });
+
+const refreshBody = z
+  .strictObject({
+    refreshToken: refreshToken
+      .optional()
+      .describe('The newest refresh token of the session. It goes before the cookie'),
+    session: session
+      .unwrap()
+      .optional()
+      .describe(
+        '`cookie` moves a session to cookies. A session that is in a cookie stays there, so that no script gets its token',
+      ),
+  })
+  .superRefine((value, context) => {
+    if (value.session !== 'token' || value.refreshToken !== undefined) return;
+    const message = 'is required for a session whose token is not in a cookie';
+    context.addIssue({ code: 'custom', path: ['refreshToken'], message, params: { code: 'required' } });
+  });
 
 export const refresh = operation({
   group: 'auth',
@@ -91,11 +119,11 @@ export const refresh = operation({
   path: '/v1/auth/refresh',
   summary: 'Rotate a refresh token',
   description:
-    'The given token is replaced by the new one. If it is sent again within ten seconds, the answer has the same new refresh token. If it is sent again later, somebody may have copied it: the session ends and the user has to sign in again.',
+    'The given token is replaced by the new one. If it is sent again within ten seconds, the answer has the same new refresh token. If it is sent again later, somebody may have copied it: the session ends and the user has to sign in again. Without `refreshToken`, the token is read from the cookie `frontage_refresh`, and the new one replaces it there. The cookie is removed when the session has ended.',
   credential: 'none',
-  body: z.strictObject({ refreshToken }),
+  body: refreshBody,
   data: z.strictObject(tokens),
-  errors: ['unauthenticated', 'account_suspended'],
+  errors: ['unauthenticated', 'account_suspended', 'origin_not_allowed'],
   example: { body: { refreshToken: tokensExample.refreshToken }, data: tokensExample },
 });
 
@@ -106,10 +134,11 @@ export const logout = operation({
   path: '/v1/auth/logout',
   summary: 'Log out',
   description:
-    'Ends the session that the refresh token belongs to. The answer is the same when the token is unknown or the session has ended already.',
+    'Ends the session that the refresh token belongs to. The answer is the same when the token is unknown or the session has ended already. Without `refreshToken`, the token is read from the cookie `frontage_refresh`, which is removed.',
   credential: 'none',
-  body: z.strictObject({ refreshToken }),
+  body: z.strictObject({ refreshToken: refreshToken.optional() }),
   data: ok,
+  errors: ['origin_not_allowed'],
   example: { body: { refreshToken: tokensExample.refreshToken }, data: { ok: true } },
 });
 
@@ -178,9 +207,10 @@ export const acceptInvitation = operation({
   description:
     'A new person chooses a name and a password and sends the token from the invitation mail, which proves that the e-mail address is theirs. The token that the inviter was shown does not open a new account (`email_not_verified`). A person who already has an account with the invited address sends its password, with either token, and keeps their name. The answer signs the person in, like a login.',
   credential: 'none',
-  body: z.strictObject({ token: mailedToken, firstName: text(80), lastName: text(80), password }),
-  data: z.strictObject({ ...tokens, deviceToken, user }),
+  body: z.strictObject({ token: mailedToken, firstName: text(80), lastName: text(80), password, session }),
+  data: z.strictObject({ ...tokens, deviceToken: deviceToken.optional(), user }),
   errors: [
+    'origin_not_allowed',
     'unauthenticated',
     'account_suspended',
     'invalid_transition',

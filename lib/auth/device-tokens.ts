@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
 import { keyedHash, keyedHashes, sameBytes } from './keyed.ts';
 
-const lifeSeconds = 90 * 86_400;
+export const deviceTokenSeconds = 90 * 86_400;
 
 const form = /^dt_([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
 
@@ -26,7 +26,7 @@ export const readDeviceToken = async (
 /** A token that identifies a device of this address. It does not sign anybody in. */
 export const issueDeviceToken = async (email: string, known: string | undefined, now: Date): Promise<string> => {
   const id = known ?? randomBytes(16).toString('base64url');
-  const expiresAt = expiryAfter(lifeSeconds, now);
+  const expiresAt = expiryAfter(deviceTokenSeconds, now);
   const signature = await keyedHash('device', signed(email, id, expiresAt));
   return `dt_${id}.${expiresAt}.${signature.toString('base64url')}`;
 };

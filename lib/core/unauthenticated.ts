@@ -18,5 +18,5 @@ const messages: Readonly<Record<Reason, string>> = {
 const challengeOf = (reason: Reason): string =>
   reason === 'missing' ? 'Bearer' : `Bearer error="invalid_token", error_description="${reason}"`;
 
-export const unauthenticated = (reason: Reason): Problem =>
-  new Problem('unauthenticated', messages[reason], { reason }, { 'WWW-Authenticate': challengeOf(reason) });
+export const unauthenticated = (reason: Reason, message = messages[reason]): Problem =>
+  new Problem('unauthenticated', message, { reason }, { 'WWW-Authenticate': challengeOf(reason) });

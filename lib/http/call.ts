@@ -33,6 +33,8 @@ export interface RequestState {
   ignoredFiles: IgnoredFile[];
   /** Headers of the answer. */
   headers: Record<string, string>;
+  /** Cookies that the answer sets, by name, as values of `Set-Cookie`. */
+  cookies: Record<string, string>;
   /** Status of the answer, where it is not the usual one of the operation. */
   status?: number;
   /** Work in the background that must end before the function sleeps; `goBeside` adds to it. */

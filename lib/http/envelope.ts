@@ -7,7 +7,7 @@ import { id } from '#lib/core/primitives.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { log } from '#lib/observe/log.ts';
 import { WriteConflict } from '#lib/table/write.ts';
-import { header, type Layer, prefersPage, type RequestEvent } from './call.ts';
+import { header, type Layer, prefersPage, type RequestEvent, type RequestState } from './call.ts';
 import { corsHeaders } from './cors.ts';
 import { isPreview, isPublicRead, PublicAnswer, previewHeaders, shared } from './public-cache.ts';
 import { errorBody, securityHeaders } from './refused.ts';
@@ -60,6 +60,12 @@ const errorHeaders = (event: RequestEvent, operation: Operation, status: number)
 /** An error as a page, for a browser that posted a form. */
 export type RefusalPage = (problem: Problem) => Answer;
 
+/** An HTTP API takes cookies apart from the other headers. */
+const cookiesOf = ({ cookies }: RequestState): { cookies?: string[] } => {
+  const values = Object.values(cookies);
+  return values.length > 0 ? { cookies: values } : {};
+};
+
 /** The outermost layer: gives the request its id and converts every outcome to the envelope. */
 export const envelope = (operation: Operation, refusalPage?: RefusalPage): Layer => ({
   before: ({ event }) => {
@@ -79,6 +85,7 @@ export const envelope = (operation: Operation, refusalPage?: RefusalPage): Layer
         'X-Request-Id': requestId,
         'Cache-Control': 'no-store',
       },
+      cookies: {},
       beside: [],
     };
   },
@@ -95,6 +102,7 @@ export const envelope = (operation: Operation, refusalPage?: RefusalPage): Layer
     const page = refusalPage && prefersPage(request.event) ? refusalPage(problem) : undefined;
     request.response = {
       statusCode: status,
+      ...cookiesOf(call),
       headers: { ...call.headers, ...errorHeaders(request.event, operation, status), ...headers, ...page?.headers },
       body: page?.body ?? errorBody(problem),
     };
@@ -111,5 +119,5 @@ const answerOf = (event: RequestEvent, outcome: unknown) => {
   if (outcome instanceof Answer)
     return { statusCode: outcome.statusCode, headers: { ...call.headers, ...outcome.headers }, body: outcome.body };
   const statusCode = call.status ?? call.operation.status;
-  return { statusCode, headers: call.headers, body: bodyOf(call.operation, outcome) };
+  return { statusCode, ...cookiesOf(call), headers: call.headers, body: bodyOf(call.operation, outcome) };
 };

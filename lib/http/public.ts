@@ -2,6 +2,7 @@ import { toEveryPage, toOrigin } from '#lib/core/cors.ts';
 import type { Data, Input, Operation } from '#lib/core/operation.ts';
 import { retrying } from '#lib/table/retrying.ts';
 import { body, type FormReader } from './body.ts';
+import { type BrowserSession, browserSessionOf } from './browser-session.ts';
 import { header, type IgnoredFile, prefersPage, waitUntil } from './call.ts';
 import { edge } from './edge.ts';
 import { type Answer, envelope, type RefusalPage } from './envelope.ts';
@@ -19,6 +20,8 @@ export interface PublicContext {
   prefersPage: boolean;
   /** Files of a form post; they are not kept. */
   ignoredFiles: readonly IgnoredFile[];
+  /** The session in the browser's cookies; throws `origin_not_allowed` where a page of another site asks. */
+  browserSession(): BrowserSession;
   /** Sets a header of the answer. */
   answerWith(name: string, value: string): void;
   /** Lets pages of this origin read the answer, or no page if there is none. */
@@ -51,6 +54,7 @@ export const handlePublic = <Op extends Operation>(
         visitor: await visitorAddress(event),
         header: (name) => header(event, name),
         prefersPage: prefersPage(event),
+        browserSession: () => browserSessionOf(event),
         ignoredFiles: call.ignoredFiles,
         answerWith: (name, value) => {
           call.headers[name] = value;

@@ -54,6 +54,18 @@ const edit = (person: Person, change: Partial<UserRecord>): Promise<void> =>
   commit([update(userKey(tenantView(acme.id), person.id), { set: change })]);
 
 describe('a new user', () => {
+  test('may have the tokens in cookies', async () => {
+    const { token } = await invite(somebody());
+    const { status, data, headers } = await accept(token, { session: 'cookie' });
+    expect(status).toBe(200);
+    expect(data).not.toHaveProperty('refreshToken');
+    expect(data).not.toHaveProperty('deviceToken');
+    const cookies = headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.split('=')[0]).toSorted()).toEqual(['frontage_device', 'frontage_refresh']);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/v1\/auth; HttpOnly; Secure; SameSite=Strict$/);
+    expect((await world.call(getMe, { as: bearer(data.accessToken) })).status).toBe(200);
+  });
+
   test('accepts with the link in the mail and is signed in with the invited role', async () => {
     const { location } = (
       await world.call(createLocation, { ...asAdmin(), body: { name: 'Austin', status: 'active' } })

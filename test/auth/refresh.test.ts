@@ -21,10 +21,13 @@ const acme = await world.tenant();
 const begin = async () => {
   const person = await acme.person('marketing');
   const { data } = await world.call(login, { body: { email: person.email, password } });
-  return { person, ...data };
+  return { person, ...data, refreshToken: data.refreshToken ?? '' };
 };
 
-const renew = (refreshToken: string) => world.call(refresh, { body: { refreshToken } });
+const renew = async (refreshToken: string) => {
+  const { data, ...reply } = await world.call(refresh, { body: { refreshToken } });
+  return { ...reply, data: { ...data, refreshToken: data?.refreshToken ?? '' } };
+};
 
 const opens = async (accessToken: string): Promise<number> =>
   (await world.call(getMe, { as: { authorization: `Bearer ${accessToken}` } })).status;

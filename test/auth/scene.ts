@@ -6,7 +6,7 @@ import { newVisitor } from '#test/support/visitors.ts';
 export interface SignedIn {
   status: number;
   headers: Record<string, unknown>;
-  data: Data<typeof login>;
+  data: Data<typeof login> & { deviceToken: string };
   error: { code: string; message: string };
 }
 

@@ -1,0 +1,57 @@
+import { deviceTokenSeconds } from '#lib/auth/device-tokens.ts';
+import { variable } from '#lib/core/env.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { header, type RequestEvent } from './call.ts';
+import { cookieOf, setCookie } from './cookies.ts';
+import { isAdminOrigin } from './cors.ts';
+
+const refreshName = 'frontage_refresh';
+const deviceName = 'frontage_device';
+const path = '/v1/auth';
+
+interface Tokens {
+  refreshToken: string;
+  refreshExpiresIn: number;
+  deviceToken?: string;
+}
+
+/** A session whose refresh token and device token a browser keeps in cookies, which no script can read. */
+export interface BrowserSession {
+  refreshToken: string | undefined;
+  deviceToken: string | undefined;
+  /** Moves the tokens of an answer to cookies. */
+  keep<T extends Tokens>(answer: T): Omit<T, 'refreshToken' | 'deviceToken'>;
+  /** Removes the cookie of the refresh token. The device stays known. */
+  forget(): void;
+}
+
+const isOwnOrigin = (origin: string, host: string | undefined): boolean =>
+  origin === new URL(variable('PUBLIC_URL')).origin || (URL.canParse(origin) && new URL(origin).host === host);
+
+/** Browsers name the origin of the page in each POST; other clients have no page, and no cookies of a user. */
+const checkOrigin = (event: RequestEvent): void => {
+  const origin = header(event, 'origin');
+  if (origin === undefined || isAdminOrigin(origin) || isOwnOrigin(origin, header(event, 'host'))) return;
+  throw new Problem(
+    'origin_not_allowed',
+    'Pages of this origin cannot use a session in cookies: open the admin application at its own address',
+  );
+};
+
+/** The session in the cookies of a request. Throws `origin_not_allowed` where a page of another site sent it. */
+export const browserSessionOf = (event: RequestEvent): BrowserSession => {
+  checkOrigin(event);
+  const { cookies } = event.call;
+  return {
+    refreshToken: cookieOf(event, refreshName),
+    deviceToken: cookieOf(event, deviceName),
+    keep: ({ refreshToken, deviceToken, ...answer }) => {
+      cookies[refreshName] = setCookie(refreshName, refreshToken, path, answer.refreshExpiresIn);
+      if (deviceToken !== undefined) cookies[deviceName] = setCookie(deviceName, deviceToken, path, deviceTokenSeconds);
+      return answer;
+    },
+    forget: () => {
+      cookies[refreshName] = setCookie(refreshName, '', path, 0);
+    },
+  };
+};

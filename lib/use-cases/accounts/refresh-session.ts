@@ -1,0 +1,47 @@
+import { refresh } from '#lib/accounts/auth.contract.ts';
+import { userKey } from '#lib/accounts/people.ts';
+import { continueSession, endSessions, isReused, lasts, refreshKey, sessionKey } from '#lib/accounts/sessions.ts';
+import { auditOf } from '#lib/audit/records.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { tokensAnswer } from '#lib/auth/answer.ts';
+import { tokenHash } from '#lib/auth/tokens.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { unauthenticated } from '#lib/core/unauthenticated.ts';
+import { get, getAll, tenantView } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { commit } from '#lib/table/write.ts';
+
+const bySystem = { kind: 'system', id: null, reason: 'A spent refresh token was used again' } as const;
+
+/** Exchanges a refresh token for new tokens; throws `unauthenticated` where it is unknown, used up or expired. */
+export const refreshSession = async (presented: string, requestId: string, now: Date) => {
+  const hash = tokenHash(presented);
+  const token = await get(refreshKey(hash));
+  if (!token) throw unauthenticated('revoked_or_unknown');
+  const { tenantId, userId, sessionId } = token;
+  const tenant = tenantView(tenantId);
+  const { user, session } = await getAll({
+    user: userKey(tenant, userId),
+    session: sessionKey(tenant, userId, sessionId),
+  });
+  if (!user || !session) throw unauthenticated('revoked_or_unknown');
+  if (!lasts(session, now)) throw unauthenticated('session_expired');
+  if (isReused(token, now)) {
+    const entry = { by: bySystem, operation: refresh.id, requestId };
+    const change = auditChange('session', session.id, session, undefined);
+    await commit([
+      ...endSessions(tenant, [session]),
+      auditOf(tenant, entry, change, now),
+      task(tenant, 'mail', { kind: 'session-revoked', tenantId, userId, sessionId }, now),
+    ]);
+    throw unauthenticated('revoked_or_unknown');
+  }
+  if (!lasts(token, now)) throw unauthenticated('session_expired');
+  if (user.status === 'suspended')
+    throw new Problem('account_suspended', 'This account is suspended: ask an admin of the brand to activate it');
+
+  const next = await continueSession(tenant, session, { token: presented, hash, record: token }, now);
+  if (!next) throw unauthenticated('revoked_or_unknown');
+  if (next.writes.length > 0) await commit(next.writes);
+  return tokensAnswer(next, user, now);
+};
