@@ -1,3 +1,4 @@
+import { withoutPreviewTokens } from '#lib/auth/preview-token.rules.ts';
 import { expiryAfter } from '#lib/core/epoch.ts';
 import { cut, tidy } from '#lib/forms/text.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
@@ -18,6 +19,12 @@ type Present<T> = { [Name in keyof T]?: NonNullable<T[Name]> };
 /** Unknown values are not stored. */
 const present = <T extends object>(values: T): Present<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as Present<T>;
+
+/** Answers may name the address of the page, too. */
+const withoutTokens = (value: FieldValue): FieldValue => {
+  if (Array.isArray(value)) return value.map(withoutPreviewTokens);
+  return typeof value === 'string' ? withoutPreviewTokens(value) : value;
+};
 
 interface Parts {
   id: string;
@@ -47,7 +54,6 @@ export const composeLead = (parts: Parts): LeadRecord => {
     id,
     form,
     said,
-    fields,
     contact,
     askedLocationId,
     choice,
@@ -59,6 +65,7 @@ export const composeLead = (parts: Parts): LeadRecord => {
   } = parts;
   const { score, reasons, quarantined } = verdict;
   const { consent, promotionId } = said;
+  const fields = Object.fromEntries(Object.entries(parts.fields).map(([name, value]) => [name, withoutTokens(value)]));
   return {
     kind: 'lead',
     version: 1,
@@ -77,7 +84,9 @@ export const composeLead = (parts: Parts): LeadRecord => {
     ...present({ locationId: choice.locationId, requestedLocationId: choice.requestedLocationId }),
     ...present(attributionOf(said)),
     ...(promotionId && uuid.test(promotionId) && { promotionId: promotionId.toLowerCase() }),
-    ...(consent && { consent: { text: cut(tidy(consent.text), maxConsentLength), granted: consent.granted } }),
+    ...(consent && {
+      consent: { text: cut(withoutPreviewTokens(tidy(consent.text)), maxConsentLength), granted: consent.granted },
+    }),
     ...(ignoredFiles.length > 0 && { ignoredFiles: [...ignoredFiles] }),
     ...(quarantined && {
       quarantine: { score, reasons },

@@ -1,3 +1,4 @@
+import { withoutPreviewTokens } from '#lib/auth/preview-token.rules.ts';
 import { cut, tidy } from '#lib/forms/text.rules.ts';
 import { type SourceType, sourceTypes } from '#lib/leads/source-types.contract.ts';
 import type { Submission } from './contract.ts';
@@ -51,7 +52,9 @@ export const sourceOf = (traces: Traces): SourceType | null => {
   return referred ?? (simple(pageUrl) ? 'direct' : null);
 };
 
-const kept = (value: Text, length: number): string | null => cut(tidy(value ?? ''), length) || null;
+/** Readers of leads may have no access to the draft that a preview link shows, so its token is not kept. */
+const kept = (value: Text, length: number): string | null =>
+  cut(withoutPreviewTokens(tidy(value ?? '')), length) || null;
 
 const parts = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { createContentItem } from '#lib/content/contract.ts';
 import { setClock } from '#lib/core/clock.ts';
+import { createPreviewLink } from '#lib/delivery/previews.contract.ts';
 import { updateForm } from '#lib/forms/contract.ts';
 import { getLead, listLeads } from '#lib/leads/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
@@ -79,6 +81,20 @@ describe('a submission', () => {
       utmCampaign: long.slice(0, 500),
       consent: { text: long.slice(0, 2000), granted: true },
     });
+  });
+
+  test('from a page with a preview link leads to a lead without its token', async () => {
+    const { submit } = await formOf(world, acme);
+    const item = { type: 'PAGE', slug: 'a-draft', title: 'A draft', blocks: [] };
+    const { id } = (await world.call(createContentItem, { ...own(), body: item })).data.item;
+    const target = { type: 'content', id };
+    const { token } = (await world.call(createPreviewLink, { ...own(), body: { target } })).data.previewLink;
+    const pageUrl = `https://acme.example/a-draft?utm_source=mail&preview=${token}`;
+    const reply = await submit({ fields: { ...answers, message: `See ${pageUrl}` }, pageUrl, referrer: pageUrl });
+    const lead = await leadOf(reply.data.leadId);
+    const address = 'https://acme.example/a-draft?utm_source=mail';
+    expect(lead).toMatchObject({ pageUrl: address, referrer: address, fields: { message: `See ${address}` } });
+    expect(JSON.stringify(lead)).not.toContain(token);
   });
 
   test.each([
