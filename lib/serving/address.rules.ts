@@ -1,3 +1,4 @@
+import { inPath } from '#lib/routing/targets.rules.ts';
 import { pageQueryNames, sitesPath } from './names.contract.ts';
 
 /** What a page depends on beside its path. */
@@ -77,5 +78,5 @@ export const withoutIndex = (path: string): string => path.replace(/\/index\.htm
 /** The address of a page as the visitor sees it, with the query names that it depends on and no others. */
 export const pageAddress = (origin: string, path: string, texts: PageQuery): string => {
   const query = new URLSearchParams({ ...texts }).toString();
-  return `${origin}${encodeURI(path)}${query === '' ? '' : `?${query}`}`;
+  return `${origin}${inPath(encodeURI(path))}${query === '' ? '' : `?${query}`}`;
 };

@@ -101,7 +101,7 @@ describe('a redirect', () => {
 
   test('keeps characters that have a meaning in replacements', async () => {
     await create({ fromPath: '/old/*', toUrl: '/new/:splat?from=:splat' });
-    expect(await visit("/old/$`$&$'$$")).toMatchObject({ to: "/new/$`$&$'$$?from=$`$&$'$$" });
+    expect(await visit("/old/$`$&$'$$")).toMatchObject({ to: "/new/$`$&$'$$?from=$`$%26$'$$" });
   });
 
   test('of everything below a path to a page appends only what the redirect says', async () => {

@@ -3,6 +3,7 @@ import { locationKey } from '#lib/locations/records.ts';
 import { joinPaths, locationPath, normalizePath, policyOf } from '#lib/routing/paths.rules.ts';
 import { locationOfScope, suffixOf, takesAlong } from '#lib/routing/redirects.rules.ts';
 import type { RedirectRecord, Target } from '#lib/routing/redirects.ts';
+import { inPath, withSplat } from '#lib/routing/targets.rules.ts';
 import { brandServiceAt } from '#lib/services/records.ts';
 import { liveSite } from '#lib/sites/primary-sites.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
@@ -14,7 +15,7 @@ const maxHops = 5;
 
 /** The place of a redirect's target; undefined when it has none. */
 const placeOf = async (view: BrandView, { type, id }: Target, splat: string): Promise<Place | undefined> => {
-  if (type === 'location') return { locationId: id, path: `/${splat}` };
+  if (type === 'location') return { locationId: id, path: `/${inPath(splat)}` };
   const page = await get(placedKey(view, type, id));
   return page?.livePath ? { locationId: page.locationId, path: page.livePath } : undefined;
 };
@@ -32,7 +33,7 @@ const destinationOf = async (
   site: Asked,
 ): Promise<Destination> => {
   const { target, toUrl, scope } = record;
-  const written = toUrl.replaceAll(':splat', () => splat);
+  const written = withSplat(toUrl, splat);
   const place = target ? await placeOf(view, target, takesAlong(record) ? splat : '') : undefined;
   // The site of a location has only its pages.
   const isOnSite = site.locationId === null || place?.locationId === site.locationId;

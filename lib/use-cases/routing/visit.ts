@@ -5,6 +5,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { deletedAt } from '#lib/routing/gone-paths.ts';
 import { type PageType, pageTypes } from '#lib/routing/public.contract.ts';
+import { climbs, inPath } from '#lib/routing/targets.rules.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import type { SiteRecord } from '#lib/sites/records.ts';
 import { type BrandView, get, getEach } from '#lib/table/table.ts';
@@ -57,9 +58,11 @@ export const visit = async (
   site: SiteRecord | undefined,
   path: string,
 ): Promise<Visit> => {
+  // Such a path would leave the part of another site that a redirect leads to.
+  if (climbs(path)) return { what: 'nothing', isGone: false };
   const elsewhere = await primaryDomain(view, site);
   if (elsewhere) {
-    const redirect = { to: `https://${elsewhere}${path}`, statusCode: 301, preserveQuery: true };
+    const redirect = { to: `https://${elsewhere}${inPath(path)}`, statusCode: 301, preserveQuery: true };
     return { what: 'redirect', redirect, redirectId: undefined };
   }
   const start = { locationId: site?.locationId ?? null, path };

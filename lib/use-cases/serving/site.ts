@@ -1,6 +1,7 @@
 import { Problem } from '#lib/core/problem.ts';
 import type { SiteRequest } from '#lib/http/site.ts';
 import { problemPage, type SiteAnswer } from '#lib/http/site-answer.ts';
+import { inPath } from '#lib/routing/targets.rules.ts';
 import { unknownHostPolicy } from '#lib/serving/caching.rules.ts';
 import { brandView } from '#lib/table/table.ts';
 import { siteOfHost } from './hosts.ts';
@@ -20,7 +21,7 @@ export const onSite = async (
   if (!site) return nobody(request);
   if (site.movedTo !== undefined && request.method !== 'POST')
     return redirectTo(request, {
-      to: `https://${site.movedTo}${encodeURI(request.path)}`,
+      to: `https://${site.movedTo}${inPath(encodeURI(request.path))}`,
       statusCode: 301,
       preserveQuery: true,
     });
