@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { createContentItem } from '#lib/content/contract.ts';
 import { createPreviewLink } from '#lib/delivery/previews.contract.ts';
+import { createRedirect } from '#lib/routing/redirects.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
-import { provedSite, visitor } from './scene.ts';
+import { provedSite, publishedPage, visitor } from './scene.ts';
 
 const clock = testClock();
 const world = await startWorld();
@@ -39,4 +40,20 @@ test('a preview link that has expired, or is not one, says so and is not cached'
     expect(text).toMatch(/preview/i);
     expect(text).not.toContain('Not yet');
   }
+});
+
+test('a redirect that keeps the query takes the token of a preview link along on its own site only', async () => {
+  const { token } = await draftPage('elsewhere');
+  await publishedPage(world, acme, 'new-home');
+  const second = await provedSite(world, acme);
+  for (const [fromPath, toUrl] of [
+    ['/to-partner', 'https://partner.example/offer?a=1'],
+    ['/to-home', '/new-home'],
+  ])
+    await world.call(createRedirect, { ...request, body: { fromPath, toUrl } });
+  const query = `utm_source=a&preview=${token}`;
+  expect((await ask(`/to-partner?${query}`)).headers.location).toBe('https://partner.example/offer?a=1&utm_source=a');
+  expect((await ask(`/to-home?${query}`)).headers.location).toBe(`/new-home?${query}`);
+  const fromSecond = await visitor(world, second.domain)(`/new-home?${query}`);
+  expect(fromSecond.headers.location).toBe(`https://${domain}/new-home?${query}`);
 });

@@ -12,7 +12,7 @@ import { countHit } from '#lib/routing/redirects.ts';
 import { pageAddress, withoutIndex } from '#lib/serving/address.rules.ts';
 import { previewPolicy, sitePolicy } from '#lib/serving/caching.rules.ts';
 import { connectedTo } from '#lib/serving/connected.rules.ts';
-import { locationOf } from '#lib/serving/redirect.rules.ts';
+import { locationOf, type Redirect } from '#lib/serving/redirect.rules.ts';
 import type { FormReply } from '#lib/site/base/input.ts';
 import { renderPage } from '#lib/site/render-page.ts';
 import { renderProblem } from '#lib/site/render-problem.ts';
@@ -30,10 +30,10 @@ export interface PageRequest extends SiteRequest {
 /** A redirect is not cached: the edge's cache key has no campaign names, and the target keeps them. */
 export const redirectTo = (
   { base, event }: SiteRequest,
-  { to, statusCode, preserveQuery }: { to: string; statusCode: number; preserveQuery: boolean },
+  { statusCode, ...redirect }: Redirect & { statusCode: number },
 ): SiteAnswer => {
-  const location = locationOf({ to, preserveQuery }, base, event.rawQueryString);
-  const isShared = !preserveQuery;
+  const location = locationOf(redirect, base, event.rawQueryString);
+  const isShared = !redirect.preserveQuery;
   return plain(statusCode, `This page is at ${location}`, {
     Location: location,
     'Cache-Control': isShared ? 'public, max-age=0, s-maxage=60' : 'private, no-store',

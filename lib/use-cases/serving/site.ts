@@ -24,6 +24,7 @@ export const onSite = async (
       to: `https://${site.movedTo}${inPath(encodeURI(request.path))}`,
       statusCode: 301,
       preserveQuery: true,
+      isOwn: true,
     });
   try {
     return await run({ ...request, site, view: brandView(site.brandId) });
