@@ -14,6 +14,8 @@ interface Settings {
   own: OwnSeo | null;
   /** Of the location that the page belongs to. */
   location: LocationSeo | undefined;
+  /** One line about the location, from its profile. */
+  aboutLocation: string | null;
   brand: BrandSeo;
   names: { brand: string; location: string | undefined };
   /** Heading of the page; null for the page of a location that nobody wrote. */
@@ -31,12 +33,12 @@ const titleOf = ({ own, location, brand, names, heading, isOfLocation }: Setting
 
 /** What search engines and link previews get: of the page, else of its location, else of the brand. */
 export const effectiveSeoOf = (settings: Settings) => {
-  const { own, location, brand, names } = settings;
+  const { own, location, aboutLocation, brand, names } = settings;
   const title = titleOf(settings);
   return {
     title: title === names.brand ? title : pageTitle(brand.titleTemplate, title, names.brand),
     ogTitle: title,
-    description: own?.description ?? location?.description ?? brand.defaultDescription,
+    description: own?.description ?? location?.description ?? aboutLocation ?? brand.defaultDescription,
     ogImageMediaId: own?.ogImageMediaId ?? location?.ogImageMediaId ?? brand.ogImageMediaId,
     noindex: own?.noindex === true || location?.noindex === true || !brand.robotsIndex,
   };

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { updateBrand } from '#lib/brands/contract.ts';
 import { getPage } from '#lib/delivery/contract.ts';
 import { deleteLocation, updateLocation } from '#lib/locations/contract.ts';
+import { updateProfile } from '#lib/profile/contract.ts';
+import { updateBrandSeo, updateLocationSeo } from '#lib/seo/contract.ts';
 import { createService } from '#lib/services/contract.ts';
 import { createSite, deleteSite } from '#lib/sites/contract.ts';
 import { metered } from '#test/bench/meter.ts';
@@ -84,6 +86,19 @@ describe('a location', () => {
     const below = await scene.make({ title: 'Team', slug: 'team', locationId: id });
     await scene.act('publish', below.id);
     expect((await page(`${path}/team`)).page).toMatchObject({ kind: 'content', title: 'Team', locationId: id });
+  });
+
+  test('is described by its own settings, else by its profile, else by the brand', async () => {
+    const { id, slug } = await scene.location('Described');
+    const as = scene.admin;
+    const params = { brandId: acme.brandId, locationId: id };
+    const description = async () => (await page(`/locations/${slug}`)).page?.seo.description;
+    await world.call(updateBrandSeo, { as, params, body: { defaultDescription: 'Of the brand' } });
+    expect(await description()).toBe('Of the brand');
+    await world.call(updateProfile, { as, params, body: { shortDescription: 'Of the profile' } });
+    expect(await description()).toBe('Of the profile');
+    await world.call(updateLocationSeo, { as, params, body: { description: 'Of the location' } });
+    expect(await description()).toBe('Of the location');
   });
 
   test('is gone when it is closed for good or deleted', async () => {

@@ -62,6 +62,7 @@ const settle = async ({ around, subject, facts: reading }: Composing) => {
   const effective = effectiveSeoOf({
     own: subject.seo,
     location: facts?.seo,
+    aboutLocation: facts?.profile.shortDescription ?? null,
     brand: around.seo,
     names: { brand: brand.name, location: facts && (facts.profile.businessName ?? facts.location.name) },
     heading: subject.title,
