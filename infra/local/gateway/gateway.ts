@@ -6,6 +6,7 @@ import { type Handler, invoke, isTimeout, type LocalFunction, once } from '#infr
 import { codeOf } from '#infra/local/refusal.ts';
 import { report } from '#infra/local/report.ts';
 import { corsHeaders } from '#lib/http/cors.ts';
+import { compressed } from './compressed.ts';
 import {
   badRequest,
   eventOf,
@@ -158,7 +159,7 @@ export const startGateway = async (options: GatewayOptions) => {
   };
   const server = createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 75_000 }, (request, response) => {
     answer(request)
-      .then((reply) => write(response, completed(request, reply)))
+      .then(async (reply) => write(response, await compressed(request, completed(request, reply))))
       .catch((error: unknown) => {
         if (request.complete) report('gateway.failed', { method: request.method }, error);
         response.destroy();

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { HttpResponse } from './http-event.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** CloudFront compresses answers from this size on. */
+const minBytes = 1000;
+
+const compressible = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|javascript|xml)\b)/i;
+
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+type Encoding = 'br' | 'gzip';
+
+const encodings: Record<Encoding, (body: string | Buffer) => Promise<Buffer>> = {
+  br: (body) => brotli(body, quality),
+  gzip: (body) => zip(body),
+};
+
+/** The best encoding that the client takes. */
+const encodingFor = (accepted: string): Encoding | undefined => {
+  const named = accepted
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => !/;\s*q=0(?:\.0*)?$/.test(one))
+    .map((one) => one.split(';', 1)[0]?.trim());
+  return (['br', 'gzip'] as const).find((encoding) => named.includes(encoding));
+};
+
+/** The edge does not compress what it does not cache. */
+const isCached = ({ url = '/', method }: IncomingMessage): boolean => method === 'GET' && !url.startsWith('/v1/');
+
+/** Compresses a text as the edge does: its ETag becomes a weak one. */
+export const compressed = async (request: IncomingMessage, reply: HttpResponse): Promise<HttpResponse> => {
+  const { status, headers, body } = reply;
+  const isText = compressible.test(String(headers['content-type'] ?? ''));
+  if (!isText || !isCached(request) || status !== 200 || Buffer.byteLength(body) < minBytes) return reply;
+  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+  const { etag } = headers;
+  const sent = {
+    ...headers,
+    vary: [headers.vary ?? [], 'Accept-Encoding'].flat().join(', '),
+  };
+  if (encoding === undefined || 'content-encoding' in headers) return { ...reply, headers: sent };
+  const weak = typeof etag === 'string' && !etag.startsWith('W/') ? { etag: `W/${etag}` } : {};
+  return {
+    status,
+    headers: { ...sent, ...weak, 'content-encoding': encoding },
+    body: await encodings[encoding](body),
+  };
+};
