@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-f3581fbb022a25ca.js',
-  integrity: 'sha384-81gfuwIqJcrFkcuRhuCHvOJVzAb44CGAbitmLNds7TkY4JJB/hxyS6BzlWm/FhOy',
+  path: '/embed/v1-8aed50af81f0fe86.js',
+  integrity: 'sha384-iu1Qr4Hw/obequKC/75RVsKUqhpkSOITW3PMH1pd5V2iDDHRtTSAIt9DHN7vaP8P',
 };

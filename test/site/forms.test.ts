@@ -52,7 +52,7 @@ test('every field has a label, a type and what the browser may fill in', () => {
   expect(page.attribute('#contact-zip', 'pattern')).toBe('\\d{5}');
   expect(page.attribute('#contact-message', 'maxlength')).toBe('2000');
   expect(page.texts('#contact-when legend')).toEqual(['When may we call?']);
-  expect(page.texts('#contact-topic option')).toEqual(['Please choose', 'A leak', 'A drain', 'Other']);
+  expect(page.texts('#contact-topic option')).toEqual(['Please choose an option', 'A leak', 'A drain', 'Other']);
   expect(page.attribute('#contact-email', 'aria-describedby')).toBe('contact-email-help');
   expect(page.text('#contact-email-help')).toBe('We answer within a day');
 });
@@ -63,7 +63,7 @@ test('an answer is required only where every visitor must give one', () => {
   expect(page.attribute('#contact-agree', 'required')).toBeDefined();
   expect(page.attribute('#contact-rooms-0', 'required')).toBeUndefined();
   expect(page.attribute('#contact-why', 'required')).toBeUndefined();
-  expect(page.text('#contact-why-help')).toBe('Only if “It is urgent” is ticked');
+  expect(page.text('#contact-why-help')).toBe('Answer only if “It is urgent” is checked');
   expect(page.text('label[for=contact-phone]')).toBe('Phone (optional)');
 });
 
@@ -110,6 +110,6 @@ test('with the script of the elements, a form is within its element, until the s
 
 test('a form with a captcha says that it needs a script', () => {
   const captcha = { provider: 'turnstile', siteKey: 'key', isAlwaysAsked: true } as const;
-  expect(shown({ captcha }).text('noscript')).toContain('needs JavaScript');
+  expect(shown({ captcha }).text('noscript')).toContain('turn on JavaScript');
   expect(shown().count('noscript')).toBe(0);
 });

@@ -50,10 +50,10 @@ test('the page of a location that nobody wrote shows everything that the locatio
     'Certified since',
     'Good to know',
   ]);
-  expect(page.text('.facts-list')).toContain('25 mi around us');
+  expect(page.text('.facts-list')).toContain('Up to 25 mi from us');
   expect(page.text('.facts-list')).toContain('English and Spanish');
   expect(page.text('.facts-list')).toContain('May 1, 2015');
-  expect(page.texts('.checks li')).toEqual(['Wheelchair accessible', 'Free estimates', 'Vans: 12']);
+  expect(page.texts('.notes li')).toEqual(['Wheelchair accessible', 'Free estimates', 'Vans: 12']);
 });
 
 test('what the written blocks of a location show is not shown twice', () => {

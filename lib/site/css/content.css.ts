@@ -93,8 +93,7 @@ video{width:100%;aspect-ratio:16/9}
 .facts-list dt{color:var(--muted);font-size:.9rem}
 .facts-list dd{margin:0}
 .facts-list a{display:inline-block;min-height:24px;overflow-wrap:anywhere}
-.checks{list-style:none;padding:0}
-.checks li::before{content:"✓";margin-inline-end:.5em;color:var(--good)}
+.notes{margin:0;padding-inline-start:1.2em}
 .find{display:grid;grid-template-columns:1fr auto;gap:.4rem .75rem;max-width:36rem}
 .find label{grid-column:1/-1}
 .tags{display:flex;flex-wrap:wrap;gap:.5rem;list-style:none;padding:0}

@@ -66,7 +66,7 @@ const properties = ({ texts, formats }: PageSite, { attributes }: PublicLocation
       texts.goodToKnow,
       h(
         'ul',
-        { class: 'checks' },
+        { class: 'notes' },
         shown.map(([name, value]) =>
           h(
             'li',

@@ -47,7 +47,7 @@ test('a form with a captcha loads it when the visitor begins to write, and sends
   expect(asked).not.toContain(provider);
   await fill(page, ada);
   await send(page);
-  await alerts(page).getByText('Please confirm that you are a person').waitFor();
+  await alerts(page).getByText('Please complete the spam check').waitFor();
   await page.getByRole('button', { name: 'Solve 0x4AAAAAAAgood' }).click();
   await axe(page);
   await send(page);
@@ -68,7 +68,7 @@ test('a visitor above the expected rate solves the captcha and sends again', asy
   await ready(page);
   await fill(page, { ...ada, 'Your name': 'Ada King' });
   await send(page);
-  await alerts(page).getByText('Please confirm that you are a person').waitFor();
+  await alerts(page).getByText('Please complete the spam check').waitFor();
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ada King');
   await page.getByRole('button', { name: 'Solve 0x4AAAAAAAgood' }).click();
   await send(page);
@@ -82,7 +82,7 @@ test('a page that does not let the captcha load says so', async () => {
   const { page, leads } = await hostForm(scene, { settings: { spam: { ...spam, captcha: 'turnstile' } } });
   await ready(page);
   await fill(page, ada);
-  await alerts(page).getByText('The check that you are a person could not be loaded').waitFor();
+  await alerts(page).getByText('The spam check could not be loaded').waitFor();
 
   expect(await leads()).toEqual([]);
   expect(problemsOf(page).join('\n')).toContain('Content Security Policy');

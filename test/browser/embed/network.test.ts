@@ -67,7 +67,7 @@ test('a submission without an answer outlives a reload, with its answers and its
   await axe(page);
   await page.reload();
   await ready(page);
-  await alerts(page).getByText('It is not known whether your message arrived').waitFor();
+  await alerts(page).getByText('We do not know whether your message arrived').waitFor();
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ada Lovelace');
   await send(page);
   await thanked(page);
@@ -131,7 +131,7 @@ test('a form that was switched off says so, and keeps what was typed', async () 
   await world.call(updateForm, { ...update, body: { isActive: false } });
   testClock(new Date(Date.now() + 2000));
   await send(page);
-  await alerts(page).getByText('does not take messages at present').waitFor();
+  await alerts(page).getByText('does not accept messages at the moment').waitFor();
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ada Lovelace');
 
   await world.call(updateForm, { ...update, body: { isActive: true } });
