@@ -1,5 +1,5 @@
 import { login } from '#lib/accounts/auth.contract.ts';
-import { countAttempt, returnGuess } from '#lib/accounts/login-attempts.ts';
+import { afterPasswordChange, countAttempt, returnGuess } from '#lib/accounts/login-attempts.ts';
 import { isExpired, userEmailKey, userKey } from '#lib/accounts/people.ts';
 import { openSession, readSessions } from '#lib/accounts/sessions.ts';
 import { toUser } from '#lib/accounts/users.contract.ts';
@@ -22,16 +22,17 @@ export const handler = handlePublic(
   async ({ body }, { now, requestId, visitor, answerWith, beside, browserSession }) => {
     const browser = body.session === 'cookie' ? browserSession() : undefined;
     const device = await readDeviceToken(body.deviceToken ?? browser?.deviceToken, body.email, now);
-    const [attempt, { address = nobody, named }] = await Promise.all([
+    const [counted, { address, named }] = await Promise.all([
       countAttempt({ email: body.email, visitor, device }, now),
       getAll({
         address: userEmailKey(body.email),
         named: body.tenantSlug === undefined ? undefined : tenantSlugKey(body.tenantSlug),
       }),
     ]);
+    const attempt = afterPasswordChange(counted, address?.passwordChangedAt);
     for (const [name, value] of Object.entries(checkAttempts(attempt, now))) answerWith(name, value);
 
-    const { tenantId, userId } = address;
+    const { tenantId, userId } = address ?? nobody;
     const tenant = tenantView(tenantId);
     const [user, sessions, byStrangers] = await Promise.all([
       get(userKey(tenant, userId)),

@@ -2,7 +2,7 @@ import { resetPassword } from '#lib/accounts/auth.contract.ts';
 import { placeKey, rememberPlace } from '#lib/accounts/known-places.ts';
 import { isGood, resetKey, resetTokenKey, spendReset } from '#lib/accounts/password-resets.ts';
 import { readPasswordWords } from '#lib/accounts/password-words.ts';
-import { readMemberships, type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { notePasswordChange, readMemberships, type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { signInEntry } from '#lib/accounts/sign-ins.ts';
 import { auditOf } from '#lib/audit/records.ts';
@@ -45,6 +45,7 @@ export const handler = handlePublic(resetPassword, async ({ body }, { now, reque
   const entry = { by, operation: resetPassword.id, requestId };
   await commit([
     replace(userKey(tenant, userId), after),
+    notePasswordChange(after, now),
     ...(await spendReset(tenant, after, hash, now)),
     ...endSessions(tenant, sessions),
     auditOf(tenant, entry, auditChange('user', userId, before, after), now),

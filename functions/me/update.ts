@@ -2,7 +2,13 @@ import { toMember } from '#lib/accounts/answers.ts';
 import { updateMe } from '#lib/accounts/me.contract.ts';
 import { voidResets } from '#lib/accounts/password-resets.ts';
 import { readPasswordWords } from '#lib/accounts/password-words.ts';
-import { type MemberRecord, readMemberships, type UserRecord, userKey } from '#lib/accounts/people.ts';
+import {
+  type MemberRecord,
+  notePasswordChange,
+  readMemberships,
+  type UserRecord,
+  userKey,
+} from '#lib/accounts/people.ts';
 import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { signInEntry } from '#lib/accounts/sign-ins.ts';
 import { auditChange } from '#lib/audit/rules.ts';
@@ -75,6 +81,7 @@ export const handler = handle(updateMe, async ({ body }, { caller, tenant, now, 
     answer,
     change,
     replace(key, after),
+    notePasswordChange(after, now),
     ...endSessions(tenant, others),
     ...(await voidResets(tenant, after, now)),
     signInEntry(tenant, { userId, event: 'password_changed', entry }, now),

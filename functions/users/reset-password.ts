@@ -1,7 +1,7 @@
 import { callerId } from '#lib/access/caller.rules.ts';
 import { readAdministered, requireAllBrands } from '#lib/accounts/administration.ts';
 import { voidResets } from '#lib/accounts/password-resets.ts';
-import { type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { notePasswordChange, type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { endSessions } from '#lib/accounts/sessions.ts';
 import { signInEntry } from '#lib/accounts/sign-ins.ts';
 import { resetUserPassword } from '#lib/accounts/users.contract.ts';
@@ -41,6 +41,7 @@ export const handler = handle(resetUserPassword, async ({ params }, context) => 
     { tempPassword },
     auditChange('user', after.id, before, after),
     replace(userKey(tenant, after.id), after),
+    notePasswordChange(after, now),
     ...endSessions(tenant, sessions),
     ...(await voidResets(tenant, after, now)),
     signInEntry(tenant, { userId: after.id, event: 'password_issued', entry }, now),

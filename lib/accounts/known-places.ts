@@ -31,6 +31,9 @@ export const placeKey = async (email: string, visitor: string): Promise<PlaceKey
 export const isKnownPlace = (place: KnownPlace | undefined, now: Date): boolean =>
   place !== undefined && !isExpired(place.expiresAt, now);
 
+/** Epoch seconds of the last time that it was remembered. */
+export const rememberedAt = ({ expiresAt }: KnownPlace): number => expiresAt - knownSeconds;
+
 export const rememberPlace = (key: PlaceKey, user: { tenantId: string; id: string }, now: Date): Write => {
   const { tenantId, id: userId } = user;
   const place: KnownPlace = { kind: 'login-place', tenantId, userId, expiresAt: expiryAfter(knownSeconds, now) };

@@ -1,10 +1,11 @@
+import type { Device } from '#lib/auth/device-tokens.ts';
 import { keyedHash } from '#lib/auth/keyed.ts';
-import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
+import { epochSeconds, expiryAfter, isExpired } from '#lib/core/epoch.ts';
 import { type Count, countCall, uncountCall } from '#lib/table/rates.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
-import { isDueForRenewal, isKnownPlace, type PlaceKey, placeKey } from './known-places.ts';
+import { isDueForRenewal, isKnownPlace, type PlaceKey, placeKey, rememberedAt } from './known-places.ts';
 import { type Failures, strangersPace } from './login-delay.rules.ts';
 import { guessesKey, returnTurn, type Turn, type TurnsKey, takeTurn } from './turns.ts';
 
@@ -27,7 +28,7 @@ export const namedBySecret = async (text: string): Promise<string> =>
 export interface Attempting {
   email: string;
   visitor: string;
-  device?: string | undefined;
+  device?: Device | undefined;
 }
 
 /** One attempt, with the state of earlier ones. */
@@ -38,7 +39,7 @@ export interface Attempt extends Attempting {
   failuresKey: Key<FailuresRecord>;
   /** Whether the address has signed in from this device or network before. */
   isKnown: boolean;
-  place: { key: PlaceKey; isDueForRenewal: boolean };
+  place: { key: PlaceKey; rememberedAt: number | undefined; isDueForRenewal: boolean };
 }
 
 /** An address as keys contain it. */
@@ -47,7 +48,7 @@ export const folded = (email: string): string => email.trim().toLowerCase();
 export const countAttempt = async (attempting: Attempting, now: Date): Promise<Attempt> => {
   const { email, visitor, device } = attempting;
   const [subject, key] = await Promise.all([
-    namedBySecret(`${folded(email)}\n${device ?? visitor}`),
+    namedBySecret(`${folded(email)}\n${device?.id ?? visitor}`),
     placeKey(email, visitor),
   ]);
   const failuresKey = loginFailures.key(platformView, subject);
@@ -62,7 +63,24 @@ export const countAttempt = async (attempting: Attempting, now: Date): Promise<A
     failures: failures && !isExpired(failures.expiresAt, now) ? failures : undefined,
     failuresKey,
     isKnown: device !== undefined || isKnownPlace(place, now),
-    place: { key, isDueForRenewal: isDueForRenewal(place, now) },
+    place: { key, rememberedAt: place && rememberedAt(place), isDueForRenewal: isDueForRenewal(place, now) },
+  };
+};
+
+/**
+ * The attempt, knowing when the password was last changed: who knew the former one may have used the devices and networks
+ * of before, so they are strange until somebody signs in from them with the new one.
+ */
+export const afterPasswordChange = (attempt: Attempt, passwordChangedAt: string | undefined): Attempt => {
+  if (passwordChangedAt === undefined) return attempt;
+  const { device, place, isKnown } = attempt;
+  const changedAt = epochSeconds(new Date(passwordChangedAt));
+  const isDeviceKnown = device !== undefined && device.issuedAt >= changedAt;
+  const isPlaceOld = place.rememberedAt !== undefined && place.rememberedAt < changedAt;
+  return {
+    ...attempt,
+    isKnown: isDeviceKnown || (isKnown && device === undefined && !isPlaceOld),
+    place: { ...place, isDueForRenewal: place.isDueForRenewal || isPlaceOld },
   };
 };
 

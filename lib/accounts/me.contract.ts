@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation } from '#lib/core/operation.ts';
-import { id, page, text, timestamp } from '#lib/core/primitives.ts';
+import { id, ok, page, text, timestamp } from '#lib/core/primitives.ts';
 import { user, userExample } from './users.contract.ts';
 
 export const getMe = operation({
@@ -28,7 +28,7 @@ export const descriptions = {
   newPassword: 'The password to use from now on; needs `currentPassword`. Passwords that are easy to guess are refused',
   at: 'When it happened',
   event:
-    '`failed`: wrong password. `many_failed`: the tenth failure, which is also told by mail. `password_issued`: an admin set a temporary password',
+    '`failed`: wrong password. `many_failed`: the tenth failure, which is also told by mail. `password_issued`: an admin set a temporary password. `signed_out_everywhere`: the user ended their sessions',
   signIns: 'The sign-ins of this page, newest first',
 };
 
@@ -71,6 +71,26 @@ export const updateMe = operation({
   example: { body: { firstName: 'Ada', lastName: 'Moss' }, data: { user: userExample, mustChangePassword: false } },
 });
 
+export const signOutEverywhere = operation({
+  group: 'me',
+  name: 'sign-out-everywhere',
+  method: 'POST',
+  path: '/v1/me/sign-out-everywhere',
+  summary: 'Sign out everywhere',
+  description:
+    'Ends every session of the user, on all devices: access tokens and refresh tokens of those sessions are rejected from the next request on.',
+  credential: 'user',
+  roles: 'any',
+  body: z.strictObject({
+    keepCurrent: z
+      .boolean()
+      .default(false)
+      .describe('Whether the session of this request lasts. By default it ends as well'),
+  }),
+  data: ok,
+  example: { body: { keepCurrent: true }, data: { ok: true } },
+});
+
 /** Events of a user's sign-in history. */
 const signInEvent = z.enum([
   'signed_in',
@@ -79,6 +99,7 @@ const signInEvent = z.enum([
   'password_reset',
   'password_changed',
   'password_issued',
+  'signed_out_everywhere',
 ]);
 export type SignInEvent = z.output<typeof signInEvent>;
 
@@ -89,7 +110,7 @@ const signIn = z.strictObject({
   isKnown: z
     .boolean()
     .nullable()
-    .describe('Whether the device or network was used for an earlier sign-in; null for changes of the password'),
+    .describe('Whether the device or network was used for an earlier sign-in; null for what is not a sign-in'),
 });
 export const toSignIn = allowlist(signIn);
 
@@ -100,7 +121,7 @@ export const listSignIns = operation({
   path: '/v1/me/sign-ins',
   summary: 'List own sign-ins',
   description:
-    'Sign-ins and password changes of the last 400 days, failed sign-ins of the last 90 days. `many_failed` marks each tenth failure.',
+    'Sign-ins, password changes and endings of all sessions of the last 400 days, failed sign-ins of the last 90 days. `many_failed` marks each tenth failure.',
   credential: 'user',
   roles: 'any',
   query: z.strictObject(page),

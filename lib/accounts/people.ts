@@ -2,6 +2,7 @@ import type { Role } from '#lib/core/operation.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, type Entry, type Key, platformView, queryAll, type TenantView } from '#lib/table/table.ts';
+import { update, type Write } from '#lib/table/write.ts';
 import type { User } from './users.contract.ts';
 
 export interface UserRecord extends Omit<User, 'brandRoles' | 'assignments'> {
@@ -19,6 +20,8 @@ export interface AddressRecord {
   kind: 'address';
   userId: string;
   tenantId: string;
+  /** When the password was last changed. Devices and networks that were known before are strange since. */
+  passwordChangedAt?: string;
 }
 
 /** One user's role in one brand. */
@@ -53,6 +56,10 @@ export const usersOf = (tenant: TenantView) => users.partition(tenant);
 
 export const userEmailKey = (email: string): Key<AddressRecord> =>
   addresses.key(platformView, email.trim().toLowerCase());
+
+/** Notes that the password of an address has changed. */
+export const notePasswordChange = ({ id, email }: Pick<UserRecord, 'id' | 'email'>, now: Date): Write =>
+  update(userEmailKey(email), { set: { passwordChangedAt: now.toISOString() }, when: { userId: id } });
 
 /** Whether the password is a temporary one that has expired. */
 export const isExpired = ({ temporaryUntil = null }: UserRecord, now: Date): boolean =>

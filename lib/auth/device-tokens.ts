@@ -9,18 +9,26 @@ const form = /^dt_([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
 const signed = (email: string, id: string, expiresAt: number): string =>
   `${email.trim().toLowerCase()}\n${id}\n${expiresAt}`;
 
-/** The id of the device whose token was issued for this address; undefined for any other text. */
+export interface Device {
+  id: string;
+  /** Epoch seconds of the sign-in with which the token was issued. */
+  issuedAt: number;
+}
+
+/** The device whose token was issued for this address; undefined for any other text. */
 export const readDeviceToken = async (
   token: string | undefined,
   email: string,
   now: Date,
-): Promise<string | undefined> => {
+): Promise<Device | undefined> => {
   const [, id, expires, signature] = form.exec(token ?? '') ?? [];
   if (id === undefined || expires === undefined || signature === undefined) return undefined;
   if (isExpired(Number(expires), now)) return undefined;
   const given = Buffer.from(signature, 'base64url');
   const expected = await keyedHashes('device', signed(email, id, Number(expires)));
-  return expected.some(({ hash }) => sameBytes(hash, given)) ? id : undefined;
+  return expected.some(({ hash }) => sameBytes(hash, given))
+    ? { id, issuedAt: Number(expires) - deviceTokenSeconds }
+    : undefined;
 };
 
 /** A token that identifies a device of this address. It does not sign anybody in. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgotPassword, resetPassword } from '#lib/accounts/auth.contract.ts';
+import { updateMe } from '#lib/accounts/me.contract.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { mailsTo, tokenIn } from '#test/support/mails.ts';
 import { type Person, password } from '#test/support/product.ts';
@@ -99,6 +100,39 @@ describe('while others guess, the owner can sign in', () => {
     const newPassword = 'quite-another-phrase-7';
     expect((await abroad.post(resetPassword.path, { token, newPassword })).status).toBe(200);
     expect((await abroad.signIn({ email, password: newPassword })).status).toBe(200);
+  });
+});
+
+describe('after a change of the password', () => {
+  const newPassword = 'quite-another-phrase-7';
+  const change = async (person: Person): Promise<void> => {
+    clock.advance(minute);
+    const body = { currentPassword: password, newPassword };
+    expect((await world.call(updateMe, { as: person.credentials, body })).status).toBe(200);
+    clock.advance(minute);
+  };
+
+  test('devices and networks of before share the attempts of strangers', async () => {
+    const person = await acme.person(null);
+    const { email } = person;
+    const office = somewhere();
+    const { deviceToken } = (await office.signIn({ email, password })).data;
+    await change(person);
+    await guess(email, 12);
+    expect((await office.signIn({ email, password: newPassword })).status).toBe(429);
+    expect((await somewhere().signIn({ email, password: newPassword, deviceToken })).status).toBe(429);
+  });
+
+  test('a sign-in with the new password makes the device and the network known again', async () => {
+    const person = await acme.person(null);
+    const { email } = person;
+    const office = somewhere();
+    await office.signIn({ email, password });
+    await change(person);
+    const { deviceToken } = (await office.signIn({ email, password: newPassword })).data;
+    await guess(email, 12);
+    expect((await office.signIn({ email, password: newPassword })).status).toBe(200);
+    expect((await somewhere().signIn({ email, password: newPassword, deviceToken })).status).toBe(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Attempt, countAttempt, returnGuess } from '#lib/accounts/login-attempts.ts';
+import { type Attempt, afterPasswordChange, countAttempt, returnGuess } from '#lib/accounts/login-attempts.ts';
 import { passwordWords } from '#lib/accounts/password-words.rules.ts';
 import { type AddressRecord, isExpired, type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { readSessions, type SessionRecord } from '#lib/accounts/sessions.ts';
@@ -53,16 +53,17 @@ interface Claimed {
 
 /** An existing user: the token of a mail does not replace the password, so guesses are limited as at a login. */
 export const returning = async (
-  { tenantId, userId }: AddressRecord,
+  { tenantId, userId, passwordChangedAt }: AddressRecord,
   { email, password }: Claimed,
   { visitor, operation, requestId, now }: Asking,
 ): Promise<Joining> => {
   const tenant = tenantView(tenantId);
-  const [attempt, before, sessions] = await Promise.all([
+  const [counted, before, sessions] = await Promise.all([
     countAttempt({ email, visitor }, now),
     get(userKey(tenant, userId)),
     readSessions(tenant, userId),
   ]);
+  const attempt = afterPasswordChange(counted, passwordChangedAt);
   checkAttempts(attempt, now);
   const byStrangers = await admitStranger(attempt, now);
   const knows = before && (await verifyPassword(password, before.passwordHash));

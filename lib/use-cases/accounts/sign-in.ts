@@ -70,5 +70,5 @@ export const concludeSignIn = async (
   now: Date,
 ): Promise<{ deviceToken: string }> => {
   log.info('auth.signed_in', { tenantId, userId, isKnown });
-  return { deviceToken: await issueDeviceToken(email, device, now) };
+  return { deviceToken: await issueDeviceToken(email, device?.id, now) };
 };
