@@ -12,6 +12,7 @@ const timeout = 240_000;
 const alone = [
   'test/auth/{secrets,pepper}.test.ts',
   'test/calls/**/*.test.ts',
+  'test/demo/prepared.test.ts',
   'test/infra/{bundled-functions,traces}.test.ts',
   'test/local/{stack,threads}.test.ts',
   'test/mail/request.test.ts',

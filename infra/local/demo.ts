@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seedSite } from './demo-site.ts';
+import { loadSnapshot } from './demo/load.ts';
+import { readSnapshot } from './demo/snapshot.ts';
 import { refusal } from './refusal.ts';
-import { type Demo, seed } from './seed.ts';
+import { type Demo, password } from './seed.ts';
 import type { Stack } from './stack.ts';
 
-const readDemo = (file: string): Demo => {
+const readDemo = (file: string): Omit<Demo, 'baseUrl' | 'mailboxUrl'> => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -13,16 +14,39 @@ const readDemo = (file: string): Demo => {
   }
 };
 
-/** The demo of an earlier run with the addresses of this run, or a new demo. */
+/** Stores the prepared demo, before workers run: all that follows from its records was done when it was prepared. */
+const newDemo = async (stack: Stack): Promise<Omit<Demo, 'baseUrl' | 'mailboxUrl'>> => {
+  const snapshot = await readSnapshot();
+  const { key, otherKey } = await loadSnapshot(stack, snapshot, new Date());
+  const { brandId, formId, locationIds, otherBrandId } = snapshot.demo;
+  const person = (email: string) => ({ email, password });
+  return {
+    tenantSlug: 'acme',
+    brandId,
+    formSlug: 'contact',
+    brandAdmin: person('admin@acme.example'),
+    apiKey: key,
+    formId,
+    locationIds,
+    superAdmin: person('root@acme.frontage.example'),
+    marketing: person('marketing@acme.example'),
+    franchisee: person('austin@acme.example'),
+    other: {
+      tenantSlug: 'globex',
+      brandId: otherBrandId,
+      formSlug: 'contact',
+      brandAdmin: person('admin@globex.example'),
+      apiKey: otherKey,
+    },
+  };
+};
+
+/** The demo of an earlier run with the addresses of this run, or a new demo. To be called before workers run. */
 export const demoOf = async (stack: Stack): Promise<Demo> => {
   const file = join(stack.dataDir, 'demo.json');
-  if (!existsSync(file)) {
-    const demo = await seed(stack, stack.dataDir);
-    await seedSite(demo);
-    return demo;
-  }
+  const kept = existsSync(file) ? readDemo(file) : await newDemo(stack);
   const { url: baseUrl, mailboxUrl } = stack;
-  const demo: Demo = { ...readDemo(file), baseUrl, mailboxUrl };
+  const demo: Demo = { ...kept, baseUrl, mailboxUrl };
   writeFileSync(`${file}.new`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return demo;

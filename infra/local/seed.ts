@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashPassword } from '#lib/auth/passwords.ts';
 import { tenantSlugKey } from '#lib/brands/tenants.ts';
+import { now } from '#lib/core/clock.ts';
 import type { Tier } from '#lib/core/tiers.ts';
 import { get } from '#lib/table/table.ts';
 import { commit } from '#lib/table/write.ts';
@@ -33,21 +34,24 @@ export interface Demo extends Site {
   other: Site;
 }
 
-const password = 'demo-battery-staple-42';
+/** Every person of the demo has it. */
+export const password = 'demo-battery-staple-42';
+
+export const demoKeyName = 'Demo key';
 
 const admins = { firstName: 'Dana', lastName: 'Demo' };
 
 const addPerson = async (tenantId: string, email: string, isSuperAdmin = false) => {
   const passwordHash = await hashPassword(password);
-  const { user, writes } = newUser({ tenantId, email, passwordHash, ...admins, isSuperAdmin }, new Date());
+  const { user, writes } = newUser({ tenantId, email, passwordHash, ...admins, isSuperAdmin }, now());
   await commit(writes);
   return { id: user.id, email, password };
 };
 
 const addBrand = async (name: string, slug: string, tier: Tier) => {
-  const now = new Date();
-  const { tenant, writes } = newTenant({ name, slug }, now);
-  const brand = newBrand({ tenantId: tenant.id, name, slug, tier, timezone: 'America/Chicago' }, now);
+  const at = now();
+  const { tenant, writes } = newTenant({ name, slug }, at);
+  const brand = newBrand({ tenantId: tenant.id, name, slug, tier, timezone: 'America/Chicago' }, at);
   await commit([...writes, ...brand.writes]);
   const admin = await addPerson(tenant.id, `admin@${slug}.example`);
   await commit(newMember({ tenantId: tenant.id, brandId: brand.brand.id, userId: admin.id, role: 'brand_admin' }));
@@ -95,7 +99,7 @@ const addSite = async (baseUrl: string, name: string, slug: string, tier: Tier) 
   const token = await signIn(admin);
   const at = `/v1/brands/${brandId}`;
   const { form } = await send<{ form: { id: string; slug: string } }>(`${at}/forms`, contactForm(slug), token);
-  const { key } = await send<{ key: string }>(`${at}/api-keys`, { name: 'Demo key', scopes: ['*'] }, token);
+  const { key } = await send<{ key: string }>(`${at}/api-keys`, { name: demoKeyName, scopes: ['*'] }, token);
   const addLocation = async (city: string): Promise<string> => {
     const body = { name: `${name} ${city}`, status: 'active' };
     return (await send<{ location: { id: string } }>(`${at}/locations`, body, token)).location.id;

@@ -29,7 +29,7 @@ const main = async (): Promise<void> => {
     dataDir,
     port,
     mailboxPort,
-    workers: 'running',
+    workers: 'later',
     serve,
     checksAnswers: false,
   }).catch((error) => {
@@ -37,9 +37,11 @@ const main = async (): Promise<void> => {
   });
   whenNpmEnds(stopOnSignal(stack.stop));
   outlive();
+  const demo = await demoOf(stack);
+  stack.startWorkers();
   // Engines and workers are in this thread, and the gateways in others: answers come before what follows them.
   if (serve) setPriority(niceness);
-  console.log(welcome(await demoOf(stack)));
+  console.log(welcome(demo));
   console.log(`Frontage is ready at ${stack.url}`);
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Measured } from '#infra/cost/measured.ts';
 import { type EdgeFunction, edgeRoutes } from '#infra/edge-routes.ts';
-import { seedSite } from '#infra/local/demo-site.ts';
+
 import { loadDeployedWorker } from '#infra/local/functions.ts';
 import { deployedRoutes } from '#infra/local/routes.ts';
 import { seed } from '#infra/local/seed.ts';
@@ -13,6 +13,7 @@ import { queues, type WorkerName, workers } from '#infra/resources.ts';
 import { setClock } from '#lib/core/clock.ts';
 import { operations } from '#lib/operations.ts';
 import { median } from './median.ts';
+import { seedSite } from './small-site.ts';
 import { type Invocation, openTally, sumsOf } from './tally.ts';
 import { prepare, startScales, storedBytes } from './unit-scene.ts';
 

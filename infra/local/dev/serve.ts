@@ -19,9 +19,10 @@ const serve = async ({ showsWelcome, ...options }: Setup): Promise<void> => {
   outlive();
   process.on('message', (message) => message === startWorkers && stack.startWorkers());
   process.env.DNS_SERVERS ||= (await startNameServer(siteProofs)).address;
+  const demo = showsWelcome ? await demoOf(stack) : undefined;
   process.send?.({ port: stack.port } satisfies Ready);
-  if (!showsWelcome) return;
-  console.log(welcome(await demoOf(stack)));
+  if (!demo) return;
+  console.log(welcome(demo));
   console.log('A saved file in lib, functions, infra or embed restarts the code; engines and data stay.');
   console.log(`Frontage is ready at ${stack.url}`);
 };

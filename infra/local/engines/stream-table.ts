@@ -33,3 +33,12 @@ export const trimStream = (file: string, tableName: string, before: string): boo
       SELECT id FROM _stream_records WHERE table_name = ? AND CAST(sequence_number AS INTEGER) < ? LIMIT ?)`);
     return removal.run(tableName, Number(before), maxTrimmed).changes === maxTrimmed;
   });
+
+/** Removes all records of a stream but the newest, before anybody reads it: what they tell is done already. */
+export const skipStream = (file: string, tableName: string): void =>
+  onDatabase(file, (database) => {
+    database
+      .prepare(`DELETE FROM _stream_records WHERE table_name = ? AND CAST(sequence_number AS INTEGER) <
+        (SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = ?)`)
+      .run(tableName, tableName);
+  });

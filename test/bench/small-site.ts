@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { event, pagesFor, places, posts, profileOf, promotion, services } from './demo-content.ts';
-import type { Demo } from './seed.ts';
+import type { Demo } from '#infra/local/seed.ts';
+import { event, pagesFor, places, posts, profileOf, promotion, services } from './site-content.ts';
 
-/** Publishes a site of the demo brand as any client would: pages, posts, locations with hours, services and an offer. */
+/** Publishes a small site of the brand as any client would: pages, posts, locations with hours, services and an offer. */
 export const seedSite = async ({ baseUrl, brandId, apiKey, formId, locationIds }: Demo): Promise<void> => {
   const at = `${baseUrl}/v1/brands/${brandId}`;
   /** Again after an answer that asks for it: a machine with much to do may be slower than the limits expect. */

@@ -1,0 +1,96 @@
+import { userEmailKey } from '#lib/accounts/people.ts';
+import { type SessionRecord, sessionKey } from '#lib/accounts/sessions.ts';
+import { hashPassword } from '#lib/auth/passwords.ts';
+import { issueAccessToken } from '#lib/auth/tokens.ts';
+import { now, setClock } from '#lib/core/clock.ts';
+import { newId } from '#lib/core/ids.ts';
+import type { Role } from '#lib/core/operation.ts';
+import { get, tenantView } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
+import { newMember, newUser } from '#lib/use-cases/accounts/onboarding.ts';
+
+/** A person who is signed in for as long as the story of the demo takes. */
+export interface Someone {
+  userId: string;
+  tenantId: string;
+  sessionId: string;
+}
+
+const forYears = 10 * 365 * 86_400;
+
+const signedIn = async (tenantId: string, userId: string): Promise<Someone> => {
+  const id = newId(now());
+  const endsAt = Math.floor(now().getTime() / 1000) + forYears;
+  const session: SessionRecord = {
+    kind: 'session',
+    id,
+    userId,
+    createdAt: now().toISOString(),
+    endsAt,
+    expiresAt: endsAt,
+  };
+  await commit([put(sessionKey(tenantView(tenantId), userId, id), session)]);
+  return { userId, tenantId, sessionId: id };
+};
+
+/** The user with this address, signed in. */
+export const signIn = async (email: string): Promise<Someone> => {
+  const found = await get(userEmailKey(email));
+  if (!found) throw new Error(`Nobody has the address ${email}`);
+  return signedIn(found.tenantId, found.userId);
+};
+
+interface Joining {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  locationIds?: string[];
+}
+
+/** Another member of the brand, signed in. */
+export const join = async (
+  tenantId: string,
+  brandId: string,
+  { password, role, locationIds = [], ...names }: Joining,
+) => {
+  const { user, writes } = newUser({ tenantId, passwordHash: await hashPassword(password), ...names }, now());
+  await commit([...writes, ...newMember({ tenantId, brandId, userId: user.id, role, locationIds })]);
+  return signedIn(tenantId, user.id);
+};
+
+/** Calls the product as people do, at the time of the story. Every call takes two seconds of it. */
+export const storyteller = (baseUrl: string, brandId: string) => {
+  let at = 0;
+  const goTo = (time: Date): void => {
+    at = Math.max(at, time.getTime());
+    setClock(() => new Date(at));
+  };
+  const answerOf = async <T>(path: string, response: Response): Promise<T> => {
+    const answer = (await response.json()) as { data: T };
+    if (!response.ok) throw new Error(`${path} answered ${response.status} ${JSON.stringify(answer)}`);
+    at += 2000;
+    return answer.data;
+  };
+  const authorization = async ({ userId, tenantId, sessionId }: Someone): Promise<string> =>
+    `Bearer ${await issueAccessToken({ sub: userId, tid: tenantId, sid: sessionId }, now())}`;
+  return {
+    goTo,
+    send: async <T>(who: Someone, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> => {
+      const isForm = body instanceof FormData;
+      const headers = {
+        authorization: await authorization(who),
+        ...(!isForm && { 'content-type': 'application/json' }),
+      };
+      const init = { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) };
+      return answerOf(`${method} ${path}`, await fetch(`${baseUrl}/v1/brands/${brandId}${path}`, init));
+    },
+    submit: async (slug: string, body: object): Promise<{ leadId: string }> => {
+      const path = `/public/forms/${slug}/submit?brandId=${brandId}`;
+      const headers = { 'content-type': 'application/json' };
+      return answerOf(path, await fetch(`${baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
+    },
+  };
+};
+export type Storyteller = ReturnType<typeof storyteller>;

@@ -1,0 +1,93 @@
+import type { Someone, Storyteller } from './as-people.ts';
+import type { Made } from './brand.ts';
+import { type Place, places } from './places.ts';
+import type { Step } from './season.ts';
+import { type Dice, dice, spam, submissionOf, weighted } from './visitors.ts';
+
+interface Telling {
+  story: Storyteller;
+  made: Made;
+  /** Who answers leads: the admin, and franchisees those of their locations. */
+  staff: { person: Someone; cities: readonly string[] }[];
+  admin: Someone;
+  leads: number;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Leads of two months, and of the week after the anchor: what is later than the day of the start is left out then. */
+const firstDay = -60;
+const lastDay = 6;
+
+/** From Sunday to Saturday, and from midnight to midnight in Texas. Nobody writes between eleven and five. */
+const ofWeekday = [5, 13, 12, 11, 11, 10, 6];
+const ofHour = [0, 0, 0, 0, 0, 1, 3, 7, 10, 11, 10, 9, 8, 8, 8, 8, 8, 8, 8, 7, 6, 5, 3, 0];
+const texasInUtc = 6 * hour;
+
+const times = (rolled: Dice, leads: number): number[] => {
+  const days = Array.from({ length: lastDay - firstDay + 1 }, (_, at) => firstDay + at);
+  // The anchor is a Monday. Business grows a little.
+  const weights = days.map((on): [number, number] => [
+    (ofWeekday[(((on + 1) % 7) + 7) % 7] ?? 0) * (1 + (on - firstDay) / 200),
+    on,
+  ]);
+  const hours = ofHour.map((weight, at): [number, number] => [weight, at]);
+  const one = () =>
+    weighted(rolled, weights) * day + texasInUtc + weighted(rolled, hours) * hour + rolled.below(60) * minute;
+  return Array.from({ length: leads }, one).sort((a, b) => a - b);
+};
+
+const isPublic = ({ status, isDeleted }: Place): boolean => status === 'active' && !isDeleted;
+
+const chosenPlace = (rolled: Dice): Place | undefined =>
+  weighted<Place | undefined>(rolled, [
+    [9, undefined],
+    ...places.filter(isPublic).map((place): [number, Place] => [place.share, place]),
+  ]);
+
+/** What became of a lead, and how many minutes later; older leads are more often answered. */
+const outcomeOf = (rolled: Dice, at: number): { status: string; after: number }[] => {
+  const chance = at < -3 * day ? 0.86 : 0.3;
+  if (rolled.next() > chance) return [];
+  const viewed = { status: 'viewed', after: 3 + rolled.below(90) };
+  return rolled.next() < 0.55 || at > -7 * day
+    ? [viewed]
+    : [viewed, { status: 'archived', after: viewed.after + 60 + rolled.below(2000) }];
+};
+
+/** Visitors who write, and the staff who answers them. */
+export const leadsOf = ({ story, made, staff, admin, leads }: Telling): Step[] => {
+  const rolled = dice(1987);
+  const answering = (place: Place | undefined): Someone =>
+    staff.find(({ cities }) => place && cities.includes(place.city))?.person ?? admin;
+  const visits = times(rolled, leads).flatMap((at): Step[] => {
+    const place = chosenPlace(rolled);
+    const { form, body } = submissionOf(rolled, place, place && made.locations.get(place.city));
+    let leadId = '';
+    const submission = {
+      at,
+      run: async () => {
+        ({ leadId } = await story.submit(form, body));
+      },
+    };
+    const answers = outcomeOf(rolled, at).map(({ status, after }) => ({
+      at: at + after * minute,
+      run: async () => void (await story.send(answering(place), 'PUT', `/leads/${leadId}/status`, { status })),
+    }));
+    return [submission, ...answers];
+  });
+  const held = spam.flatMap((fields, at) =>
+    [-19 + at * 5, -4 + at].map(
+      (on): Step => ({
+        at: on * day + (8 + at) * hour,
+        run: async () =>
+          void (await story.submit('quote', {
+            fields: { ...fields, job: 'Leak', agree: true, phone: `(512) 555-01${70 + on + 19}` },
+          })),
+      }),
+    ),
+  );
+  return [...visits, ...held];
+};

@@ -1,0 +1,116 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { type ApiKeyRecord, apiKeyKey, expiryPlace, grantKey, grantOf, readApiKeys } from '#lib/api-keys/records.ts';
+import { issueKey } from '#lib/auth/issue-key.ts';
+import { reseal } from '#lib/auth/seal.ts';
+import { secrets } from '#lib/auth/secrets.ts';
+import { checkpointKey } from '#lib/leads/checkpoints.ts';
+import { type BrandView, brandView } from '#lib/table/table.ts';
+import { commit, put, remove } from '#lib/table/write.ts';
+import { countOnce } from '#lib/use-cases/leads/count-leads.ts';
+import { skipStream } from '../engines/stream-table.ts';
+import { databaseFile } from '../engines.ts';
+import { credentials, region } from '../identity.ts';
+import { engineApi } from '../pumps/engine-api.ts';
+import { demoKeyName } from '../seed.ts';
+import type { Stack } from '../stack.ts';
+import { presentItems } from './present.ts';
+import { shiftFrom } from './shift.ts';
+import type { Snapshot, StoredFile, WireItem } from './snapshot.ts';
+
+interface Answers {
+  BatchWriteItem: { UnprocessedItems?: Record<string, unknown[]> };
+}
+
+const batchSize = 25;
+const atOnce = 4;
+
+const storeItems = async ({ endpoints, tableName }: Stack, items: readonly WireItem[]): Promise<void> => {
+  const engine = engineApi<Answers>(endpoints.dynamo, 'DynamoDB_20120810');
+  const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, at) =>
+    items.slice(at * batchSize, (at + 1) * batchSize),
+  );
+  const storeSome = async (): Promise<void> => {
+    for (let batch = batches.pop(); batch; batch = batches.pop())
+      await engine.call('BatchWriteItem', {
+        RequestItems: { [tableName]: batch.map((Item) => ({ PutRequest: { Item } })) },
+      });
+  };
+  await Promise.all(Array.from({ length: atOnce }, storeSome));
+  engine.close();
+};
+
+const storeFiles = async ({ endpoints, mediaBucket: Bucket }: Stack, files: readonly StoredFile[]): Promise<void> => {
+  const client = new S3Client({ endpoint: endpoints.s3, region, credentials, forcePathStyle: true });
+  const store = ({ key: Key, type, cacheControl, metadata: Metadata, body }: StoredFile) =>
+    client.send(
+      new PutObjectCommand({
+        Bucket,
+        Key,
+        ContentType: type,
+        CacheControl: cacheControl,
+        Metadata,
+        Body: Buffer.from(body, 'base64'),
+      }),
+    );
+  await Promise.all(files.map(store));
+  client.destroy();
+};
+
+/** The same sealed values under the key of this machine. */
+const resealed = async (items: string, { dataKey }: Snapshot): Promise<string> => {
+  const [own] = (await secrets()).dataKeys;
+  return items.replace(/sealed\.[0-9a-f]{8}\.[\w-]+\.[\w-]{38,}/g, (sealed) => reseal(sealed, [own, dataKey]));
+};
+
+/** Counts the leads as the stream's consumer does. */
+const countLeads = async (items: readonly WireItem[]): Promise<void> => {
+  const leads = items.filter(({ kind, quarantine, erasedAt }) => kind?.S === 'lead' && !quarantine && !erasedAt);
+  const steps = leads.map(({ brandId, formId, promotionId, locationId, day }, at) => ({
+    sequence: String(at + 1),
+    lead: {
+      brandId: brandId?.S ?? '',
+      formId: formId?.S ?? '',
+      day: day?.S ?? '',
+      ...(locationId?.S !== undefined && { locationId: locationId.S }),
+      ...(promotionId?.S !== undefined && { promotionId: promotionId.S }),
+    },
+  }));
+  await countOnce('demo', steps);
+  await commit([remove(checkpointKey('demo'))]);
+};
+
+/** New keys in place of those of the snapshot, which worked where it was made: by their name. */
+const renewKeys = async (view: BrandView, now: Date): Promise<Map<string, string>> => {
+  const keys = new Map<string, string>();
+  for (const stored of await readApiKeys(view)) {
+    const { key, kept } = await issueKey();
+    const record: ApiKeyRecord = { ...stored, ...kept };
+    const place = expiryPlace(record, now);
+    await commit([
+      put(apiKeyKey(view, record.id), { ...record, ...place }),
+      put(grantKey(record.hash), grantOf(record)),
+    ]);
+    keys.set(record.name, key);
+  }
+  return keys;
+};
+
+/** Stores the snapshot as if its story had ended now, and returns a key of each of its brands. */
+export const loadSnapshot = async (
+  stack: Stack,
+  snapshot: Snapshot,
+  now: Date,
+): Promise<{ key: string; otherKey: string }> => {
+  const shift = shiftFrom(snapshot.anchor, now);
+  const own: WireItem[] = JSON.parse(await resealed(JSON.stringify(snapshot.items), snapshot));
+  const items = presentItems(own.map(shift), now);
+  await Promise.all([storeItems(stack, items), storeFiles(stack, snapshot.files)]);
+  const { brandId, otherBrandId } = snapshot.demo;
+  const [keys, others] = await Promise.all([
+    renewKeys(brandView(brandId), now),
+    renewKeys(brandView(otherBrandId), now),
+    countLeads(items),
+  ]);
+  skipStream(databaseFile(stack.dataDir), stack.tableName);
+  return { key: keys.get(demoKeyName) ?? '', otherKey: others.get(demoKeyName) ?? '' };
+};

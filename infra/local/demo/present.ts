@@ -1,0 +1,27 @@
+import { timeOf } from './shift.ts';
+import type { WireItem } from './snapshot.ts';
+
+const bytesOf = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64');
+
+const kindOf = ({ kind }: WireItem): string | undefined => kind?.S;
+
+/**
+ * The records that exist by now. The story goes on until a week after its anchor: leads that were not sent yet are left out,
+ * with their deliveries and what is noted of them; so are records that have expired.
+ */
+export const presentItems = (items: readonly WireItem[], now: Date): WireItem[] => {
+  const isLater = (moment: string | undefined): boolean => moment !== undefined && Date.parse(moment) > now.getTime();
+  const later = items.filter(
+    (item) => kindOf(item) === 'lead' && (isLater(item.createdAt?.S) || isLater(item.changedAt?.S)),
+  );
+  const ids = new Set(later.flatMap(({ id }) => id?.S ?? []));
+  const packed = new Set([...ids].map(bytesOf));
+  const seconds = now.getTime() / 1000;
+  return items.filter((item) => {
+    if (item.expiresAt?.N !== undefined && Number(item.expiresAt.N) <= seconds) return false;
+    if (kindOf(item) === 'lead') return !ids.has(item.id?.S ?? '');
+    if (kindOf(item) === 'announced') return !packed.has(item.ids?.B ?? '');
+    if (kindOf(item) === 'delivery') return !ids.has(item.leadId?.S ?? '') && !isLater(item.updatedAt?.S);
+    return kindOf(item) !== 'audit' || timeOf(item.SK?.S ?? '') <= now.getTime();
+  });
+};

@@ -1,0 +1,28 @@
+import { now } from '#lib/core/clock.ts';
+import type { Stack } from '../stack.ts';
+import type { Someone, Storyteller } from './as-people.ts';
+
+interface Created {
+  site: { id: string };
+}
+
+const menu = [
+  { label: 'What we do', path: '/our-work' },
+  { label: 'Locations', path: '/locations' },
+  { label: 'Blog', path: '/blog' },
+  { label: 'About us', path: '/about' },
+  { label: 'Work with us', path: '/careers' },
+  { label: 'Get a quote', path: '/quote' },
+];
+
+/** The verified domain of the brand with its menu, and one that nobody has proved yet. */
+export const openSites = async (stack: Stack, { send, goTo }: Storyteller, admin: Someone): Promise<void> => {
+  const { site } = await send<Created>(admin, 'POST', '/sites', { domain: 'www.acme.example' });
+  goTo(new Date(now().getTime() + 3_600_000));
+  await stack.runSchedule('verify-sites', now());
+  await stack.drain();
+  await send(admin, 'PUT', `/sites/${site.id}/primary`, {});
+  await send(admin, 'PUT', `/sites/${site.id}/navigation`, {
+    items: menu.map((item) => ({ ...item, context: 'corporate' })),
+  });
+};
