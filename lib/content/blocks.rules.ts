@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import type { FieldError } from '#lib/core/errors.ts';
 import { isContentLink, isContentSource } from '#lib/core/links.ts';
 import { withoutControls } from '#lib/core/primitives.ts';
 import { invalid } from '#lib/core/problem.ts';
@@ -10,6 +11,11 @@ const maxDepth = 12;
 const maxValues = 5000;
 const maxKeyLength = 100;
 const maxWarnings = 50;
+/**
+ * Characters in a Markdown block. The time to read some texts, such as nested lists, grows with the square of their length:
+ * about 250 ms of CPU time at this length.
+ */
+const maxMarkdown = 20_000;
 
 /** Keys that become code if a renderer passes the fields of a block to an element, such as event handlers. */
 const codeKey =
@@ -51,11 +57,12 @@ interface Cleaned {
 }
 
 /**
- * Cleans blocks and their contents by the schema of their types. Throws `validation_error` where they are too many or too
- * deep.
+ * Cleans blocks and their contents by the schema of their types. Throws `validation_error` where they are too many, too
+ * deep or too long.
  */
 export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned => {
   const warnings: ContentWarning[] = [];
+  const errors: FieldError[] = [];
   let seen = 0;
 
   const warn = (at: string, code: ContentWarning['code'], message: string): undefined => {
@@ -123,9 +130,18 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
     return value;
   };
 
+  const checkMarkdown = (block: object, at: string): void => {
+    const length = 'text' in block && typeof block.text === 'string' ? block.text.length : 0;
+    if (length > maxMarkdown) {
+      const message = `must have at most ${maxMarkdown} characters, and has ${length}: divide it into several blocks`;
+      errors.push({ field: `${at}.text`, code: 'max', message });
+    }
+  };
+
   const cleanFields = (value: object, field: Field | undefined, at: string, depth: number): Record<string, unknown> => {
     const type = 'type' in value && typeof value.type === 'string' ? fieldsOfType(value.type) : undefined;
     const fields = type ?? (typeof field === 'object' ? field[0] : {});
+    if ('type' in value && value.type === 'markdown') checkMarkdown(value, at);
     const kept = Object.entries(value).flatMap(([key, part]): [string, unknown][] => {
       const inner = `${at}.${key.slice(0, maxKeyLength)}`;
       if (key.length > maxKeyLength || isCodeKey(key)) {
@@ -139,7 +155,9 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
     return Object.fromEntries(kept);
   };
 
-  return { value: blocks.map((block, at) => cleanFields(block, undefined, `${path}.${at}`, 1)), warnings };
+  const value = blocks.map((block, at) => cleanFields(block, undefined, `${path}.${at}`, 1));
+  if (errors.length > 0) throw invalid(errors);
+  return { value, warnings };
 };
 
 /** Plain HTML, as in the body of a post. */

@@ -31,7 +31,9 @@ const mayBeSentFrom = async (domain: string): Promise<boolean> => {
 
 /**
  * Whether a brand owns a domain and can send from it. SES knows a domain once for all brands, so its DKIM records prove
- * nothing about the brand; the token does, which only this brand was given.
+ * nothing about the brand; the token does, which only this brand was given. Undefined if DNS does not answer.
  */
-export const isSenderDomainReady = async (domain: string, token: string): Promise<boolean> =>
-  (await hasTxtRecord(proofName(domain), token)) && (await mayBeSentFrom(domain));
+export const isSenderDomainReady = async (domain: string, token: string): Promise<boolean | undefined> => {
+  const holds = await hasTxtRecord(proofName(domain), token);
+  return holds && mayBeSentFrom(domain);
+};

@@ -26,10 +26,16 @@ export const nextCheck = ({ verificationStatus, checkedFrom, checkedAt }: Verifi
   return new Date(last + (waited < day ? 10 * minute : 6 * 60 * minute));
 };
 
-/** The outcome of a check. */
+/** A verified domain keeps the whole grace period from the last check that DNS did not answer. */
+const unanswered = <Record extends Verification>(before: Record, now: Date): Record => {
+  const from = Math.max(Date.parse(before.checkedFrom), now.getTime() - heldFor);
+  return { ...before, checkedFrom: new Date(from).toISOString(), checkedAt: now.toISOString() };
+};
+
+/** The outcome of a check; `holds` is undefined if DNS did not answer, which counts as absent only before a proof. */
 export const checked = <Record extends Verification & { verifiedAt: string | null }>(
   before: Record,
-  holds: boolean,
+  holds: boolean | undefined,
   now: Date,
 ): Record => {
   const at = now.toISOString();
@@ -42,6 +48,7 @@ export const checked = <Record extends Verification & { verifiedAt: string | nul
       checkedFrom: at,
       checkedAt: at,
     };
+  if (holds === undefined && before.verificationStatus === 'verified') return unanswered(before, now);
   const waited = now.getTime() - Date.parse(before.checkedFrom);
   const patience = before.verificationStatus === 'verified' ? heldFor + graceAfterHolding : givenUpAfter;
   if (waited < patience) return { ...before, checkedAt: at };
@@ -55,6 +62,19 @@ export const outrun = <Record extends Verification>(before: Record, now: Date): 
   verificationError: 'domain_taken',
   checkedAt: now.toISOString(),
 });
+
+interface Hosted {
+  domain: string;
+  isActive: boolean;
+  verificationStatus: 'pending' | 'verified' | 'failed';
+}
+
+/**
+ * Whether visitors of a host get a site: it is active, and its domain is this host and verified. A domain whose DNS record is
+ * gone is verified for three more days; its claim, which keeps it from other sites for a further week, does not count.
+ */
+export const isServedAt = (site: Hosted, host: string): boolean =>
+  site.isActive && site.verificationStatus === 'verified' && site.domain === host;
 
 interface Scope {
   sites: number;

@@ -257,3 +257,19 @@ test.each([
 ])('blocks %s are rejected', (_, block) => {
   expect(() => clean(block)).toThrow(Problem);
 });
+
+test('Markdown that is too long is rejected, with every such block named', () => {
+  const long = { type: 'markdown', text: 'a '.repeat(10_001) };
+  const run = () =>
+    clean({ type: 'markdown', text: 'a '.repeat(10_000) }, long, { type: 'columns', columns: [[long]] });
+  expect(run).toThrow(Problem);
+  try {
+    run();
+  } catch (error) {
+    const { details } = error as Problem;
+    expect(details).toMatchObject([
+      { field: 'blocks.1.text', code: 'max' },
+      { field: 'blocks.2.columns.0.0.text', code: 'max' },
+    ]);
+  }
+});

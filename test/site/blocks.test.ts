@@ -106,6 +106,19 @@ test.each([
   expect(page.texts('.prose')[0]).toContain('deep');
 });
 
+test('addresses in a text of Markdown become links, with a local part of at most 64 characters', () => {
+  const page = shown({
+    type: 'markdown',
+    text: `https://a.example/x www.b.example ada@c.example ${'a'.repeat(70)}@d.example`,
+  });
+  expect(page.texts('.prose a')).toEqual([
+    'https://a.example/x',
+    'www.b.example',
+    'ada@c.example',
+    `${'a'.repeat(64)}@d.example`,
+  ]);
+});
+
 test('Markdown becomes elements, and HTML in it is a text', () => {
   const page = shown({
     type: 'markdown',

@@ -1,10 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
+import { getPublicBrand } from '#lib/brands/public.contract.ts';
+import { getPage } from '#lib/delivery/contract.ts';
 import { createSite, listSites, type Site, setPrimarySite, updateSite } from '#lib/sites/contract.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { nextCheck } from '#lib/sites/rules.ts';
 import { brandView, get } from '#lib/table/table.ts';
+import { visitor } from '#test/serving/scene.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startNameServer } from '#test/support/dns.ts';
 import { renewed } from '#test/support/renewed.ts';
@@ -92,6 +95,22 @@ test('a site whose record never appears is given up after a week', async () => {
   expect(nextCheck(await stored(site.id))).toBeUndefined();
 });
 
+test('a verified site stays verified while DNS does not answer, and has the whole grace period after it', async () => {
+  const site = await added();
+  publish(site);
+  await check(site.id);
+  names.records.delete(`_frontage.${site.domain}`);
+  const { DNS_SERVERS } = process.env;
+  // A port on which nobody answers.
+  process.env.DNS_SERVERS = '127.0.0.1:9';
+  for (let looks = 0; looks < 16; looks++) await check(site.id);
+  process.env.DNS_SERVERS = DNS_SERVERS;
+  await check(site.id);
+  expect((await stored(site.id)).verificationStatus).toBe('verified');
+  for (let looks = 0; looks < 3; looks++) await check(site.id);
+  expect((await stored(site.id)).verificationStatus).toBe('failed');
+});
+
 describe('a domain whose proof is removed for good', () => {
   const lost = async (meanwhile = async (_: Site): Promise<void> => {}) => {
     const site = await added();
@@ -133,6 +152,15 @@ describe('a domain whose proof is removed for good', () => {
     });
     expect((await shown(site.id))?.isPrimary).toBe(true);
     expect(await live()).toBeUndefined();
+  });
+
+  test('is not served by host any more, neither as pages nor by the public reads', async () => {
+    const { domain } = await lost();
+    clock.advance(2 * minute);
+    const query = { host: domain, path: '/' };
+    expect((await world.call(getPage, { query })).error.message).toBe('Site not found');
+    expect((await world.call(getPublicBrand, { query: { host: domain } })).error.message).toBe('Site not found');
+    expect((await visitor(world, domain)('/')).text).not.toContain(`Brand ${acme.slug}`);
   });
 
   test('is verified again when the proof is back, also after the week', async () => {

@@ -1,5 +1,5 @@
 import { decodeXML } from 'entities';
-import { Lexer, type Token, type Tokens, type TokensList } from 'marked';
+import { Lexer, type Token, Tokenizer, type Tokens, type TokensList } from 'marked';
 import { type Children, h } from '../base/html.ts';
 import { linkOf } from '../base/links.ts';
 import { heading } from '../parts/heading.ts';
@@ -8,6 +8,19 @@ import { type At, part, type Show } from './at.ts';
 import { textIn } from './read.ts';
 
 const maxDepth = 20;
+
+/** The beginning of an address in a text that becomes a link. */
+const autolink = /^(?:(?:https?|ftp):\/\/|www\.|[\w.+-]{1,64}@)/i;
+
+/**
+ * Makes links of addresses in a text. The library looks for an e-mail address of any length at each character, which takes
+ * seconds for a long word.
+ */
+class BoundedTokenizer extends Tokenizer {
+  override url(src: string): Tokens.Link | undefined {
+    return autolink.test(src) ? super.url(src) : undefined;
+  }
+}
 
 /** Reads Markdown to a depth that people write. What is deeper is a text: the library calls itself for each level. */
 class BoundedLexer extends Lexer {
@@ -127,5 +140,7 @@ const show = (token: Known, at: At): Children => {
 /** Markdown as elements: nothing of it is written as HTML, so it needs no sanitising. */
 export const markdown: Show = (block, at) => {
   const text = textIn(block, 'text');
-  return text === null ? null : part('prose', each(new BoundedLexer().lex(text), at));
+  return text === null
+    ? null
+    : part('prose', each(new BoundedLexer({ gfm: true, tokenizer: new BoundedTokenizer() }).lex(text), at));
 };

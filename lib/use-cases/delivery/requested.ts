@@ -5,6 +5,7 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { domainKey } from '#lib/sites/domains.ts';
 import { dropOwner, type HostOwner, keepOwner, knownOwner } from '#lib/sites/host-owners.ts';
 import { type SiteRecord, siteKey } from '#lib/sites/records.ts';
+import { isServedAt } from '#lib/sites/rules.ts';
 import { type BrandView, brandView, get } from '#lib/table/table.ts';
 import { WriteConflict } from '#lib/table/write.ts';
 
@@ -18,6 +19,8 @@ export interface Asked {
 /** Whose site a request names; `locationId` as far as it is known without reading the site. */
 export interface Named {
   view: BrandView;
+  /** The host, if the request named the site by it. */
+  host?: string;
   siteId: string | undefined;
   locationId: string | null;
 }
@@ -56,20 +59,23 @@ export const namedBy = async (
   const known = knownOwner(name);
   const owner = known ?? (await learn(name, now));
   return {
-    named: { view: brandView(owner.brandId), siteId: owner.holder, locationId: owner.locationId },
+    named: { view: brandView(owner.brandId), host: name, siteId: owner.holder, locationId: owner.locationId },
     checked: known ? check(name, known, now) : Promise.resolve(),
   };
 };
 
-/** The public brand, and the active site. */
+const isShown = (site: SiteRecord, host: string | undefined): boolean =>
+  host === undefined ? site.isActive : isServedAt(site, host);
+
+/** The public brand, and the active site; by a host, only a verified one. */
 export const readRequested = async (
-  { view, siteId }: Named,
+  { view, host, siteId }: Named,
   now: Date,
 ): Promise<{ brand: BrandRecord; site: SiteRecord | undefined }> => {
   const [{ brand }, site] = await Promise.all([
     readPublicBrand(view.id, now),
     siteId === undefined ? undefined : get(siteKey(view, siteId)),
   ]);
-  if (siteId !== undefined) orNotFound(site?.isActive ? site : undefined, 'Site');
+  if (siteId !== undefined) orNotFound(site && isShown(site, host) ? site : undefined, 'Site');
   return { brand, site };
 };

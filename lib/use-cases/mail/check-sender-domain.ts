@@ -2,8 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { BrandMailRecord, SenderDomainRecord } from '#lib/mail/email-settings.ts';
 import { enrolDomain, isSenderDomainReady } from '#lib/mail/sender-domain.ts';
 
-const statusOf = async (domain: string, token: string): Promise<SenderDomainRecord['status']> =>
-  (await isSenderDomainReady(domain, token)) ? 'verified' : 'pending';
+/** The status after a check; as before if DNS does not answer. */
+const statusOf = async (
+  domain: string,
+  { token, status }: SenderDomainRecord,
+): Promise<SenderDomainRecord['status']> => {
+  const isReady = await isSenderDomainReady(domain, token);
+  if (isReady === undefined) return status;
+  return isReady ? 'verified' : 'pending';
+};
 
 /** What is stored of the sender domain after a request. A domain that the request names is checked at once. */
 export const senderOf = async (
@@ -13,7 +20,7 @@ export const senderOf = async (
 ): Promise<SenderDomainRecord | null> => {
   if (domain === null) return null;
   const same = before?.senderDomain === domain ? before.sender : undefined;
-  if (same) return named ? { ...same, status: await statusOf(domain, same.token) } : same;
+  if (same) return named ? { ...same, status: await statusOf(domain, same) } : same;
   const token = `frontage-mail=${randomBytes(16).toString('base64url')}`;
   // Not checked: the DNS cannot have a token yet that was made just now.
   return { token, dkim: await enrolDomain(domain), status: 'pending' };

@@ -5,6 +5,7 @@ import { isExpired } from '#lib/core/epoch.ts';
 import { domainKey } from '#lib/sites/domains.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { siteKey } from '#lib/sites/records.ts';
+import { isServedAt } from '#lib/sites/rules.ts';
 import { brandView, get, getAll } from '#lib/table/table.ts';
 
 /** What a host shows. */
@@ -47,7 +48,7 @@ const ofDomain = async (domain: string, now: Date): Promise<HostedSite | undefin
   const { brandId, locationId, holder: siteId } = claim;
   const view = brandView(brandId);
   const { site, primary } = await getAll({ site: siteKey(view, siteId), primary: primarySiteKey(view, locationId) });
-  if (!site?.isActive || site.verificationStatus !== 'verified' || site.domain !== domain) return undefined;
+  if (!site || !isServedAt(site, domain)) return undefined;
   const live = liveSite(primary);
   return { brandId, siteId, locationId, domain, ...(live && live.siteId !== siteId && { movedTo: live.domain }) };
 };

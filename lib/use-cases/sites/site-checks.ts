@@ -35,7 +35,7 @@ export const checkSite = async (key: Key<SiteRecord>, now: Date): Promise<void> 
   if (!seen) return;
   const view = brandView(seen.brandId);
   const holds = await hasTxtRecord(proofName(seen.domain), seen.verificationToken);
-  const certified = holds && (await hasCertificate(seen.domain));
+  const certified = holds === true && (await hasCertificate(seen.domain));
   const { before, primary, claimed } = await getAll({
     before: key,
     primary: primarySiteKey(view, seen.locationId),
@@ -45,7 +45,7 @@ export const checkSite = async (key: Key<SiteRecord>, now: Date): Promise<void> 
   const after: SiteRecord = {
     ...(isTaken(claimed, before.id, now) ? outrun(before, now) : checked(before, holds, now)),
     version: before.version + 1,
-    sslStatus: certified ? 'active' : 'pending',
+    sslStatus: holds === undefined ? before.sslStatus : certified ? 'active' : 'pending',
   };
   const turned = before.verificationStatus !== after.verificationStatus;
   try {
