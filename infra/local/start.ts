@@ -6,6 +6,7 @@ import { demoOf } from './demo.ts';
 import { startNameServer } from './engines/name-server.ts';
 import { openGatewayThreads } from './gateway/threads.ts';
 import { whenNpmEnds } from './parents.ts';
+import { report } from './report.ts';
 import { siteProofs } from './site-proofs.ts';
 import { startStack } from './stack.ts';
 import { welcome } from './welcome.ts';
@@ -25,6 +26,9 @@ const main = async (): Promise<void> => {
   // Set before the threads begin, which copy the environment.
   process.env.DNS_SERVERS ||= (await startNameServer(siteProofs)).address;
   const serve = threads > 1 && hasSharedPorts ? openGatewayThreads(threads, explain) : undefined;
+  // Beside the start of the engines; esbuild works in a process of its own.
+  const application = import('#infra/admin/build.ts').then(({ ensureAdmin }) => ensureAdmin());
+  application.catch((error: unknown) => report('admin.build', {}, error));
   const stack = await startStack({
     dataDir,
     port,

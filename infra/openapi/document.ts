@@ -45,7 +45,7 @@ has one.
 ${errorTable()}`;
 
 /** `forms/list` as `formsList`: the name of the method in a generated client. */
-const operationId = ({ id }: Operation): string =>
+export const operationId = ({ id }: Operation): string =>
   id.replace(/[/-]+(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const security: Record<Operation['credential'], Json[]> = {

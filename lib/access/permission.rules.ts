@@ -1,9 +1,10 @@
-import { isChange, type Operation, type Role, scopeOf } from '#lib/core/operation.ts';
+import { isChange, type Operation, scopeOf } from '#lib/core/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { Tier } from '#lib/core/tiers.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { isReadOnly, type Subscription } from '#lib/plans/subscription.rules.ts';
 import { type ApiKeyCaller, type Caller, canAccessLocation, locationDenied, type UserCaller } from './caller.rules.ts';
+import { isOpenTo, mayRole } from './role.rules.ts';
 
 export interface BrandState {
   isActive: boolean;
@@ -22,13 +23,10 @@ export const grants = (scopes: readonly string[], wanted: string): boolean => {
   return scopes.some((scope) => ['*', wanted, `${area}:*`, `*:${verb}`].includes(scope));
 };
 
-const isOpenTo = (role: Role, { roles }: Rules): boolean => typeof roles !== 'string' && roles.includes(role);
-
 const checkRole = (caller: UserCaller, operation: Rules, brand: BrandState): void => {
   if (caller.role === null) throw noAccess();
-  if (caller.role === 'super_admin') return;
-  const readOnly = caller.role === 'marketing' && brand.marketingReadOnly && isChange(operation);
-  if (readOnly || !isOpenTo(caller.role, operation))
+  const { roles } = operation;
+  if (!mayRole(caller.role, { roles, isChange: isChange(operation) }, brand))
     throw new Problem('role_required', 'Your role in this brand does not allow this', { role: caller.role });
 };
 
@@ -40,7 +38,7 @@ const checkKey = (caller: ApiKeyCaller, operation: Rules, brand: BrandState, now
       scope,
     });
   // A key for some locations has at most the permissions of a franchisee.
-  if (caller.locationIds !== null && operation.roles !== 'any' && !isOpenTo('franchisee', operation))
+  if (caller.locationIds !== null && operation.roles !== 'any' && !isOpenTo('franchisee', operation.roles))
     throw new Problem(
       'location_access_denied',
       'This operation needs an API key for all locations: this key is limited to some',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { watchAdmin } from '#infra/admin/build.ts';
 import { explain, portOf, startError, stopOnSignal } from '#infra/local/command.ts';
 import { claim } from '#infra/local/data-dir.ts';
 import { startEngines } from '#infra/local/engines.ts';
@@ -41,8 +42,10 @@ const main = async (): Promise<void> => {
     if (files.some(isOfParent))
       console.error('Engines and npm run dev itself change when npm run dev is started anew.');
   });
+  const stopBuilding = watchAdmin((message) => console.error(`The admin application cannot be built:\n${message}`));
   const stop = async (): Promise<void> => {
     stopWatching();
+    await (await stopBuilding)();
     await restarts.stop();
     door.close();
     await engines.stop();

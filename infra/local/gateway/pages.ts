@@ -64,6 +64,8 @@ const assets = Object.entries(assetTypes).map(([name, type]): [string, Page] => 
 
 const toDocs = (): HttpResponse => ({ status: 302, headers: { location: '/docs' }, body: '' });
 
+const toAdmin = (): HttpResponse => ({ status: 302, headers: { location: '/admin' }, body: '' });
+
 /** Loads the OpenAPI document on request, because loading it takes as long as loading all operations. */
 const openApi = async (serverUrl: string): Promise<HttpResponse> => {
   const { openApiDocument } = await import('#infra/openapi/document.ts');
@@ -72,7 +74,7 @@ const openApi = async (serverUrl: string): Promise<HttpResponse> => {
 
 /** The OpenAPI document, and a page to read it and try it out, without other servers. */
 export const documentationPages = (serverUrl = '/'): Record<string, Page> => ({
-  '/': toDocs,
+  '/': toAdmin,
   '/docs': () => page('text/html; charset=utf-8', shell, { 'content-security-policy': onlyFromHere }),
   '/docs/': toDocs,
   '/docs/start.js': () => page('text/javascript; charset=utf-8', start),

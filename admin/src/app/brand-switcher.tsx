@@ -1,0 +1,27 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { useCaller } from '../access/caller.ts';
+import { useList } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
+import { Menu } from '../design/menu.tsx';
+import { areas as texts } from '../texts/en/areas.ts';
+
+/** The name of the brand; for people with several, a menu of them. */
+export const BrandSwitcher = () => {
+  const { brand } = useCaller();
+  const { entries } = useList('brands/list', { query: { limit: 100 } });
+  if (entries.length < 2 && brand) return <strong>{brand.name}</strong>;
+  if (entries.length === 0) return <span />;
+  return (
+    <Menu
+      label={texts.switchBrand}
+      heading={texts.switchBrand}
+      trigger={
+        <Button kind="quiet" aria-label={`${texts.switchBrand}: ${brand?.name ?? ''}`}>
+          {brand?.name ?? texts.switchBrand}
+          <ChevronsUpDown size={15} aria-hidden />
+        </Button>
+      }
+      actions={entries.map(({ id, name }) => ({ id, label: name, href: `/brands/${id}/home` }))}
+    />
+  );
+};

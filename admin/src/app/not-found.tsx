@@ -1,0 +1,12 @@
+import { PageHeader, Stack } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { common } from '../texts/en/common.ts';
+
+export const NotFound = () => (
+  <Stack>
+    <PageHeader title={common.notFound.title} hint={common.notFound.hint} />
+    <p>
+      <ButtonLink to="/">{common.notFound.home}</ButtonLink>
+    </p>
+  </Stack>
+);

@@ -1,0 +1,126 @@
+import { createBrowserRouter, type LazyRouteFunction, Outlet, type RouteObject } from 'react-router';
+import { BrandScope } from './brand-scope.tsx';
+import { RouteError } from './errors.tsx';
+import { Focus } from './focus.tsx';
+import { Landing } from './landing.tsx';
+import { NotFound } from './not-found.tsx';
+import { Shell } from './shell.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+/** A page in a file of its own: it is loaded when somebody goes there. The file exports it as `Page`. */
+const page = (path: string, load: () => Promise<{ Page: React.ComponentType }>): RouteObject => ({
+  path,
+  lazy: (async () => ({ Component: (await load()).Page })) satisfies LazyRouteFunction<RouteObject>,
+});
+
+/** Pages for those who are not signed in. */
+const open: RouteObject[] = [
+  page('login', () => import('../auth/login.tsx')),
+  page('login/:tenantSlug', () => import('../auth/login.tsx')),
+  page('forgot-password', () => import('../auth/forgot-password.tsx')),
+  page('reset-password', () => import('../auth/reset-password.tsx')),
+  page('accept-invitation', () => import('../auth/accept-invitation.tsx')),
+];
+
+/** Everything in a brand. Each engineer of an area adds pages here. */
+const inBrand: RouteObject[] = [
+  page('home', () => import('../home/show.tsx')),
+  page('leads', () => import('../leads/list.tsx')),
+  page('leads/quarantine', () => import('../leads/quarantine.tsx')),
+  page('leads/:leadId', () => import('../leads/list.tsx')),
+  page('locations', () => import('../locations/list.tsx')),
+  page('locations/:locationId', () => import('../locations/show.tsx')),
+  page('locations/:locationId/:tab', () => import('../locations/show.tsx')),
+  page('content', () => import('../content/list.tsx')),
+  page('content/:itemId', () => import('../content/edit.tsx')),
+  page('blog', () => import('../blog-posts/list.tsx')),
+  page('blog/:postId', () => import('../blog-posts/edit.tsx')),
+  page('events', () => import('../events/list.tsx')),
+  page('events/:eventId', () => import('../events/edit.tsx')),
+  page('promotions', () => import('../promotions/list.tsx')),
+  page('promotions/:promotionId', () => import('../promotions/edit.tsx')),
+  page('forms', () => import('../forms/list.tsx')),
+  page('forms/:formId', () => import('../forms/edit.tsx')),
+  page('media', () => import('../media/list.tsx')),
+  page('navigation', () => import('../navigation/edit.tsx')),
+  page('redirects', () => import('../redirects/list.tsx')),
+  page('sites', () => import('../sites/list.tsx')),
+  page('integrations', () => import('../integrations/list.tsx')),
+  page('integrations/connections', () => import('../integrations/list.tsx')),
+  page('integrations/webhooks', () => import('../webhooks/list.tsx')),
+  page('integrations/webhooks/:webhookId', () => import('../webhooks/show.tsx')),
+  page('integrations/api-keys', () => import('../api-keys/list.tsx')),
+  page('people', () => import('../users/list.tsx')),
+  page('people/users', () => import('../users/list.tsx')),
+  page('people/users/:userId', () => import('../users/show.tsx')),
+  page('people/invitations', () => import('../invitations/list.tsx')),
+  page('settings', () => import('../brands/settings.tsx')),
+  page('settings/brand', () => import('../brands/settings.tsx')),
+  page('settings/theme', () => import('../brands/theme.tsx')),
+  page('settings/urls', () => import('../brands/url-policy.tsx')),
+  page('settings/custom-fields', () => import('../custom-fields/list.tsx')),
+  page('settings/email', () => import('../email-settings/edit.tsx')),
+  page('settings/seo', () => import('../seo/edit.tsx')),
+  page('settings/plan', () => import('../billing/show.tsx')),
+  page('settings/audit', () => import('../audit-log/list.tsx')),
+];
+
+export const router = createBrowserRouter(
+  [
+    {
+      path: '/',
+      element: (
+        <>
+          <Focus />
+          <Outlet />
+        </>
+      ),
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <div />,
+      children: [
+        ...open,
+        {
+          element: <SignedIn />,
+          children: [
+            { index: true, element: <Landing /> },
+            page('change-password', () => import('../auth/change-password.tsx')),
+            {
+              element: <Shell />,
+              children: [
+                {
+                  errorElement: <RouteError />,
+                  children: [
+                    page('me', () => import('../me/edit.tsx')),
+                    page('platform/tenants', () => import('../tenants/list.tsx')),
+                    page('platform/brands', () => import('../brands/list.tsx')),
+                  ],
+                },
+              ],
+            },
+            {
+              path: 'brands/:brandId',
+              element: <BrandScope />,
+              children: [
+                {
+                  element: <Shell />,
+                  children: [
+                    {
+                      errorElement: <RouteError />,
+                      children: [
+                        { index: true, element: <Landing /> },
+                        ...inBrand,
+                        { path: '*', element: <NotFound /> },
+                      ],
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ],
+  { basename: '/admin' },
+);

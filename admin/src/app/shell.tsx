@@ -1,0 +1,115 @@
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import { NavLink, Outlet, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useCaller } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { IconButton } from '../design/button.tsx';
+import { LoadingState, Message } from '../design/states.tsx';
+import { areas as texts } from '../texts/en/areas.ts';
+import { common } from '../texts/en/common.ts';
+import { type Area, areaGroups, platformAreas } from './areas.ts';
+import { BrandSwitcher } from './brand-switcher.tsx';
+import { OfflineBanner } from './offline.tsx';
+import classes from './shell.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+const AreaLink = ({ to, area: { label, icon: Icon } }: { to: string; area: Area }) => (
+  <li>
+    <NavLink to={to} className={classes.area}>
+      <Icon size={17} aria-hidden />
+      {label}
+    </NavLink>
+  </li>
+);
+
+const Areas = () => {
+  const may = useMay();
+  const { brand, isSuperAdmin } = useCaller();
+  const groups = brand
+    ? areaGroups.map(({ label, areas }) => ({ label, areas: areas.filter(({ operation }) => may(operation)) }))
+    : [];
+  return (
+    <nav aria-label={texts.mainNavigation} className={classes.areas}>
+      {groups
+        .filter(({ areas }) => areas.length > 0)
+        .map(({ label, areas }) => (
+          <div key={label ?? ''}>
+            {label && <p className={classes.group}>{label}</p>}
+            <ul>
+              {areas.map((area) => (
+                <AreaLink key={area.path} area={area} to={`/brands/${brand?.id}/${area.path}`} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      {isSuperAdmin && (
+        <div>
+          <p className={classes.group}>{texts.platform}</p>
+          <ul>
+            {platformAreas.map((area) => (
+              <AreaLink key={area.path} area={area} to={area.path} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </nav>
+  );
+};
+
+/** Sidebar, header and the page. On a phone, the sidebar is a drawer. */
+export const Shell = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  const { brand } = useCaller();
+  const isLoading = useNavigation().state === 'loading';
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
+  useEffect(() => setIsOpen(false), [pathname]);
+  return (
+    <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
+      <a href="#main" className={classes.skip}>
+        {common.skip}
+      </a>
+      <div className={classes.shell} data-open={isOpen}>
+        <aside className={classes.sidebar} aria-label={texts.menu}>
+          <div className={classes.mark}>
+            <span className={classes.logo} aria-hidden>
+              F
+            </span>
+            {common.product}
+            <span className={classes.closer}>
+              <IconButton label={common.close} icon={<X size={18} />} onPress={() => setIsOpen(false)} />
+            </span>
+          </div>
+          <Areas />
+        </aside>
+        <button
+          type="button"
+          className={classes.backdrop}
+          aria-label={common.close}
+          tabIndex={-1}
+          onClick={() => setIsOpen(false)}
+        />
+        <div className={classes.body}>
+          <header className={classes.header}>
+            <span className={classes.opener}>
+              <IconButton label={texts.menu} icon={<MenuIcon size={19} />} onPress={() => setIsOpen(true)} />
+            </span>
+            <BrandSwitcher />
+            <UserMenu />
+          </header>
+          {isLoading && <div className={classes.progress} role="progressbar" aria-label={common.loading} />}
+          <OfflineBanner />
+          <main id="main" tabIndex={-1} className={classes.main}>
+            {brand && !brand.isActive && <Message kind="warning">{texts.inactive}</Message>}
+            {brand?.isActive && brand.isReadOnly && <Message kind="warning">{texts.readOnly}</Message>}
+            <Suspense fallback={<LoadingState />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+      </div>
+    </RouterProvider>
+  );
+};

@@ -1,0 +1,39 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { type Caller, CallerContext } from '../access/caller.ts';
+import { AccessReason } from '../auth/ask-access-reason.tsx';
+import { IdleTimeout } from '../auth/idle-timeout.tsx';
+import { useSession } from '../auth/session.ts';
+import { useRead } from '../data/use.ts';
+import { ErrorState, LoadingState } from '../design/states.tsx';
+
+const nowhere = { role: null, locationIds: null, brand: null, features: null };
+
+const Known = () => {
+  const me = useRead('me/get', {});
+  if (me.isPending) return <LoadingState />;
+  if (me.error) return <ErrorState error={me.error} onRetry={() => void me.refetch()} />;
+  const { user } = me.data.data;
+  const caller: Caller = { ...nowhere, user, isSuperAdmin: user.isSuperAdmin };
+  return (
+    <CallerContext value={caller}>
+      <IdleTimeout />
+      <AccessReason>
+        <Outlet />
+      </AccessReason>
+    </CallerContext>
+  );
+};
+
+/** What is below needs a signed-in person; others sign in first and come back. */
+export const SignedIn = () => {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.state === 'starting') return <LoadingState />;
+  if (session.state === 'signed-out') {
+    const back =
+      session.reason === 'signed-out' || pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+    return <Navigate to={`/login${back}`} replace />;
+  }
+  if (session.mustChangePassword && pathname !== '/change-password') return <Navigate to="/change-password" replace />;
+  return <Known />;
+};

@@ -1,0 +1,55 @@
+import { BookOpen, LogOut, Monitor, MonitorX, Moon, Sun, User } from 'lucide-react';
+import { useCaller } from '../access/caller.ts';
+import { signOut, signOutEverywhere } from '../auth/sign-out.ts';
+import { Button } from '../design/button.tsx';
+import { Menu } from '../design/menu.tsx';
+import { toastError } from '../design/toast.tsx';
+import { areas as texts } from '../texts/en/areas.ts';
+import { applyTheme, type Theme } from './theme.ts';
+
+const colours: readonly { theme: Theme; icon: typeof Sun }[] = [
+  { theme: 'system', icon: Monitor },
+  { theme: 'light', icon: Sun },
+  { theme: 'dark', icon: Moon },
+];
+
+export const UserMenu = () => {
+  const { user } = useCaller();
+  return (
+    <Menu
+      label={texts.userMenu}
+      heading={user.email}
+      trigger={
+        <Button
+          kind="quiet"
+          icon={<User size={17} aria-hidden />}
+          aria-label={`${texts.userMenu}: ${user.firstName} ${user.lastName}`}
+        >
+          {user.firstName}
+        </Button>
+      }
+      actions={[
+        { id: 'me', label: texts.me, icon: <User size={16} />, href: '/me' },
+        ...colours.map(({ theme, icon: Icon }) => ({
+          id: theme,
+          label: texts.theme[theme],
+          icon: <Icon size={16} />,
+          onAction: () => applyTheme(theme),
+        })),
+        {
+          id: 'docs',
+          label: texts.documentation,
+          icon: <BookOpen size={16} />,
+          onAction: () => void window.open('/docs', '_blank', 'noopener'),
+        },
+        { id: 'out', label: texts.signOut, icon: <LogOut size={16} />, onAction: () => void signOut() },
+        {
+          id: 'everywhere',
+          label: texts.signOutEverywhere,
+          icon: <MonitorX size={16} />,
+          onAction: () => void signOutEverywhere().catch(toastError),
+        },
+      ]}
+    />
+  );
+};

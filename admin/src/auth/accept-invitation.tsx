@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { acceptInvitation } from '../../../lib/accounts/auth.contract.ts';
+import { call } from '../data/call.ts';
+import { bodyShape } from '../data/shape.ts';
+import { RadioGroup } from '../design/choice-field.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { Link } from '../design/link.tsx';
+import { Message } from '../design/states.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { auth as texts } from '../texts/en/auth.ts';
+import { Entry, Ways } from './entry.tsx';
+import { beginSession } from './session.ts';
+
+interface Values {
+  firstName: string;
+  lastName: string;
+  password: string;
+}
+
+/** People with an account keep its name: the API takes these and does not use them. */
+const unnamed = '-';
+
+export const Page = () => {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [isKnown, setIsKnown] = useState(false);
+  const token = query.get('token') ?? '';
+  const shape = bodyShape(acceptInvitation);
+  const form = useContractForm<Values>({
+    schema: isKnown
+      ? shape.pick({ password: true }).loose()
+      : shape.pick({ firstName: true, lastName: true, password: true }),
+    defaults: { firstName: '', lastName: '', password: '' },
+    submit: async ({ firstName, lastName, password }) => {
+      const names = isKnown ? { firstName: unnamed, lastName: unnamed } : { firstName, lastName };
+      beginSession(await call('auth/accept-invitation', { body: { token, ...names, password, session: 'cookie' } }));
+      await navigate('/', { replace: true });
+    },
+  });
+  return (
+    <Entry title={texts.invitation.title} hint={texts.invitation.hint}>
+      {token === '' && <Message kind="warning">{texts.noToken}</Message>}
+      <Form of={form} guards={false}>
+        <RadioGroup
+          label={texts.invitation.account}
+          options={[
+            { id: 'new', label: texts.invitation.isNew },
+            { id: 'known', label: texts.invitation.isKnown },
+          ]}
+          value={isKnown ? 'known' : 'new'}
+          onChange={(value) => {
+            setIsKnown(value === 'known');
+            form.form.clearErrors();
+          }}
+        />
+        {!isKnown && (
+          <>
+            <FormField of={form} name="firstName">
+              {(field) => <TextField {...field} label={texts.firstName} autoComplete="given-name" />}
+            </FormField>
+            <FormField of={form} name="lastName">
+              {(field) => <TextField {...field} label={texts.lastName} autoComplete="family-name" />}
+            </FormField>
+          </>
+        )}
+        <FormField of={form} name="password">
+          {(field) => (
+            <TextField
+              {...field}
+              label={isKnown ? texts.password : texts.newPassword}
+              type="password"
+              autoComplete={isKnown ? 'current-password' : 'new-password'}
+              help={isKnown ? undefined : texts.passwordHelp}
+            />
+          )}
+        </FormField>
+        <SubmitButton of={form}>{texts.invitation.action}</SubmitButton>
+      </Form>
+      <Ways>
+        <Link to="/forgot-password">{texts.login.forgot}</Link>
+      </Ways>
+    </Entry>
+  );
+};

@@ -1,0 +1,60 @@
+import { useNavigate } from 'react-router';
+import { updateMe } from '../../../lib/accounts/me.contract.ts';
+import { call } from '../data/call.ts';
+import { queryClient } from '../data/client.ts';
+import { bodyShape } from '../data/shape.ts';
+import { Button } from '../design/button.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { toast } from '../design/toast.tsx';
+import { areas } from '../texts/en/areas.ts';
+import { auth as texts } from '../texts/en/auth.ts';
+import { Entry } from './entry.tsx';
+import { renewSession } from './session.ts';
+import { signOut } from './sign-out.ts';
+
+interface Values {
+  currentPassword: string;
+  newPassword: string;
+}
+
+export const Page = () => {
+  const navigate = useNavigate();
+  const form = useContractForm<Values>({
+    schema: bodyShape(updateMe),
+    defaults: { currentPassword: '', newPassword: '' },
+    submit: async (body) => {
+      await call('me/update', { body });
+      await renewSession();
+      await queryClient.invalidateQueries();
+      toast(texts.change.done);
+      await navigate('/', { replace: true });
+    },
+  });
+  return (
+    <Entry title={texts.change.title} hint={texts.change.hint}>
+      <Form of={form} guards={false}>
+        <FormField of={form} name="currentPassword">
+          {(field) => (
+            <TextField {...field} label={texts.change.current} type="password" autoComplete="current-password" />
+          )}
+        </FormField>
+        <FormField of={form} name="newPassword">
+          {(field) => (
+            <TextField
+              {...field}
+              label={texts.newPassword}
+              type="password"
+              autoComplete="new-password"
+              help={texts.passwordHelp}
+            />
+          )}
+        </FormField>
+        <SubmitButton of={form}>{texts.change.action}</SubmitButton>
+        <Button kind="quiet" onPress={() => void signOut()}>
+          {areas.signOut}
+        </Button>
+      </Form>
+    </Entry>
+  );
+};

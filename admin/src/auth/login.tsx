@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { login } from '../../../lib/accounts/auth.contract.ts';
+import { call } from '../data/call.ts';
+import { codeOf } from '../data/errors.ts';
+import type { BodyOf } from '../data/operations.ts';
+import { bodyShape } from '../data/shape.ts';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { Link } from '../design/link.tsx';
+import { Message } from '../design/states.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { auth as texts } from '../texts/en/auth.ts';
+import { Entry, Ways } from './entry.tsx';
+import { beginSession, useSession } from './session.ts';
+
+type Values = Pick<BodyOf<'auth/login'>, 'email' | 'password'>;
+
+/** Only paths of the application, never another site. */
+const safeNext = (next: string | null): string => (next?.startsWith('/') && !next.startsWith('//') ? next : '/');
+
+const useTenant = (slug: string | undefined) =>
+  useQuery({
+    queryKey: ['auth', 'tenant', slug],
+    queryFn: () => call('auth/tenant-lookup', { body: { slug: slug ?? '' } }),
+    enabled: slug !== undefined,
+    staleTime: 60_000,
+  });
+
+export const Page = () => {
+  const { tenantSlug } = useParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const session = useSession();
+  const tenant = useTenant(tenantSlug);
+  const next = safeNext(query.get('next'));
+  const form = useContractForm<Values>({
+    schema: bodyShape(login).pick({ email: true, password: true }),
+    defaults: { email: '', password: '' },
+    submit: async (values) => {
+      const body = { ...values, session: 'cookie' as const, ...(tenant.data && { tenantSlug }) };
+      beginSession(await call('auth/login', { body }));
+      await navigate(next, { replace: true });
+    },
+  });
+  if (session.state === 'signed-in' && !form.form.formState.isSubmitting) return <Navigate to={next} replace />;
+  const ended = session.state === 'signed-out' ? session.reason : null;
+  const company = tenant.data?.tenant;
+  return (
+    <Entry title={company ? texts.login.titleOf(company.name) : texts.login.title} logo={company?.logoUrl}>
+      {ended && !form.failure && <Message>{texts.ended[ended]}</Message>}
+      {tenant.error && (
+        <Message kind="warning">
+          {codeOf(tenant.error) === 'not_found' ? texts.login.unknownTenant : texts.login.noTenant}
+        </Message>
+      )}
+      <Form of={form} guards={false}>
+        <FormField of={form} name="email">
+          {(field) => <TextField {...field} label={texts.email} type="email" autoComplete="username" autoFocus />}
+        </FormField>
+        <FormField of={form} name="password">
+          {(field) => <TextField {...field} label={texts.password} type="password" autoComplete="current-password" />}
+        </FormField>
+        <SubmitButton of={form}>{texts.login.action}</SubmitButton>
+      </Form>
+      <Ways>
+        <Link to="/forgot-password">{texts.login.forgot}</Link>
+        {tenantSlug !== undefined && <Link to="/login">{texts.login.elsewhere}</Link>}
+      </Ways>
+    </Entry>
+  );
+};

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { resetPassword } from '../../../lib/accounts/auth.contract.ts';
+import { call } from '../data/call.ts';
+import { bodyShape } from '../data/shape.ts';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { ButtonLink, Link } from '../design/link.tsx';
+import { Message } from '../design/states.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { auth as texts } from '../texts/en/auth.ts';
+import { Entry, Ways } from './entry.tsx';
+
+export const Page = () => {
+  const [query] = useSearchParams();
+  const [isDone, setIsDone] = useState(false);
+  const token = query.get('token') ?? '';
+  const form = useContractForm({
+    schema: bodyShape(resetPassword).pick({ newPassword: true }),
+    defaults: { newPassword: '' },
+    submit: async ({ newPassword }: { newPassword: string }) => {
+      await call('auth/reset-password', { body: { token, newPassword } });
+      setIsDone(true);
+    },
+  });
+  if (isDone)
+    return (
+      <Entry title={texts.reset.title}>
+        <Message kind="success">{texts.reset.done}</Message>
+        <ButtonLink kind="primary" to="/login">
+          {texts.login.action}
+        </ButtonLink>
+      </Entry>
+    );
+  return (
+    <Entry title={texts.reset.title} hint={texts.reset.hint}>
+      {token === '' && <Message kind="warning">{texts.noToken}</Message>}
+      <Form of={form} guards={false}>
+        <FormField of={form} name="newPassword">
+          {(field) => (
+            <TextField
+              {...field}
+              label={texts.newPassword}
+              type="password"
+              autoComplete="new-password"
+              help={texts.passwordHelp}
+            />
+          )}
+        </FormField>
+        <SubmitButton of={form}>{texts.reset.action}</SubmitButton>
+      </Form>
+      <Ways>
+        <Link to="/forgot-password">{texts.reset.again}</Link>
+      </Ways>
+    </Entry>
+  );
+};

@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react';
+import { FrontageError } from '../../../clients/typescript/src/errors.ts';
+import { giveAccessReason } from './access-reason.ts';
+
+/** What the API answers to a sign-in. The refresh token is in a cookie that no script can read. */
+export interface SignedIn {
+  accessToken: string;
+  expiresIn: number;
+  mustChangePassword: boolean;
+}
+
+export type EndReason = 'signed-out' | 'expired' | 'idle';
+
+export type Session =
+  | { state: 'starting' }
+  | { state: 'signed-out'; reason: EndReason | null }
+  | { state: 'signed-in'; mustChangePassword: boolean };
+
+/** Says that there may be a session to continue. It is no secret. */
+const hint = 'frontage:session';
+const tabs = new BroadcastChannel('frontage:session');
+
+let session: Session = localStorage.getItem(hint) ? { state: 'starting' } : { state: 'signed-out', reason: null };
+let token: { value: string; until: number } | undefined;
+let renewing: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+const become = (next: Session): void => {
+  session = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useSession = (): Session => useSyncExternalStore(subscribe, () => session);
+
+export const beginSession = ({ accessToken: value, expiresIn, mustChangePassword: must }: SignedIn): void => {
+  // Half a minute early, so that a request does not arrive with an expired token.
+  token = { value, until: Date.now() + (expiresIn - 30) * 1000 };
+  localStorage.setItem(hint, '1');
+  become({ state: 'signed-in', mustChangePassword: must });
+};
+
+const forget = (reason: EndReason): void => {
+  token = undefined;
+  localStorage.removeItem(hint);
+  giveAccessReason(null);
+  become({ state: 'signed-out', reason });
+};
+
+/** Ends the session in all tabs. `sign-out.ts` also ends it at the API. */
+export const endSession = (reason: EndReason): void => {
+  forget(reason);
+  tabs.postMessage(reason);
+};
+
+tabs.addEventListener('message', ({ data }: MessageEvent<EndReason>) => forget(data));
+
+export const mustChangePassword = (): void => become({ state: 'signed-in', mustChangePassword: true });
+
+const refresh = async (): Promise<Response> => {
+  const ask = () =>
+    fetch('/v1/auth/refresh', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ session: 'cookie' }),
+      credentials: 'same-origin',
+    });
+  // The API answers a token that was sent twice within ten seconds with the same new one.
+  return ask().catch(ask);
+};
+
+const renew = async (): Promise<void> => {
+  // One tab after the other: each one gets the token that the former has left in the cookie.
+  const response = await navigator.locks.request('frontage:refresh', refresh);
+  const answer = await response.json().catch(() => undefined);
+  if (!response.ok) {
+    if (response.status === 401 || response.status === 400 || response.status === 403) endSession('expired');
+    throw new FrontageError(response, answer);
+  }
+  beginSession(answer.data);
+};
+
+/** Gets a new access token, once for all who ask at the same time. */
+export const renewSession = (): Promise<void> => {
+  renewing ??= renew().finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+};
+
+/** An access token that is still valid. */
+export const accessToken = async (): Promise<string> => {
+  if (!token || token.until < Date.now()) await renewSession();
+  return token?.value ?? '';
+};
+
+/** Continues the session of an earlier visit, if there is one. */
+export const startSession = async (): Promise<void> => {
+  if (session.state !== 'starting') return;
+  await renewSession().catch(() => {
+    if (session.state === 'starting') forget('expired');
+  });
+};

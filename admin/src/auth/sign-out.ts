@@ -1,0 +1,20 @@
+import { call } from '../data/call.ts';
+import { queryClient } from '../data/client.ts';
+import { endSession } from './session.ts';
+
+const leave = (): void => {
+  endSession('signed-out');
+  queryClient.clear();
+};
+
+/** Ends the session here. Without a network, this device forgets it all the same. */
+export const signOut = async (): Promise<void> => {
+  await call('auth/logout', { body: {} }).catch(() => undefined);
+  leave();
+};
+
+/** Ends all sessions of the person, on all devices. */
+export const signOutEverywhere = async (): Promise<void> => {
+  await call('me/sign-out-everywhere', {});
+  leave();
+};

@@ -1,0 +1,100 @@
+import { operations } from 'virtual:operations';
+import { FrontageError } from '../../../clients/typescript/src/errors.ts';
+import { retrying } from '../../../clients/typescript/src/retries.ts';
+import { accessReason } from '../auth/access-reason.ts';
+import { accessToken, endSession, mustChangePassword, renewSession } from '../auth/session.ts';
+import type { DataOf, Input, OperationId } from './operations.ts';
+
+/** An answer with the version of what it shows, for the next change of it. */
+export interface Answer<Data> {
+  data: Data;
+  etag: string | null;
+}
+
+export interface CallOptions {
+  /** The version that the change was made from: it fails with `precondition_failed` if there is a newer one. */
+  etag?: string | null;
+  /** The same for every attempt of one creation. By default, each call has its own. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+interface Parts {
+  path?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+const urlOf = (template: string, { path = {}, query = {} }: Parts): string => {
+  const named = template.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+  return search.size > 0 ? `${named}?${search}` : named;
+};
+
+const send = retrying((request) => fetch(request), { maxAttempts: 3, maxPauseSeconds: 8 });
+
+const bodyOf = (body: unknown): { body?: BodyInit; type?: string } => {
+  if (body === undefined) return {};
+  return body instanceof FormData ? { body } : { body: JSON.stringify(body), type: 'application/json' };
+};
+
+const requestOf = async (id: OperationId, parts: Parts, { etag, idempotencyKey, signal }: CallOptions) => {
+  const operation = operations[id];
+  const headers = new Headers();
+  const { body, type } = bodyOf(parts.body);
+  if (type) headers.set('Content-Type', type);
+  if (etag) headers.set('If-Match', etag);
+  if (operation.isCreation) headers.set('Idempotency-Key', idempotencyKey ?? crypto.randomUUID());
+  if (operation.credential !== 'none') {
+    headers.set('Authorization', `Bearer ${await accessToken()}`);
+    const reason = accessReason();
+    if (reason) headers.set('X-Access-Reason', encodeURI(reason));
+  }
+  const url = new URL(urlOf(operation.path, parts), location.origin);
+  return new Request(url, { method: operation.method, headers, body, signal, credentials: 'same-origin' });
+};
+
+const read = async (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+
+const refused = async (response: Response): Promise<FrontageError> => new FrontageError(response, await read(response));
+
+const hasReason = ({ details }: FrontageError, reason: string): boolean =>
+  typeof details === 'object' && details !== null && 'reason' in details && details.reason === reason;
+
+/** Sends the request, with a new access token if the present one has expired. */
+const attempt = async (id: OperationId, parts: Parts, options: CallOptions): Promise<Response> => {
+  const response = await send(await requestOf(id, parts, options));
+  if (response.ok || operations[id].credential === 'none') return response;
+  const error = await refused(response);
+  if (error.code === 'password_change_required') mustChangePassword();
+  if (error.status !== 401) throw error;
+  if (!hasReason(error, 'token_expired')) {
+    // A wrong present password is no end of the session.
+    if (!hasReason(error, 'wrong_password')) endSession('expired');
+    throw error;
+  }
+  await renewSession();
+  return send(await requestOf(id, parts, options));
+};
+
+/** Calls an operation and resolves with its answer. Rejects with a `FrontageError`, or a `TypeError` without network. */
+export const answerOf = async <Id extends OperationId>(
+  id: Id,
+  input: Input<Id>,
+  options: CallOptions = {},
+): Promise<Answer<DataOf<Id>>> => {
+  const response = await attempt(id, input, options);
+  if (!response.ok) throw await refused(response);
+  const { data }: { data: DataOf<Id> } = await response.json();
+  return { data, etag: response.headers.get('etag') };
+};
+
+/** Calls an operation and resolves with the `data` of its answer: `call('leads/update-status', { path, body })`. */
+export const call = async <Id extends OperationId>(
+  id: Id,
+  input: Input<Id>,
+  options?: CallOptions,
+): Promise<DataOf<Id>> => (await answerOf(id, input, options)).data;

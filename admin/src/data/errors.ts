@@ -1,0 +1,33 @@
+import { FrontageError } from '../../../clients/typescript/src/errors.ts';
+import { common } from '../texts/en/common.ts';
+
+interface WrongField {
+  field: string;
+  message: string;
+}
+
+const isWrongField = (value: unknown): value is WrongField =>
+  typeof value === 'object' &&
+  value !== null &&
+  'field' in value &&
+  typeof value.field === 'string' &&
+  'message' in value &&
+  typeof value.message === 'string';
+
+/** The wrong fields that a refusal names, with the messages of the API. */
+export const wrongFieldsOf = (error: unknown): WrongField[] =>
+  error instanceof FrontageError && Array.isArray(error.details) ? error.details.filter(isWrongField) : [];
+
+export const codeOf = (error: unknown): string | undefined => (error instanceof FrontageError ? error.code : undefined);
+
+export const requestIdOf = (error: unknown): string | null => (error instanceof FrontageError ? error.requestId : null);
+
+/** Whether the request did not reach the API. */
+export const isOffline = (error: unknown): boolean => error instanceof TypeError;
+
+/** What is wrong, in the words of the API where it has answered. */
+export const messageOf = (error: unknown): string => {
+  if (isOffline(error)) return common.errors.offline;
+  if (!(error instanceof FrontageError) || error.status >= 500) return common.errors.unexpected;
+  return error.message;
+};

@@ -1,0 +1,51 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { answerOf, type CallOptions, call } from './call.ts';
+import type { DataOf, EntryOf, Input, ListId, OperationId } from './operations.ts';
+
+interface ReadOptions {
+  /** False: does not read yet. */
+  enabled?: boolean;
+  /** Reads again after so many milliseconds, while the window is visible. */
+  refetchInterval?: number;
+}
+
+/** The key under which the answer of a read is remembered. The group comes first: a change forgets its whole group. */
+export const keyOf = <Id extends OperationId>(id: Id, input: Input<Id>) =>
+  [id.split('/')[0], id, input.path ?? {}, input.query ?? {}] as const;
+
+/** The answer of a read, with `data.data` and the `data.etag` that changes of it send. */
+export const useRead = <Id extends OperationId>(id: Id, input: Input<Id>, options: ReadOptions = {}) =>
+  useQuery({ queryKey: keyOf(id, input), queryFn: ({ signal }) => answerOf(id, input, { signal }), ...options });
+
+const entriesIn = <Id extends ListId>(page: DataOf<Id>): EntryOf<Id>[] =>
+  Object.values(page as object).find(Array.isArray) ?? [];
+
+/** A list, page after page by its cursor: `entries` are those of all pages so far. */
+export const useList = <Id extends ListId>(id: Id, input: Input<Id>, options: ReadOptions = {}) => {
+  const list = useInfiniteQuery({
+    queryKey: keyOf(id, input),
+    queryFn: ({ signal, pageParam }) => {
+      const query = pageParam === undefined ? input.query : { ...input.query, cursor: pageParam };
+      return call(id, { ...input, query } as Input<Id>, { signal });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: { nextCursor?: string | null }) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+  const { data } = list;
+  const entries = useMemo(() => data?.pages.flatMap((page) => entriesIn<Id>(page)) ?? [], [data]);
+  return { ...list, entries };
+};
+
+/** Calls an operation that changes something. What was read of its group, and of `also`, is read again. */
+export const useChange = <Id extends OperationId>(id: Id, also: readonly string[] = []) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ options, ...input }: Input<Id> & { options?: CallOptions }) =>
+      answerOf(id, input as Input<Id>, options),
+    onSuccess: () =>
+      Promise.all([id.split('/')[0], ...also].map((group) => client.invalidateQueries({ queryKey: [group] }))),
+  });
+};

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+  Tooltip,
+  TooltipTrigger,
+} from 'react-aria-components';
+import classes from './button.module.css';
+import overlay from './overlay.module.css';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+  /** One `primary` button at most in a view. Default: `secondary` */
+  kind?: ButtonKind;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+export const Button = ({ kind = 'secondary', icon, children, isPending = false, ...others }: ButtonProps) => (
+  <AriaButton {...others} isPending={isPending} className={`${classes.button} ${classes[kind]}`}>
+    {isPending ? <span className={classes.spinner} aria-hidden /> : icon}
+    {children}
+  </AriaButton>
+);
+
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
+  /** Read to those who do not see the icon, and shown as a tooltip. */
+  label: string;
+  icon: ReactNode;
+}
+
+export const IconButton = ({ label, icon, kind = 'quiet', ...others }: IconButtonProps) => (
+  <TooltipTrigger delay={500}>
+    <AriaButton {...others} aria-label={label} className={`${classes.button} ${classes[kind]} ${classes.icon}`}>
+      {icon}
+    </AriaButton>
+    <Tooltip className={overlay.tooltip} offset={6}>
+      {label}
+    </Tooltip>
+  </TooltipTrigger>
+);

@@ -1,0 +1,172 @@
+import { type ReactNode, useState } from 'react';
+import {
+  type Control,
+  Controller,
+  type ControllerRenderProps,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useForm,
+  useFormState,
+} from 'react-hook-form';
+import { codeOf, messageOf, wrongFieldsOf } from '../data/errors.ts';
+import { common } from '../texts/en/common.ts';
+import { Button } from './button.tsx';
+import classes from './form.module.css';
+import { UnsavedGuard } from './guard.tsx';
+import { type ParsingSchema, resolverOf } from './resolver.ts';
+import { Message } from './states.tsx';
+
+interface Options<Values extends FieldValues> {
+  /** The body of the operation, from its contract. */
+  schema: ParsingSchema;
+  defaults: DefaultValues<Values>;
+  /** Sends the values. Errors of the API land at their fields, others above the form. */
+  submit: (values: Values) => Promise<unknown>;
+}
+
+export interface ContractForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  send: () => Promise<void>;
+  failure: unknown;
+}
+
+/** A form of an operation's body: it checks what the API checks, with the same shape. */
+export const useContractForm = <Values extends FieldValues>({
+  schema,
+  defaults,
+  submit,
+}: Options<Values>): ContractForm<Values> => {
+  const form = useForm<Values>({ defaultValues: defaults, resolver: resolverOf<Values>(schema), mode: 'onTouched' });
+  const [failure, setFailure] = useState<unknown>();
+  const send = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await submit(values);
+      form.reset(values);
+    } catch (error) {
+      const known = wrongFieldsOf(error).filter(
+        ({ field }) => form.getFieldState(field as FieldPath<Values>) !== undefined,
+      );
+      known.forEach(({ field, message }, index) => {
+        form.setError(field as FieldPath<Values>, { type: 'api', message }, { shouldFocus: index === 0 });
+      });
+      setFailure(error);
+    }
+  });
+  return { form, send: () => send(), failure };
+};
+
+interface FormProps<Values extends FieldValues> {
+  of: ContractForm<Values>;
+  children: ReactNode;
+  isWide?: boolean;
+  /** False for forms that nobody minds to leave, such as a sign-in. */
+  guards?: boolean;
+}
+
+const Failure = ({ error }: { error: unknown }) => {
+  if (error === undefined) return null;
+  const fields = wrongFieldsOf(error);
+  if (codeOf(error) === 'precondition_failed') return <Message kind="warning">{common.errors.conflict}</Message>;
+  return (
+    <Message kind="danger">
+      {messageOf(error)}
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              {field} {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Message>
+  );
+};
+
+export const Form = <Values extends FieldValues>({
+  of,
+  children,
+  isWide = false,
+  guards = true,
+}: FormProps<Values>) => (
+  <FormProvider {...of.form}>
+    <form
+      noValidate
+      className={`${classes.form} ${isWide ? '' : classes.narrow}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void of.send();
+      }}
+    >
+      <Failure error={of.failure} />
+      {children}
+      {guards && <Guard control={of.form.control} />}
+    </form>
+  </FormProvider>
+);
+
+const Guard = <Values extends FieldValues>({ control }: { control: Control<Values> }) => {
+  const { isDirty, isSubmitting } = useFormState({ control });
+  return <UnsavedGuard isActive={isDirty && !isSubmitting} />;
+};
+
+type Bound<Values extends FieldValues, Name extends FieldPath<Values>> = Pick<
+  ControllerRenderProps<Values, Name>,
+  'value' | 'onBlur' | 'name'
+> & { onChange: (value: unknown) => void; error: string | undefined };
+
+interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
+  of: ContractForm<Values>;
+  name: Name;
+  children: (field: Bound<Values, Name>) => ReactNode;
+}
+
+/** Binds a field of a form: `<FormField of={form} name="name">{(field) => <TextField label="Name" {...field} />}</FormField>` */
+export const FormField = <Values extends FieldValues, Name extends FieldPath<Values>>({
+  of,
+  name,
+  children,
+}: FormFieldProps<Values, Name>) => (
+  <Controller
+    control={of.form.control}
+    name={name}
+    render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
+      <>{children({ name, value, onChange, onBlur, error: error?.message })}</>
+    )}
+  />
+);
+
+/** The button of a short form. */
+export const SubmitButton = <Values extends FieldValues>({
+  of,
+  children,
+}: {
+  of: ContractForm<Values>;
+  children: ReactNode;
+}) => {
+  const { isSubmitting } = useFormState({ control: of.form.control });
+  return (
+    <Button kind="primary" type="submit" isPending={isSubmitting}>
+      {children}
+    </Button>
+  );
+};
+
+/** Appears at the lower edge when something has been changed, with the buttons to save and to discard it. */
+export const SaveBar = <Values extends FieldValues>({ of }: { of: ContractForm<Values> }) => {
+  const { isDirty, isSubmitting } = useFormState({ control: of.form.control });
+  if (!isDirty) return null;
+  return (
+    <div className={classes.bar}>
+      <p>{common.unsaved.bar}</p>
+      <Button onPress={() => of.form.reset()}>{common.discardChanges}</Button>
+      <Button kind="primary" type="submit" isPending={isSubmitting}>
+        {common.save}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Menu as AriaMenu, Header, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
+import classes from './overlay.module.css';
+
+export interface Action {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  /** Leads to a page of the application instead of doing something. */
+  href?: string;
+  onAction?: () => void;
+}
+
+interface Props {
+  /** The button that opens the menu. */
+  trigger: ReactNode;
+  label: string;
+  heading?: string;
+  actions: readonly Action[];
+}
+
+export const Menu = ({ trigger, label, heading, actions }: Props) => (
+  <MenuTrigger>
+    {trigger}
+    <Popover className={classes.popover} offset={4}>
+      <AriaMenu className={classes.list} aria-label={label}>
+        <MenuSection aria-label={heading ?? label}>
+          {heading && <Header className={classes.heading}>{heading}</Header>}
+          {actions.map(({ id, icon, label: text, isDanger, ...action }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              textValue={text}
+              className={classes.item}
+              data-kind={isDanger ? 'danger' : undefined}
+              {...action}
+            >
+              {icon}
+              {text}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      </AriaMenu>
+    </Popover>
+  </MenuTrigger>
+);

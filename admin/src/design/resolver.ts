@@ -1,0 +1,47 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** What a zod shape can do, without zod: pages import it with the contract. */
+export interface ParsingSchema {
+  safeParse: (
+    value: unknown,
+  ) => { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } };
+}
+
+type Tree = { [name: string]: Tree | { type: string; message: string } };
+
+const isLeaf = (value: Tree[string] | undefined): boolean =>
+  value !== undefined && 'message' in value && typeof value.message === 'string';
+
+/** Errors by the path of their fields, as react-hook-form wants them. The first error of a field counts. */
+export const errorTree = (issues: readonly Issue[]): Tree => {
+  const tree: Tree = {};
+  for (const { path, message } of issues) {
+    const names = path.length > 0 ? path.map(String) : ['root'];
+    let place = tree;
+    for (const name of names.slice(0, -1)) {
+      if (isLeaf(place[name])) break;
+      place[name] ??= {};
+      place = place[name] as Tree;
+    }
+    place[names.at(-1) ?? 'root'] ??= { type: 'schema', message };
+  }
+  return tree;
+};
+
+/** Fields that were left empty are not sent, unless the shape takes an empty text. */
+const withoutBlanks = (values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** Checks a form with the body shape of an operation. The values that are sent stay those that were typed. */
+export const resolverOf =
+  <Values extends FieldValues>(schema: ParsingSchema): Resolver<Values> =>
+  (values) => {
+    const result = schema.safeParse(withoutBlanks(values));
+    if (result.success) return { values, errors: {} };
+    return { values: {}, errors: errorTree(result.error.issues) as FieldErrors<Values> };
+  };

@@ -1,0 +1,86 @@
+import { CircleAlert, CircleCheck, Info, Lock, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { codeOf, messageOf, requestIdOf } from '../data/errors.ts';
+import { common } from '../texts/en/common.ts';
+import { Button } from './button.tsx';
+import classes from './states.module.css';
+
+interface EmptyProps {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  /** What to do next. */
+  action?: ReactNode;
+}
+
+export const EmptyState = ({ icon, title, children, action }: EmptyProps) => (
+  <div className={classes.state}>
+    {icon}
+    <h2>{title}</h2>
+    {children && <div className={classes.hint}>{children}</div>}
+    {action}
+  </div>
+);
+
+export const LoadingState = ({ lines = 6 }: { lines?: number }) => (
+  <div className={classes.skeleton} role="status" aria-label={common.loading}>
+    {Array.from({ length: lines }, (_, index) => index).map((index) => (
+      <div key={index} className={classes.line} />
+    ))}
+  </div>
+);
+
+export const NoPermission = () => (
+  <EmptyState icon={<Lock size={28} aria-hidden />} title={common.noPermission.title}>
+    {common.noPermission.hint}
+  </EmptyState>
+);
+
+interface ErrorProps {
+  error: unknown;
+  onRetry?: () => void;
+}
+
+const refusals = new Set(['role_required', 'location_access_denied', 'brand_access_denied', 'forbidden']);
+
+/** In place of what could not be read. */
+export const ErrorState = ({ error, onRetry }: ErrorProps) => {
+  if (refusals.has(codeOf(error) ?? '')) return <NoPermission />;
+  const requestId = requestIdOf(error);
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CircleAlert size={28} aria-hidden />}
+        title={common.errors.title}
+        action={onRetry && <Button onPress={onRetry}>{common.retry}</Button>}
+      >
+        {messageOf(error)}
+        {requestId && <p>{common.errors.requestId(requestId)}</p>}
+      </EmptyState>
+    </div>
+  );
+};
+
+const icons = { info: Info, danger: CircleAlert, warning: TriangleAlert, success: CircleCheck };
+
+interface MessageProps {
+  kind?: keyof typeof icons;
+  children: ReactNode;
+}
+
+/** One message above a form or a list. */
+export const Message = ({ kind = 'info', children }: MessageProps) => {
+  const Icon = icons[kind];
+  return (
+    <div
+      className={`${classes.bar} ${kind === 'info' ? '' : classes[kind]}`}
+      role={kind === 'danger' ? 'alert' : 'status'}
+    >
+      <Icon size={17} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+};
+
+/** What is wrong with a request, above what was sent. */
+export const Problem = ({ error }: { error: unknown }) => <Message kind="danger">{messageOf(error)}</Message>;

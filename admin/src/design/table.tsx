@@ -1,0 +1,130 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Column as AriaColumn,
+  Table as AriaTable,
+  Cell,
+  Row,
+  type SortDescriptor,
+  TableBody,
+  TableHeader,
+  TableLayout,
+  Virtualizer,
+} from 'react-aria-components';
+import { common } from '../texts/en/common.ts';
+import { Button } from './button.tsx';
+import { ErrorState, LoadingState } from './states.tsx';
+import classes from './table.module.css';
+
+export interface Column<Entry> {
+  id: string;
+  label: string;
+  render: (entry: Entry) => ReactNode;
+  /** Only where the API can sort by it. */
+  isSortable?: boolean;
+  minWidth?: number;
+  /** Width in pixels, or a share such as `2fr`. */
+  width?: number | `${number}fr`;
+}
+
+/** What `useList` returns of a list. */
+interface Source<Entry> {
+  entries: readonly Entry[];
+  isPending: boolean;
+  error: unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
+
+interface Props<Entry> {
+  label: string;
+  list: Source<Entry>;
+  /** What tells rows apart. By default their `id`. */
+  keyOf?: (entry: Entry) => string;
+  columns: readonly Column<Entry>[];
+  /** Where a row leads. */
+  href?: (entry: Entry) => string;
+  /** Instead of a table without rows. */
+  empty: ReactNode;
+  sort?: SortDescriptor;
+  onSort?: (sort: SortDescriptor) => void;
+}
+
+const rowHeight = 42;
+const headingHeight = 36;
+const maxHeight = 640;
+
+const idOf = (entry: object): string => ('id' in entry ? String(entry.id) : '');
+
+/** A table of any length: only the rows in view are in the page. The first column names the row. */
+export const Table = <Entry extends object>({
+  label,
+  list,
+  columns,
+  href,
+  empty,
+  keyOf = idOf,
+  sort,
+  onSort,
+}: Props<Entry>) => {
+  const { entries, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
+  if (isPending) return <LoadingState />;
+  if (error && entries.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (entries.length === 0) return empty;
+  const height = Math.min(maxHeight, headingHeight + rowHeight * entries.length + 2);
+  return (
+    <div className={classes.frame}>
+      <Virtualizer layout={TableLayout} layoutOptions={{ rowHeight, headingHeight }}>
+        <AriaTable
+          aria-label={label}
+          className={classes.table}
+          style={{ height }}
+          sortDescriptor={sort}
+          onSortChange={onSort}
+        >
+          <TableHeader className={classes.head}>
+            {columns.map(({ id, label: name, isSortable, minWidth = 120, width }, index) => (
+              <AriaColumn
+                key={id}
+                id={id}
+                isRowHeader={index === 0}
+                allowsSorting={isSortable}
+                minWidth={minWidth}
+                width={width}
+                className={classes.column}
+              >
+                {({ sortDirection }) => (
+                  <>
+                    {name}
+                    {sortDirection === 'ascending' && <ArrowUp size={13} aria-hidden />}
+                    {sortDirection === 'descending' && <ArrowDown size={13} aria-hidden />}
+                  </>
+                )}
+              </AriaColumn>
+            ))}
+          </TableHeader>
+          <TableBody items={entries}>
+            {(entry) => (
+              <Row id={keyOf(entry)} className={classes.row} href={href?.(entry)}>
+                {columns.map(({ id, render }) => (
+                  <Cell key={id} className={classes.cell}>
+                    <span className={classes.text}>{render(entry)}</span>
+                  </Cell>
+                ))}
+              </Row>
+            )}
+          </TableBody>
+        </AriaTable>
+      </Virtualizer>
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button onPress={() => void fetchNextPage()} isPending={isFetchingNextPage}>
+            {common.loadMore}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { useCaller } from '../access/caller.ts';
+import classes from './copy.module.css';
+import overlay from './overlay.module.css';
+
+interface Props {
+  /** An ISO timestamp, or null for a dash. */
+  value: string | null;
+  /** Without the time of day. */
+  isDate?: boolean;
+}
+
+const written = (at: Date, timeZone: string | undefined, locale: string | undefined, isDate: boolean): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...(!isDate && { timeStyle: 'short' }), timeZone }).format(at);
+
+/** A time in the zone of the brand; the tooltip has it in the zone of the reader. */
+export const Time = ({ value, isDate = false }: Props) => {
+  const { brand } = useCaller();
+  if (value === null) return <>–</>;
+  const at = new Date(value);
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = brand?.timezone ?? here;
+  const text = written(at, zone, brand?.locale, isDate);
+  if (zone === here) return <time dateTime={value}>{text}</time>;
+  return (
+    <TooltipTrigger delay={300}>
+      <Button className={classes.time}>
+        <time dateTime={value}>{text}</time>
+      </Button>
+      <Tooltip className={overlay.tooltip} offset={4}>
+        {written(at, here, brand?.locale, false)} ({here})
+      </Tooltip>
+    </TooltipTrigger>
+  );
+};

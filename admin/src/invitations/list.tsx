@@ -1,0 +1,26 @@
+import { useBrand } from '../access/caller.ts';
+import { useList } from '../data/use.ts';
+import { PageHeader } from '../design/layout.tsx';
+import { EmptyState } from '../design/states.tsx';
+import { Table } from '../design/table.tsx';
+import { areas } from '../texts/en/areas.ts';
+import { list as texts } from '../texts/en/list.ts';
+
+export const Page = () => {
+  const brand = useBrand();
+  const list = useList('invitations/list', { path: { brandId: brand.id } });
+  return (
+    <>
+      <PageHeader title={areas.people} />
+      <Table
+        label={areas.people}
+        list={list}
+        columns={[
+          { id: 'email', label: texts.email, render: (invitation) => invitation.email },
+          { id: 'role', label: texts.role, render: (invitation) => invitation.role },
+        ]}
+        empty={<EmptyState title={texts.empty} />}
+      />
+    </>
+  );
+};

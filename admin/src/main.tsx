@@ -1,0 +1,25 @@
+import './design/tokens.css';
+import 'virtual:styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { router } from './app/routes.tsx';
+import { applyTheme } from './app/theme.ts';
+import { startSession } from './auth/session.ts';
+import { queryClient } from './data/client.ts';
+import { Toasts } from './design/toast.tsx';
+
+applyTheme();
+void startSession();
+
+const container = document.getElementById('app');
+if (container)
+  createRoot(container).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>,
+  );

@@ -1,0 +1,66 @@
+/** Sign-in and everything around it. */
+export const auth = {
+  email: 'E-mail address',
+  password: 'Password',
+  newPassword: 'New password',
+  firstName: 'First name',
+  lastName: 'Last name',
+  passwordHelp: 'Several words are easy to remember and hard to guess.',
+  backToLogin: 'Back to the sign-in',
+  noToken: 'This link is not complete. Open it from the mail again.',
+  login: {
+    title: 'Sign in',
+    titleOf: (name: string) => `Sign in to ${name}`,
+    action: 'Sign in',
+    forgot: 'Forgot your password?',
+    elsewhere: 'Another company',
+    unknownTenant: 'There is no company at this address. You can sign in all the same.',
+    noTenant: 'The company could not be looked up. You can sign in all the same.',
+  },
+  ended: {
+    'signed-out': 'You are signed out.',
+    expired: 'Your session has ended. Sign in again to continue.',
+    idle: 'You were signed out because nobody used this page for 30 minutes.',
+  },
+  forgot: {
+    title: 'Forgot your password?',
+    hint: 'We send you a link with which you choose a new one.',
+    action: 'Send the link',
+    sent: (email: string) =>
+      `If there is an account for ${email}, a mail with a link is on its way. It works for one hour.`,
+  },
+  reset: {
+    title: 'Choose a new password',
+    hint: 'It signs you out on all devices.',
+    action: 'Save the password',
+    done: 'Your new password is saved. Sign in with it.',
+    again: 'Ask for another link',
+  },
+  invitation: {
+    title: 'Accept the invitation',
+    hint: 'You have been invited to work with a brand on Frontage.',
+    account: 'Do you have a Frontage account with this e-mail address?',
+    isNew: 'No, I am new here',
+    isKnown: 'Yes, I have an account',
+    action: 'Accept and sign in',
+  },
+  change: {
+    title: 'Choose your own password',
+    hint: 'Your password is a temporary one. Choose a new one to continue.',
+    current: 'Temporary or present password',
+    action: 'Save and continue',
+    done: 'Your password is changed.',
+  },
+  reason: {
+    title: 'Why do you need access?',
+    hint: 'You are platform staff. Brands see in their audit log who looked at their data, and why.',
+    label: 'Reason',
+    action: 'Continue',
+  },
+  idle: {
+    title: 'Are you still there?',
+    hint: 'In less than two minutes you will be signed out.',
+    stay: 'Stay signed in',
+    leave: 'Sign out',
+  },
+};

@@ -1,0 +1,20 @@
+/** Headings of plain lists. */
+export const list = {
+  empty: 'Nothing here yet',
+  source: 'Source',
+  status: 'Status',
+  createdAt: 'Received',
+  id: 'Id',
+  name: 'Name',
+  slug: 'Slug',
+  title: 'Title',
+  from: 'From',
+  to: 'To',
+  domain: 'Domain',
+  url: 'URL',
+  email: 'E-mail address',
+  role: 'Role',
+  key: 'Key',
+  label: 'Label',
+  operation: 'Operation',
+};

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, type BuildResult, build, context, type Metafile, type OutputFile } from 'esbuild';
+import { pageOf } from './html.ts';
+import { operationsModule } from './operations-module.ts';
+import { adminDirectory } from './place.ts';
+import { stylesModule } from './styles-module.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const inputsFile = join(adminDirectory, '.inputs.json');
+
+const entry = 'admin/src/main.tsx';
+
+const options = {
+  absWorkingDir: root,
+  entryPoints: { main: entry },
+  outdir: 'dist/admin/assets',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  minify: true,
+  write: false,
+  metafile: true,
+  target: ['es2023', 'chrome123', 'firefox124', 'safari17.5'],
+  charset: 'utf8',
+  legalComments: 'none',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  tsconfig: 'admin/tsconfig.json',
+  plugins: [operationsModule, stylesModule],
+  logLevel: 'silent',
+} as const satisfies BuildOptions;
+
+type Built = BuildResult<typeof options>;
+
+/** The files that the application is made of, each with the time of its last change. */
+const timesOf = (inputs: Iterable<string>): Record<string, number> =>
+  Object.fromEntries(
+    [...inputs]
+      .filter((name) => existsSync(join(root, name)))
+      .map((name) => [name, statSync(join(root, name)).mtimeMs] as const),
+  );
+
+/** Declarations end up in the table of operations, which is no file. */
+const declarations = async (): Promise<string[]> => {
+  const files = await readdir(join(root, 'lib'), { recursive: true });
+  return files.filter((name) => name.endsWith('contract.ts')).map((name) => `lib/${name}`);
+};
+
+const place = async (path: string, contents: Uint8Array | string): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  // Several processes may build at the same time: each file appears as a whole.
+  const staged = `${path}.${randomUUID()}`;
+  await writeFile(staged, contents);
+  await rename(staged, path);
+};
+
+const nameOf = ({ path }: OutputFile): string => path.slice(join(adminDirectory, 'assets/').length);
+
+/** The entry and the chunks that it imports at once. */
+export const firstLoad = ({ outputs }: Metafile): string[] => {
+  const start = Object.keys(outputs).find((name) => outputs[name]?.entryPoint === entry);
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const one of outputs[name]?.imports ?? []) if (one.kind === 'import-statement') visit(one.path);
+  };
+  if (start !== undefined) visit(start);
+  return [...found];
+};
+
+const store = async ({ outputFiles, metafile }: Built): Promise<Built> => {
+  // All styles are in the one style sheet; those that esbuild writes for single pages are parts of it.
+  const files = outputFiles.filter((file) => !/(?<!^main-\w+)\.css$/.test(nameOf(file)));
+  const names = files.map(nameOf);
+  for (const file of files) await place(join(adminDirectory, 'assets', nameOf(file)), file.contents);
+  const scripts = firstLoad(metafile).map((name) => name.slice('dist/admin/assets/'.length));
+  const styles = names.filter((name) => /^main-\w+\.css$/.test(name));
+  await place(join(adminDirectory, 'index.html'), pageOf(scripts, styles));
+  const inputs = Object.keys(metafile.inputs).filter((name) => !name.includes(':'));
+  await place(inputsFile, JSON.stringify(timesOf([...inputs, ...(await declarations())])));
+  return { outputFiles: files, metafile } as Built;
+};
+
+/** Builds the application into `dist/admin`. */
+export const buildAdmin = async (): Promise<Built> => store(await build(options));
+
+/** Removes what earlier builds have left. */
+export const clearAdmin = (): Promise<void> => rm(adminDirectory, { recursive: true, force: true });
+
+const isFresh = (): boolean => {
+  try {
+    const before: Record<string, number> = JSON.parse(readFileSync(inputsFile, 'utf8'));
+    return Object.entries(before).every(([name, time]) => statSync(join(root, name)).mtimeMs === time);
+  } catch {
+    return false;
+  }
+};
+
+/** Builds the application unless the built one is that of these sources. */
+export const ensureAdmin = async (): Promise<void> => {
+  if (!isFresh()) await buildAdmin();
+};
+
+/** Builds the application after each change of its sources, until it is stopped. `failed` gets what is wrong. */
+export const watchAdmin = async (failed: (message: string) => void): Promise<() => Promise<void>> => {
+  const watching = await context({
+    ...options,
+    plugins: [
+      operationsModule,
+      stylesModule,
+      {
+        name: 'store',
+        setup: ({ onEnd }) => {
+          onEnd(async (result) => {
+            if (result.errors.length > 0) failed(result.errors.map(({ text }) => text).join('\n'));
+            else await store(result as Built);
+          });
+        },
+      },
+    ],
+  });
+  await watching.watch();
+  return () => watching.dispose();
+};

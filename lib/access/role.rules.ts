@@ -1,0 +1,58 @@
+import type { Operation, Role } from '#lib/core/operation.ts';
+
+/** What a user is in a brand. */
+export interface Holder {
+  /** Null for a user who is not a member of the brand. */
+  role: Role | 'super_admin' | null;
+  /** Null means every location. */
+  locationIds: readonly string[] | null;
+}
+
+interface Rules {
+  roles: Operation['roles'];
+  isChange: boolean;
+}
+
+export const isOpenTo = (role: Role, roles: Operation['roles']): boolean =>
+  typeof roles !== 'string' && roles.includes(role);
+
+/** Whether a role may call an operation of the brand. */
+export const mayRole = (
+  role: Holder['role'],
+  { roles, isChange }: Rules,
+  { marketingReadOnly }: { marketingReadOnly: boolean },
+): boolean => {
+  if (role === null) return false;
+  if (role === 'super_admin') return true;
+  return isOpenTo(role, roles) && !(role === 'marketing' && marketingReadOnly && isChange);
+};
+
+interface CalledRules extends Rules {
+  path: string;
+  allowedWhenInactive?: boolean;
+}
+
+interface BrandRules {
+  marketingReadOnly: boolean;
+  isActive: boolean;
+  /** Its subscription is not paid. */
+  isReadOnly: boolean;
+}
+
+/** Whether a change is refused because the brand can only be read. Platform staff is not limited by an unpaid plan. */
+const isFrozen = (role: Holder['role'], operation: CalledRules, { isActive, isReadOnly }: BrandRules): boolean =>
+  operation.isChange && !operation.allowedWhenInactive && (!isActive || (isReadOnly && role !== 'super_admin'));
+
+/**
+ * What an interface shows: whether a user may call an operation, at a location if one is given. The API also checks the
+ * records themselves.
+ */
+export const mayCall = (
+  { role, locationIds }: Holder,
+  operation: CalledRules,
+  brand: BrandRules,
+  locationId: string | null,
+): boolean =>
+  mayRole(role, operation, brand) &&
+  !isFrozen(role, operation, brand) &&
+  (locationId === null || locationIds === null || locationIds.includes(locationId));
