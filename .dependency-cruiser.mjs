@@ -34,7 +34,12 @@ export default {
       to: { circular: true },
     },
     { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: '^test/' }, to: { path: '^test/' } },
-    { name: 'nothing-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'nothing-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
     only(
       'contracts-import-shapes',
       { path: contracts },
@@ -145,6 +150,16 @@ export default {
           '^lib/forms/types\\.contract\\.ts$',
           '^lib/locations/search-text\\.rules\\.ts$',
         ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'admin-takes-contracts-and-rules',
+      comment: 'The application runs in browsers: of lib it takes shapes and rules',
+      severity: 'error',
+      from: { path: '^admin/' },
+      to: {
+        pathNot: ['^admin/', '^clients/typescript/src/', contracts, rules, ...shapes, 'node_modules/', '^virtual:'],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { axe } from '#test/browser/axe.ts';
+import { newPage, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { startAdmin } from './scene.ts';
+
+const { acme, at, signedInPage, world } = await startAdmin();
+
+test('the start of the stack leads to the sign-in page, which axe accepts in both colours', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await newPage({ width: 1280, colorScheme });
+    await page.goto(world.stack.url);
+    await page.waitForURL(at('/login'));
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await axe(page);
+    await screenshot(page, `admin-login-${colorScheme}`);
+  }
+});
+
+test.each([
+  ['brand_admin', 'Integrations'],
+  ['marketing', 'Content'],
+  ['franchisee', 'Leads'],
+] as const)('the sidebar of %s has %s, and no request of it is refused', async (role, area) => {
+  const statuses: number[] = [];
+  const page = await signedInPage(role);
+  page.on('response', (response) => statuses.push(response.status()));
+  const navigation = page.getByRole('navigation', { name: 'Areas' });
+  await expect.poll(() => navigation.getByRole('link', { name: area }).count()).toBe(1);
+  expect(await navigation.getByRole('link', { name: 'Integrations' }).count()).toBe(role === 'brand_admin' ? 1 : 0);
+  for (const link of await navigation.getByRole('link').all()) {
+    await link.click();
+    await page.waitForURL((await link.getAttribute('href')) ?? '');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(statuses.filter((status) => status >= 400)).toEqual([]);
+  await axe(page);
+});
+
+test('the shell fits a phone, and its drawer leads to an area', async () => {
+  const page = await signedInPage('brand_admin', { width: 360, height: 740 });
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await screenshot(page, 'admin-drawer');
+  await page.getByRole('link', { name: 'Locations' }).click();
+  await page.waitForURL(at(`/brands/${acme.brandId}/locations`));
+  await axe(page);
+});
+
+test.each(['light', 'dark'] as const)('screenshots of the shell in %s', async (colorScheme) => {
+  const page = await signedInPage('brand_admin', { path: 'people/users', colorScheme });
+  await page.getByRole('grid').waitFor();
+  await screenshot(page, `admin-shell-${colorScheme}`);
+  await axe(page);
+});
