@@ -17,8 +17,23 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'chi
   children: ReactNode;
 }
 
-export const Button = ({ kind = 'secondary', icon, children, isPending = false, ...others }: ButtonProps) => (
-  <AriaButton {...others} isPending={isPending} className={`${classes.button} ${classes[kind]}`}>
+/** While its work is pending, a press does nothing; the button keeps the focus. */
+export const Button = ({
+  kind = 'secondary',
+  icon,
+  children,
+  isPending = false,
+  type,
+  onPress,
+  ...others
+}: ButtonProps) => (
+  <AriaButton
+    {...others}
+    type={isPending ? 'button' : type}
+    onPress={isPending ? undefined : onPress}
+    aria-busy={isPending || undefined}
+    className={`${classes.button} ${classes[kind]}`}
+  >
     {isPending ? <span className={classes.spinner} aria-hidden /> : icon}
     {children}
   </AriaButton>
