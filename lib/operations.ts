@@ -11,6 +11,7 @@ import * as blogPosts from './blog-posts/contract.ts';
 import * as publicPosts from './blog-posts/public.contract.ts';
 import * as brands from './brands/contract.ts';
 import * as publicBrand from './brands/public.contract.ts';
+import * as summary from './brands/summary.contract.ts';
 import * as tenants from './brands/tenants.contract.ts';
 import * as theme from './brands/theme.contract.ts';
 import * as urlPolicy from './brands/url-policy.contract.ts';
@@ -59,6 +60,7 @@ export const operations: readonly Operation[] = [
   urlPolicy,
   theme,
   license,
+  summary,
   auditLog,
   locations,
   users,

@@ -36,6 +36,40 @@ const addTo = (counts: Map<string, number>, locationId: string, leads: number): 
   counts.set(locationId, (counts.get(locationId) ?? 0) + leads);
 };
 
+/** The leads of one location on one day. */
+interface DayCount {
+  locationId: string;
+  day: string;
+  leads: number;
+}
+
+/** Leads by day on the given days: of some locations by key, of all by a query for each shard and month. */
+export const leadsByDay = async (
+  view: BrandView,
+  locationIds: readonly string[] | undefined,
+  days: readonly string[],
+): Promise<DayCount[]> => {
+  const months = [...Map.groupBy(days, (day) => day.slice(0, 7))];
+  const of = (counter: DailyCounter, locationId: string, those: readonly string[]): DayCount[] =>
+    those.flatMap((day) => {
+      const leads = counter[dayAttribute(day)] ?? 0;
+      return leads > 0 ? [{ locationId, day, leads }] : [];
+    });
+  if (locationIds) {
+    const wanted = months.flatMap(([month, those]) => locationIds.map((locationId) => ({ month, those, locationId })));
+    const counters = await getEach(wanted.map(({ locationId, month }) => dailyCounterKey(view, locationId, month)));
+    return wanted.flatMap(({ locationId, those }, at) => of(counters[at] ?? {}, locationId, those));
+  }
+  const shards = Array.from({ length: counterShards }, (_, shard) => shard);
+  const counted = months.flatMap(([month, those]) =>
+    shards.map(async (shard) => {
+      const range = { partition: counters.partition(view, shard), from: `${month}#`, to: `${month}#~` };
+      return (await queryAll(range)).flatMap((counter) => of(counter, counter.SK.slice(`${month}#`.length), those));
+    }),
+  );
+  return (await Promise.all(counted)).flat();
+};
+
 /** Leads of every location of a brand on the given days: a query for each shard and month, in parallel. */
 export const countLeads = async (view: BrandView, days: readonly string[]): Promise<Map<string, number>> => {
   const counts = new Map<string, number>();

@@ -36,6 +36,9 @@ const dues = recordKind<DueRecord>('due').ofBrand('DUE', '{type}#{id}', {
   },
 });
 
+/** What a brand has scheduled. */
+export const duesOf = (view: BrandView) => dues.partition(view);
+
 const dueKey = (view: BrandView, { type, id }: Pick<ScheduledItem, 'type' | 'id'>) => dues.key(view, type, id);
 
 /** Adds something to the list of scheduled publications, or moves it there: each thing is in it once. */

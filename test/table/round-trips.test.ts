@@ -33,6 +33,8 @@ const further: Record<string, number> = {
   'seo/get-redirect': 4,
   // Platform staff: the audit entry comes before the read.
   'tenants/list': 4,
+  // Which locations there are, their counters, and the names of the busiest.
+  'brands/get-summary': 4,
   // The audit entry of the export comes before its link.
   'leads/export': 4,
   // Whether the caller administers every brand of the tenant comes before the log.

@@ -1,0 +1,74 @@
+import { readApiKeys } from '#lib/api-keys/records.ts';
+import { overagesOf } from '#lib/billing/overages.rules.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
+import type { Attention } from '#lib/brands/summary.contract.ts';
+import { toIntegration } from '#lib/integrations/answers.ts';
+import { connectors } from '#lib/integrations/connectors.rules.ts';
+import { readIntegrations } from '#lib/integrations/records.ts';
+import { effectiveTier, limitsOf } from '#lib/plans/plan.rules.ts';
+import { sitesOf } from '#lib/sites/records.ts';
+import { type BrandView, getEach, queryAll } from '#lib/table/table.ts';
+import { usageOf } from '#lib/use-cases/billing/usage.ts';
+import { healthKey, readWebhooks } from '#lib/webhooks/records.ts';
+
+const noticeMs = 14 * 86_400_000;
+
+const readEndpoints = async (view: BrandView) => {
+  const endpoints = await readWebhooks(view);
+  const healths = await getEach(endpoints.map(({ id }) => healthKey(view, id)));
+  return endpoints.map((endpoint, at) => ({ ...endpoint, failures: healths[at]?.consecutiveFailures ?? 0 }));
+};
+
+/** What brand admins see beside the leads: webhooks, plan, and what does not work or soon will not. */
+export const healthOf = async (view: BrandView, brand: BrandRecord, now: Date) => {
+  const [endpoints, integrations, sites, keys, usage] = await Promise.all([
+    readEndpoints(view),
+    readIntegrations(view),
+    queryAll({ partition: sitesOf(view) }),
+    readApiKeys(view),
+    usageOf(view, brand, now),
+  ]);
+  const failing = endpoints.filter(({ status, failures }) => status === 'active' && failures > 0);
+  const disabled = endpoints.filter(
+    ({ status, disabledReason }) => status === 'disabled' && disabledReason !== 'by_user',
+  );
+  const soon = new Date(now.getTime() + noticeMs).toISOString();
+  const expiring = keys.filter(
+    ({ revoked, expiresAt }) => !revoked && expiresAt !== null && expiresAt > now.toISOString() && expiresAt <= soon,
+  );
+  const attention: Attention[] = [
+    ...disabled.map(({ id, url, updatedAt }) => ({
+      type: 'webhook_disabled' as const,
+      subjectId: id,
+      name: url,
+      at: updatedAt,
+    })),
+    ...failing.map(({ id, url }) => ({ type: 'webhook_failing' as const, subjectId: id, name: url, at: null })),
+    ...connectors.flatMap((connector) => {
+      const record = integrations.find(({ key }) => key === connector.key);
+      const endpoint = endpoints.find(({ id }) => id === record?.webhookId);
+      const { status, key, name } = toIntegration(connector, true, record, endpoint);
+      return status === 'error' ? [{ type: 'integration_failing' as const, subjectId: key, name, at: null }] : [];
+    }),
+    ...sites
+      .filter(({ verificationStatus }) => verificationStatus !== 'verified')
+      .map(({ id, domain }) => ({ type: 'site_unverified' as const, subjectId: id, name: domain, at: null })),
+    ...expiring.map(({ id, name, expiresAt }) => ({
+      type: 'api_key_expiring' as const,
+      subjectId: id,
+      name,
+      at: expiresAt,
+    })),
+    ...overagesOf(brand, usage, now).map(({ meter, since }) => ({
+      type: 'plan_exceeded' as const,
+      subjectId: meter,
+      name: meter,
+      at: since,
+    })),
+  ];
+  return {
+    webhooks: { endpoints: endpoints.length, failing: failing.length, disabled: disabled.length },
+    plan: { tier: effectiveTier(brand, now), limits: limitsOf(brand, now), usage: usage.used },
+    attention,
+  };
+};

@@ -1,0 +1,107 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { maxCountedHeld, maxRecentLeads } from '#lib/brands/summary.contract.ts';
+import { lastDays, startOfDay } from '#lib/core/calendar.ts';
+import { leadsByDay, maxCountedByKey } from '#lib/leads/counters.ts';
+import { brandLeads, idAndTimeOf, type LeadEntry, locationLeads, quarantinedLeads } from '#lib/leads/records.ts';
+import { locationKey } from '#lib/locations/records.ts';
+import { merge } from '#lib/table/pagination.ts';
+import { type BrandView, getEach } from '#lib/table/table.ts';
+import type { Scope } from './scope.ts';
+
+const shownDays = 30;
+const shownLocations = 10;
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+/** The sums of days that are given oldest first, up to the one at the end. */
+const windowUpTo = (counts: readonly number[]) => ({
+  last7Days: sum(counts.slice(-7)),
+  last30Days: sum(counts.slice(-shownDays)),
+});
+
+/** Leads of sixty days, from the daily counters. Of all locations if `ids` is null, with those without a location. */
+export const countedLeads = async (view: BrandView, brand: BrandRecord, { ids, known }: Scope, now: Date) => {
+  const days = lastDays(brand.timezone, now, 2 * shownDays);
+  const few = ids ?? (known.isComplete && known.ids.length < maxCountedByKey ? [...known.ids, 'none'] : undefined);
+  const rows = await leadsByDay(view, few, days);
+  const byDay = new Map(days.map((day) => [day, 0]));
+  for (const { day, leads } of rows) byDay.set(day, (byDay.get(day) ?? 0) + leads);
+  const counts = [...byDay.values()];
+  const firstShown = days[shownDays] ?? '';
+  const byLocation = Map.groupBy(rows, ({ locationId }) => locationId);
+  byLocation.delete('none');
+  const busiest = [...byLocation]
+    .map(([locationId, those]) => {
+      const [before, during] = [
+        those.filter(({ day }) => day < firstShown),
+        those.filter(({ day }) => day >= firstShown),
+      ];
+      return {
+        locationId,
+        leads: sum(during.map(({ leads }) => leads)),
+        before: sum(before.map(({ leads }) => leads)),
+      };
+    })
+    .filter(({ leads }) => leads > 0)
+    .toSorted((a, b) => b.leads - a.leads)
+    .slice(0, shownLocations);
+  const named = await getEach(busiest.map(({ locationId }) => locationKey(view, locationId)));
+  return {
+    today: counts.at(-1) ?? 0,
+    ...windowUpTo(counts),
+    before: {
+      today: counts.at(-2) ?? 0,
+      last7Days: sum(counts.slice(-14, -7)),
+      last30Days: sum(counts.slice(0, shownDays)),
+    },
+    byDay: [...byDay].slice(-shownDays).map(([day, leads]) => ({ day, leads })),
+    byLocation: busiest.flatMap((counted, at) => {
+      const record = named[at];
+      return record?.deletedAt === null ? [{ ...counted, name: record.name }] : [];
+    }),
+  };
+};
+
+/** Up to this number the lists of single locations are merged; above it, the brand's list is filtered. */
+const maxLocationLists = 4;
+
+/** What only the leads themselves say, from the newest of them. */
+export const recentLeads = async (view: BrandView, brand: BrandRecord, { ids, includes }: Scope, now: Date) => {
+  const lists =
+    ids !== null && ids.length <= maxLocationLists
+      ? ids.flatMap((id) => locationLeads(view, id, brand.leadShards))
+      : brandLeads(view, brand.leadShards);
+  const from = startOfDay(brand.timezone, lastDays(brand.timezone, now, shownDays)[0] ?? '').toISOString();
+  const read = await merge<LeadEntry>({ partitions: lists, newestFirst: true, from }, maxRecentLeads + 1);
+  const leads = read
+    .slice(0, maxRecentLeads)
+    .filter(({ isTest, locationId }) => !isTest && includes(locationId ?? null));
+  const unanswered = leads.filter(({ status }) => status === 'new');
+  const oldest = unanswered.at(-1);
+  const bySource = Map.groupBy(leads, ({ sourceType = null }) => sourceType);
+  return {
+    isComplete: read.length <= maxRecentLeads,
+    bySource: [...bySource]
+      .map(([sourceType, those]) => ({ sourceType, leads: those.length }))
+      .toSorted((a, b) => b.leads - a.leads),
+    unanswered: unanswered.length,
+    oldestUnanswered: oldest ? idAndTimeOf(oldest) : null,
+  };
+};
+
+const keptMs = 30 * 86_400_000;
+
+export const countHeld = async (
+  view: BrandView,
+  { leadShards }: BrandRecord,
+  { includes }: Scope,
+  now: Date,
+): Promise<number> => {
+  const source = {
+    partitions: quarantinedLeads(view, leadShards),
+    newestFirst: true,
+    from: new Date(now.getTime() - keptMs).toISOString(),
+  };
+  const held = await merge<LeadEntry>(source, maxCountedHeld);
+  return held.filter(({ locationId }) => includes(locationId ?? null)).length;
+};

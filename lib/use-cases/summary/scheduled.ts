@@ -1,0 +1,27 @@
+import { type Caller, mayRead } from '#lib/access/caller.rules.ts';
+import { postKey } from '#lib/blog-posts/records.ts';
+import { contentKey } from '#lib/content/records.ts';
+import { duesOf } from '#lib/table/due.ts';
+import { type BrandView, getEach, queryAll } from '#lib/table/table.ts';
+
+const shown = 5;
+/** Further entries, in case the caller may not see some of them. */
+const maxRead = 50;
+
+/** The next scheduled publications that the caller may see. */
+export const nextScheduled = async (view: BrandView, caller: Caller, wanted: string | undefined) => {
+  const dues = (await queryAll({ partition: duesOf(view) }))
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+    .slice(0, maxRead);
+  const [items, posts] = await Promise.all([
+    getEach(dues.map(({ id }) => contentKey(view, id))),
+    getEach(dues.map(({ id }) => postKey(view, id))),
+  ]);
+  return dues
+    .flatMap(({ type, id, at }, place) => {
+      const found = type === 'content' ? items[place] : posts[place];
+      return found ? [{ type, id, title: found.title, locationId: found.locationId, at }] : [];
+    })
+    .filter(({ locationId }) => (wanted === undefined ? mayRead(caller, locationId) : locationId === wanted))
+    .slice(0, shown);
+};

@@ -1,0 +1,34 @@
+import { type Caller, canAccessLocation, requireReach } from '#lib/access/caller.rules.ts';
+import { maxRatedLocations } from '#lib/brands/summary.contract.ts';
+import { locationsByAge } from '#lib/locations/records.ts';
+import { type BrandView, query } from '#lib/table/table.ts';
+
+/** The locations that a summary is about. */
+export interface Scope {
+  /** Null for all of the brand, and what has no location. */
+  ids: readonly string[] | null;
+  /** The ids of locations to rate, and whether they are all. */
+  known: { ids: readonly string[]; isComplete: boolean };
+  includes(locationId: string | null): boolean;
+}
+
+const limited = (ids: readonly string[]): Scope['known'] => ({
+  ids: ids.slice(0, maxRatedLocations),
+  isComplete: ids.length <= maxRatedLocations,
+});
+
+/** The locations that the caller may see, or the one that is asked for; throws `location_access_denied`. */
+export const scopeOf = async (view: BrandView, caller: Caller, wanted: string | undefined): Promise<Scope> => {
+  if (wanted !== undefined) {
+    requireReach(caller, wanted);
+    return { ids: [wanted], known: limited([wanted]), includes: (locationId) => locationId === wanted };
+  }
+  const includes = (locationId: string | null) => canAccessLocation(caller, locationId);
+  if (caller.locationIds !== null) return { ids: caller.locationIds, known: limited(caller.locationIds), includes };
+  const { items } = await query({
+    partition: locationsByAge(view),
+    attributes: ['SK'],
+    limit: maxRatedLocations + 1,
+  });
+  return { ids: null, known: limited(items.map(({ SK }) => SK)), includes };
+};

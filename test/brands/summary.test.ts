@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { createApiKey } from '#lib/api-keys/contract.ts';
+import { getSummary } from '#lib/brands/summary.contract.ts';
+import { createContentItem, scheduleContentItem } from '#lib/content/contract.ts';
+import { listLeads, updateLeadStatus } from '#lib/leads/contract.ts';
+import { dailyCounterKey } from '#lib/leads/counters.ts';
+import { createLocation } from '#lib/locations/contract.ts';
+import { createSite } from '#lib/sites/contract.ts';
+import { brandView } from '#lib/table/table.ts';
+import { commit, update } from '#lib/table/write.ts';
+import { createWebhook } from '#lib/webhooks/contract.ts';
+import { healthKey } from '#lib/webhooks/records.ts';
+import { answers } from '#test/support/belongings.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { Credentials, Tenant } from '#test/support/product.ts';
+import { formOf } from '#test/support/submitting.ts';
+import { startWorld } from '#test/support/world.ts';
+
+const clock = testClock();
+const world = await startWorld();
+
+const asAdmin = (tenant: Tenant) => {
+  clock.advance(100);
+  return { as: tenant.admin.credentials, params: { brandId: tenant.brandId } };
+};
+
+const setUp = async (names: readonly string[]) => {
+  const tenant = await world.tenant();
+  const ids: string[] = [];
+  for (const name of names) {
+    const body = { name, status: 'active' };
+    ids.push((await world.call(createLocation, { ...asAdmin(tenant), body })).data.location.id);
+  }
+  const [a = '', b = ''] = ids;
+  return { tenant, a, b };
+};
+
+const dayBack = (back: number): string =>
+  new Date(clock.now().getTime() - back * 86_400_000).toISOString().slice(0, 10);
+
+const count = async (tenant: Tenant, locationId: string, back: number, leads: number): Promise<void> => {
+  const day = dayBack(back);
+  const key = dailyCounterKey(brandView(tenant.brandId), locationId, day.slice(0, 7));
+  await commit([update(key, { add: { [`d${day.slice(8)}`]: leads } })]);
+};
+
+const summaryOf = async (tenant: Tenant, as: Credentials, query: Record<string, string> = {}) => {
+  const { status, data } = await world.call(getSummary, { as, params: { brandId: tenant.brandId }, query });
+  expect(status).toBe(200);
+  return data;
+};
+
+test('the leads of today, 7 and 30 days are beside those of the same time before', async () => {
+  const { tenant, a, b } = await setUp(['Austin', 'Boston']);
+  await count(tenant, a, 0, 1);
+  await count(tenant, b, 1, 2);
+  await count(tenant, a, 6, 4);
+  await count(tenant, 'none', 7, 8);
+  await count(tenant, a, 29, 16);
+  await count(tenant, b, 30, 32);
+  await count(tenant, b, 59, 64);
+  await count(tenant, b, 60, 1000);
+  const { leads } = await summaryOf(tenant, tenant.admin.credentials);
+  expect(leads).toMatchObject({
+    today: 1,
+    last7Days: 7,
+    last30Days: 31,
+    before: { today: 2, last7Days: 8, last30Days: 96 },
+  });
+  expect(leads.byDay).toHaveLength(30);
+  expect(leads.byDay.at(-1)).toEqual({ day: dayBack(0), leads: 1 });
+  expect(leads.byDay[0]).toEqual({ day: dayBack(29), leads: 16 });
+  expect(leads.byLocation).toEqual([
+    { locationId: a, name: 'Austin', leads: 21, before: 0 },
+    { locationId: b, name: 'Boston', leads: 2, before: 96 },
+  ]);
+});
+
+test('a brand with many locations has the same numbers', async () => {
+  const { tenant, a } = await setUp(Array.from({ length: 14 }, (_, number) => `Location ${number}`));
+  await count(tenant, a, 2, 5);
+  await count(tenant, 'none', 2, 1);
+  const { leads } = await summaryOf(tenant, tenant.admin.credentials);
+  expect(leads.last7Days).toBe(6);
+  expect(leads.byLocation).toEqual([{ locationId: a, name: 'Location 0', leads: 5, before: 0 }]);
+});
+
+test('franchisees see their own locations only, and nothing of the brand', async () => {
+  const { tenant, a, b } = await setUp(['Austin', 'Boston']);
+  await count(tenant, a, 0, 3);
+  await count(tenant, b, 0, 5);
+  const { credentials } = await tenant.person('franchisee', [a]);
+  const summary = await summaryOf(tenant, credentials);
+  expect(summary.leads).toMatchObject({ today: 3, byLocation: [{ locationId: a }] });
+  expect(summary).toMatchObject({ quarantined: null, webhooks: null, plan: null });
+  expect(summary.profiles.lowest.map(({ locationId }) => locationId)).toEqual([a]);
+  const { status, error } = await world.call(getSummary, {
+    as: credentials,
+    params: { brandId: tenant.brandId },
+    query: { locationId: b },
+  });
+  expect([status, error.code]).toEqual([403, 'location_access_denied']);
+});
+
+test('an admin may ask for one location', async () => {
+  const { tenant, a, b } = await setUp(['Austin', 'Boston']);
+  await count(tenant, a, 0, 3);
+  await count(tenant, b, 0, 5);
+  expect((await summaryOf(tenant, tenant.admin.credentials, { locationId: b })).leads.today).toBe(5);
+});
+
+test('sources, unanswered leads and held submissions are those of the callers locations', async () => {
+  const { tenant, a, b } = await setUp(['Austin', 'Boston']);
+  const { submit } = await formOf(world, tenant);
+  for (const locationId of [a, a, b]) {
+    clock.advance(1000);
+    const answer = await submit({
+      fields: { ...answers, message: `Number ${Math.random()}` },
+      locationId,
+      sourceType: locationId === a ? 'paid' : 'email',
+    });
+    expect(answer.status).toBe(201);
+  }
+  await world.stack.drain();
+  const { data } = await world.call(listLeads, asAdmin(tenant));
+  const [newest, , oldest] = data.leads;
+  const params = { brandId: tenant.brandId, leadId: newest?.id ?? '' };
+  await world.call(updateLeadStatus, { ...asAdmin(tenant), params, body: { status: 'viewed' } });
+  const all = await summaryOf(tenant, tenant.admin.credentials);
+  expect(all.quarantined).toBe(0);
+  expect(all.recent).toEqual({
+    isComplete: true,
+    bySource: [
+      { sourceType: 'paid', leads: 2 },
+      { sourceType: 'email', leads: 1 },
+    ],
+    unanswered: 2,
+    oldestUnanswered: { id: oldest?.id, createdAt: oldest?.createdAt },
+  });
+  const own = await summaryOf(tenant, (await tenant.person('franchisee', [b])).credentials);
+  expect(own.recent).toMatchObject({ bySource: [{ sourceType: 'email', leads: 1 }], unanswered: 0 });
+});
+
+test('admins see what needs attention', async () => {
+  const { tenant, a } = await setUp(['Austin']);
+  const expiresAt = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString();
+  await world.call(createApiKey, { ...asAdmin(tenant), body: { name: 'Reader', expiresAt } });
+  await world.call(createApiKey, { ...asAdmin(tenant), body: { name: 'Lasting' } });
+  const site = { domain: `www.${tenant.slug}.example` };
+  expect((await world.call(createSite, { ...asAdmin(tenant), body: site })).status).toBe(201);
+  const hook = { url: 'https://crm.acme.example/hooks', eventTypes: ['lead.submitted'] };
+  const { webhook } = (await world.call(createWebhook, { ...asAdmin(tenant), body: hook })).data;
+  await commit([update(healthKey(brandView(tenant.brandId), webhook.id), { add: { consecutiveFailures: 3 } })]);
+  const { attention, webhooks, plan } = await summaryOf(tenant, tenant.admin.credentials);
+  expect(webhooks).toEqual({ endpoints: 1, failing: 1, disabled: 0 });
+  expect(plan?.usage.locations).toBe(1);
+  expect(attention.map(({ type, name }) => [type, name])).toEqual([
+    ['webhook_failing', hook.url],
+    ['site_unverified', site.domain],
+    ['api_key_expiring', 'Reader'],
+    ['profile_incomplete', 'Austin'],
+  ]);
+  expect(attention.at(-1)?.subjectId).toBe(a);
+});
+
+test('the next scheduled publications are in order', async () => {
+  const { tenant } = await setUp(['Austin']);
+  const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
+  for (const [title, hours] of [
+    ['Later', 48],
+    ['Sooner', 24],
+  ] as const) {
+    const body = { type: 'PAGE', title, slug: title.toLowerCase() };
+    const { item } = (await world.call(createContentItem, { ...asAdmin(tenant), body })).data;
+    const params = { brandId: tenant.brandId, itemId: item.id };
+    const reply = await world.call(scheduleContentItem, { ...asAdmin(tenant), params, body: { publishAt: at(hours) } });
+    expect(reply.status).toBe(200);
+  }
+  const { scheduled } = await summaryOf(tenant, tenant.admin.credentials);
+  expect(scheduled.map(({ type, title }) => [type, title])).toEqual([
+    ['content', 'Sooner'],
+    ['content', 'Later'],
+  ]);
+});
