@@ -3,6 +3,7 @@ import { tag } from '#lib/blog-posts/contract.ts';
 import { brandId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, page, text } from '#lib/core/primitives.ts';
+import { nothingShown } from './nothing-shown.ts';
 import { type Delivered, delivered } from './page.contract.ts';
 import { preview } from './preview.contract.ts';
 
@@ -88,18 +89,7 @@ const example: Delivered = {
   },
   site: { id: '01939b6e-5c00-7000-8000-000000000070', domain: 'www.acme-plumbing.example', locationId: null },
   navigationVersion: 3,
-  location: null,
-  services: [],
-  promotions: [],
-  events: [],
-  service: null,
-  event: null,
-  post: null,
-  posts: [],
-  nextCursor: null,
-  locations: [],
-  forms: {},
-  pictures: {},
+  ...nothingShown,
 };
 
 const nothing = z.null();

@@ -11,9 +11,9 @@ import { publicForm } from '#lib/submissions/contract.ts';
 
 /**
  * `content` is a page that was written, `location` the page of a location, also one that nobody wrote. `posts` is the list
- * of blog posts and `locations` the locator: both exist without being written.
+ * of blog posts, `locations` the locator and `home` the front page: they exist without being written.
  */
-const pageKinds = ['content', 'location', 'service', 'event', 'post', 'posts', 'locations'] as const;
+const pageKinds = ['content', 'location', 'service', 'event', 'post', 'posts', 'locations', 'home'] as const;
 
 const deliveredSeo = z.strictObject({
   title: z.string().describe('Content of the title element'),
@@ -28,7 +28,9 @@ export type DeliveredSeo = z.output<typeof deliveredSeo>;
 
 const deliveredPage = z.strictObject({
   kind: z.enum(pageKinds),
-  id: id.nullable().describe('Content item, location, service, event or post; null for `posts` and `locations`'),
+  id: id
+    .nullable()
+    .describe('Content item, location, service, event or post; null for `posts`, `locations` and `home`'),
   revision: z.int().nullable().describe('Number of the shown revision of the content; null without content'),
   path: z.string().describe('Path on the requested site'),
   locationId: id.nullable(),

@@ -50,8 +50,8 @@ export const getSitemap = operation({
   },
 });
 
-/** `posts` is the list of blog posts and `locations` the locator: both exist without being written. */
-export const pageTypes = ['content', 'location', 'service', 'event', 'post', 'posts', 'locations'] as const;
+/** `home` is the front page, `posts` the list of blog posts and `locations` the locator: they exist without being written. */
+export const pageTypes = ['content', 'location', 'service', 'event', 'post', 'posts', 'locations', 'home'] as const;
 export type PageType = (typeof pageTypes)[number];
 
 export const resolvePath = operation({
@@ -79,7 +79,7 @@ export const resolvePath = operation({
         id: id
           .nullable()
           .describe(
-            'Id of what to show: content item, location, service, event or post; null for `posts` and `locations`',
+            'Id of what to show: content item, location, service, event or post; null for `posts`, `locations` and `home`',
           ),
         locationId: id.nullable(),
       })

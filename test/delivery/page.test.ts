@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { updateBrand } from '#lib/brands/contract.ts';
+import { createContentItem, publishContentItem } from '#lib/content/contract.ts';
 import { getPage } from '#lib/delivery/contract.ts';
-import { deleteLocation, updateLocation } from '#lib/locations/contract.ts';
+import { createLocation, deleteLocation, updateLocation } from '#lib/locations/contract.ts';
 import { updateProfile } from '#lib/profile/contract.ts';
+import { getSitemap } from '#lib/routing/public.contract.ts';
 import { updateBrandSeo, updateLocationSeo } from '#lib/seo/contract.ts';
 import { createService } from '#lib/services/contract.ts';
 import { createSite, deleteSite } from '#lib/sites/contract.ts';
@@ -134,6 +136,45 @@ test('the blog and the locator exist without being written, until a page takes t
   const { id } = await scene.make({ slug: 'blog', title: 'Our stories' });
   await scene.act('publish', id);
   expect((await page('/blog')).page).toMatchObject({ kind: 'content', title: 'Our stories' });
+});
+
+test('the front page exists without being written, with what the brand has, until a page takes its path', async () => {
+  const other = await world.tenant();
+  const as = other.admin.credentials;
+  const params = { brandId: other.brandId };
+  const front = async () => {
+    clock.advance(2_000);
+    return (await world.call(getPage, { query: { brandId: other.brandId, path: '/' } })).data;
+  };
+  const listed = async () => {
+    clock.advance(2_000);
+    return (await world.call(getSitemap, { query: { brandId: other.brandId } })).data.urls.map(({ path }) => path);
+  };
+  const { brand } = (await world.call(updateBrand, { as, params, body: { brandTagline: 'Always on time' } })).data;
+  expect(await front()).toMatchObject({
+    page: {
+      kind: 'home',
+      id: null,
+      title: brand.name,
+      seo: { title: brand.name, description: 'Always on time', ogType: 'website' },
+      breadcrumbs: [{ title: brand.name, path: '/' }],
+    },
+    services: [],
+    locations: [],
+    nextCursor: null,
+  });
+  expect(await listed()).not.toContain('/');
+  await world.call(createLocation, { as, params, body: { name: 'Austin', status: 'active' } });
+  await world.call(createService, { as, params, body: { name: 'Drains' } });
+  expect(await front()).toMatchObject({ locations: [{ name: 'Austin' }], services: [{ name: 'Drains' }] });
+  expect(await listed()).toContain('/');
+  await front();
+  expect((await metered(front)).cost.roundTrips).toBeLessThanOrEqual(2);
+
+  const content = { type: 'PAGE', slug: 'home', title: 'Written', blocks_version: 1, blocks: [] };
+  const { item } = (await world.call(createContentItem, { as, params, body: content })).data;
+  await world.call(publishContentItem, { as, params: { ...params, itemId: item.id } });
+  expect((await front()).page).toMatchObject({ kind: 'content', title: 'Written' });
 });
 
 test('a path without a page shows the page that the brand wrote for that', async () => {

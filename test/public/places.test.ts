@@ -63,13 +63,13 @@ test('an event is in the sitemap until its end, also one that was stored without
   const { event } = (
     await world.call(createEvent, { ...call(), body: { title: 'Open day', startsAt, endsAt, status: 'published' } })
   ).data;
-  expect(await sitemap()).toEqual(['/events/open-day']);
+  expect(await sitemap()).toEqual(['/', '/events/open-day']);
   const now = clock.now();
   clock.advance(2 * day + 1000);
   expect(await sitemap()).toEqual([]);
   const entry = view().key('SITEMAP', `${event.id.at(-1)}#${event.id}`);
   await tryUpdate(entry, { remove: ['endsAt'] });
-  expect(await sitemap()).toEqual(['/events/open-day']);
+  expect(await sitemap()).toEqual(['/', '/events/open-day']);
   await runAll(eventEnds);
   expect(await sitemap()).toEqual([]);
   clock.set(now);
@@ -105,15 +105,15 @@ test('the sitemap of an early brand has its entries before, during and after the
     await commit([remove(key), put(view().key<SitemapEntry>(`SITEMAP#${id.at(-1)}`, id), entry)]);
   }
   await tryUpdate(brandKey(view()), { remove: ['sitemapGathered'] });
-  expect(await sitemap()).toEqual(['/blog', '/blog/changed', '/blog/kept', '/blog/removed']);
+  expect(await sitemap()).toEqual(['/', '/blog', '/blog/changed', '/blog/kept', '/blog/removed']);
   await world.call(updatePost, { ...call({ postId: changed.id }), body: { slug: 'new' } });
   await world.call(deletePost, call({ postId: removed.id }));
-  expect(await sitemap()).toEqual(['/blog', '/blog/kept', '/blog/new']);
+  expect(await sitemap()).toEqual(['/', '/blog', '/blog/kept', '/blog/new']);
   await runAll(gatheredSitemaps);
   expect(await get(brandKey(view()))).toMatchObject({ sitemapGathered: true });
-  expect(await sitemap()).toEqual(['/blog', '/blog/kept', '/blog/new']);
+  expect(await sitemap()).toEqual(['/', '/blog', '/blog/kept', '/blog/new']);
   await world.call(deletePost, call({ postId: kept.id }));
-  expect(await sitemap()).toEqual(['/blog', '/blog/new']);
+  expect(await sitemap()).toEqual(['/', '/blog', '/blog/new']);
 });
 
 test('a sitemap that takes more than one query has every page', async () => {
@@ -126,5 +126,5 @@ test('a sitemap that takes more than one query has every page', async () => {
   }));
   for (let at = 0; at < pages.length; at += 90)
     await commit(pages.slice(at, at + 90).flatMap((page) => listPage(view(), page)));
-  expect(await sitemap()).toEqual(pages.map(({ path }) => path).toSorted());
+  expect(await sitemap()).toEqual(['/', ...pages.map(({ path }) => path).toSorted()]);
 });

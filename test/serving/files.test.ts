@@ -43,8 +43,8 @@ test('the sitemap lists the published pages with their last change', async () =>
   const { status, headers, text } = await visitor(world, domain)('/sitemap.xml');
   expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
   expect(parsed(text).documentElement?.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
-  expect(textsOf(text, 'loc')).toEqual([`https://${domain}/about`]);
-  expect(textsOf(text, 'lastmod')).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)]);
+  expect(textsOf(text, 'loc')).toEqual([`https://${domain}/`, `https://${domain}/about`]);
+  expect(textsOf(text, 'lastmod')).toEqual(Array(2).fill(expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)));
   expect((await visitor(world, domain)('/sitemap-1.xml')).status).toBe(404);
 });
 

@@ -291,3 +291,14 @@ test('the blog and its posts name the feed of the site, and other pages do not',
   for (const name of ['posts', 'post']) expect(pageOf(name).attributes(feed, 'href'), name).toEqual(['/feed.xml']);
   expect(pageOf('service').count(feed)).toBe(0);
 });
+
+test('the front page that nobody wrote shows the brand, its locations with a search, and what it offers', () => {
+  const page = pageOf('home', { locatorPath: '/stores' });
+  expect(page.texts('h1')).toEqual([acme.name]);
+  expect(page.attribute('form[role=search]', 'action')).toBe('/stores');
+  expect(page.texts('main h2')).toEqual(['Find a location', 'Offers', 'Services', 'Latest news']);
+  const empty = parsed(renderPage(aPage(aDelivered({ page: { ...inputOf('home').delivered.page } }))));
+  expect(empty.texts('h1')).toEqual([acme.name]);
+  expect(empty.count('main h2')).toBe(0);
+  expect(empty.count('form')).toBe(0);
+});

@@ -53,6 +53,11 @@ const filled: Partial<Delivered> = {
 /** A full page of every kind. */
 export const fullPages: Readonly<Record<string, PageInput>> = Object.fromEntries(
   Object.entries({
+    home: aDelivered({
+      ...filled,
+      locations: places,
+      page: { kind: 'home', title: acme.name, path: '/', blocks: null },
+    }),
     content: aDelivered({
       ...filled,
       location: austin,

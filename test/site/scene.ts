@@ -1,4 +1,5 @@
 import type { PublicBrand } from '#lib/brands/public.contract.ts';
+import { nothingShown } from '#lib/delivery/nothing-shown.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
 import type { PageInput } from '#lib/site/base/input.ts';
 
@@ -60,18 +61,7 @@ export const aDelivered = ({
     },
     site: { id: '01939b6e-5c00-7000-8000-000000000060', domain: 'www.acme.example', locationId: null },
     navigationVersion: 3,
-    location: null,
-    services: [],
-    promotions: [],
-    events: [],
-    service: null,
-    event: null,
-    post: null,
-    posts: [],
-    nextCursor: null,
-    locations: [],
-    forms: {},
-    pictures: {},
+    ...nothingShown,
     ...others,
   };
 };

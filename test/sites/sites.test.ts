@@ -264,12 +264,13 @@ describe('the primary site', () => {
       (await world.call(getSitemap, { query: { brandId: acme.brandId, ...query } })).data.urls;
     await publishTemplate();
     expect(await listed({})).toMatchObject([
+      { path: '/', url: null },
       { path: '/locations', url: null },
       { path: '/locations/austin', url: null },
     ]);
     expect(await listed({ siteId: site.id })).toEqual([]);
     await proveSite(site);
-    const proven = ['', '/austin'].map((rest) => ({ url: `https://${site.domain}/locations${rest}` }));
+    const proven = ['/', '/locations', '/locations/austin'].map((path) => ({ url: `https://${site.domain}${path}` }));
     expect([await listed({}), await listed({ siteId: site.id })]).toMatchObject([proven, proven]);
   });
 });

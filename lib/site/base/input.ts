@@ -44,6 +44,8 @@ export interface PageInput extends DocumentInput {
   /** Where a form is posted to, by its slug. */
   formAction: (slug: string) => string;
   elements?: ElementsScript | null;
+  /** The path of the page with all locations. */
+  locatorPath?: string | null;
   /** Default: what the query says, such as `?sent=contact`. */
   reply?: FormReply | null;
 }

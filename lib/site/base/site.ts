@@ -1,4 +1,5 @@
 import type { PublicBrand } from '#lib/brands/public.contract.ts';
+import { nothingShown, type ShownData } from '#lib/delivery/nothing-shown.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
 import { type Formats, formatsOf } from './formats.ts';
@@ -6,13 +7,10 @@ import type { FormReply, PageInput, ProblemInput } from './input.ts';
 import { Styles } from './styles.ts';
 import { type Texts, textsOf } from './texts.ts';
 
-/** What blocks can show beside their own content. */
-type Data = Omit<Delivered, 'page' | 'site' | 'navigationVersion'>;
-
 /** What the parts of one document share. */
 export interface Site {
   readonly brand: PublicBrand | null;
-  readonly data: Data;
+  readonly data: ShownData;
   readonly navigation: readonly ResolvedItem[];
   readonly url: URL;
   readonly base: string;
@@ -40,6 +38,7 @@ export interface PageSite extends Site {
   readonly page: Delivered['page'];
   /** Where the next page of its list begins; null at the end. */
   readonly nextCursor: string | null;
+  readonly locatorPath: string | null;
 }
 
 const nowhere = 'https://page.invalid/';
@@ -76,30 +75,16 @@ export const siteOfPage = (input: PageInput): PageSite => {
     formats: formatsOf(brand.locale, data.location?.address.country ?? null),
     formAction: input.formAction,
     nextCursor: delivered.nextCursor,
+    locatorPath: input.locatorPath ?? null,
     reply: input.reply ?? sentForm(input),
     hasElements: (input.elements ?? null) !== null,
   };
 };
 
-const noData: Data = {
-  location: null,
-  services: [],
-  promotions: [],
-  events: [],
-  service: null,
-  event: null,
-  post: null,
-  posts: [],
-  nextCursor: null,
-  locations: [],
-  forms: {},
-  pictures: {},
-};
-
 export const siteOfProblem = (input: ProblemInput): Site => ({
   ...siteOf(input),
   brand: input.brand,
-  data: { ...noData, pictures: input.own?.pictures ?? {} },
+  data: { ...nothingShown, pictures: input.own?.pictures ?? {} },
   domain: null,
   timezone: input.brand?.timezone ?? 'UTC',
   formats: formatsOf(input.brand?.locale ?? 'en', null),

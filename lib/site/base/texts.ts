@@ -73,11 +73,13 @@ const english = {
   tags: 'Tags',
   taggedWith: (tag: string) => `Posts about ${tag}`,
   allPosts: 'All posts',
+  newest: 'Latest news',
   newerPosts: 'Newest posts',
   olderPosts: 'Older posts',
   pages: 'More pages',
   noPosts: 'There are no posts yet.',
 
+  locations: 'Find a location',
   searchLabel: 'City, postal code or name',
   search: 'Search',
   noLocations: 'We found no location. Try another city or postal code.',

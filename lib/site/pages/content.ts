@@ -2,6 +2,7 @@ import type { Children } from '../base/html.ts';
 import type { PageSite } from '../base/site.ts';
 import { blogPage, postPage } from './blog.ts';
 import { eventPage } from './event.ts';
+import { homePage } from './home.ts';
 import { locationPage } from './location.ts';
 import { locatorPage } from './locator.ts';
 import { servicePage } from './service.ts';
@@ -21,6 +22,8 @@ export const contentOf = (site: PageSite): Children => {
       return postPage(site);
     case 'posts':
       return blogPage(site);
+    case 'home':
+      return homePage(site);
     case 'locations':
       return locatorPage(site);
     default:

@@ -10,25 +10,25 @@ import { phoneLink } from '../parts/phone.ts';
 import { pageLinks, withQuery } from './lists.ts';
 import { written } from './written.ts';
 
-/** Works without a script: the search is a query of the page itself. */
-const searchForm = (site: PageSite): Html => {
-  const { texts, url, page } = site;
+/** Works without a script: the search is a query of the page with the locator. */
+export const searchForm = (site: PageSite, path: string): Html => {
+  const { texts, url } = site;
   const value = url.searchParams.get('q') ?? '';
   return h(
     'form',
-    { class: 'find', role: 'search', method: 'get', action: sitePath(site, page.path) },
+    { class: 'find', role: 'search', method: 'get', action: sitePath(site, path) },
     h('label', { for: 'q' }, texts.searchLabel),
     h('input', { type: 'search', id: 'q', name: 'q', value, maxlength: 200, autocomplete: 'postal-code' }),
     h('button', { type: 'submit', class: 'button' }, texts.search),
   );
 };
 
-const locationCard = (site: PageSite, location: PublicLocation): Html => {
+export const locationCard = (site: PageSite, level: number, location: PublicLocation): Html => {
   const { texts, formats } = site;
   const { name, phone, phoneDisplay, distanceKm } = location;
   const destination = destinationOf(site, location);
   return card({
-    level: 2,
+    level,
     title: h('a', { href: locationLink(site, location) }, name),
     content: [
       openState(site, location),
@@ -52,12 +52,12 @@ export const locatorPage = (site: PageSite): Children => {
   return [
     h('h1', null, page.title),
     written(site),
-    searchForm(site),
+    searchForm(site, page.path),
     isSearch && h('p', null, h('a', { href: withQuery(site, { q: null }) }, texts.showAll)),
     data.locations.length === 0
       ? h('p', { role: 'status' }, texts.noLocations)
       : cards(
-          data.locations.map((location) => locationCard(site, location)),
+          data.locations.map((location) => locationCard(site, 2, location)),
           'places',
         ),
     pageLinks(site, texts.moreLocations, texts.firstLocations),

@@ -129,6 +129,7 @@ export const compose = async (composing: Composing): Promise<Composed> => {
     location,
     ...topic,
     ...listed,
+    nextCursor: subject.kind === 'posts' || subject.kind === 'locations' ? listed.nextCursor : null,
     forms,
     pictures: Object.fromEntries(shown),
   };

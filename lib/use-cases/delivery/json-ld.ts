@@ -18,7 +18,7 @@ interface Described {
 }
 
 const isFront = ({ subject, breadcrumbs }: Described): boolean =>
-  subject.kind === 'content' && breadcrumbs.length === 1;
+  (subject.kind === 'content' || subject.kind === 'home') && breadcrumbs.length === 1;
 
 /** What the page is about, for search engines. */
 const aboutOf = (described: Described): Record<string, unknown>[] => {

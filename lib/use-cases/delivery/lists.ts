@@ -104,10 +104,13 @@ const byBlock = ['services', 'promotions', 'events', 'posts', 'locations'] as co
 
 export const offers = ['services', 'promotions', 'events'] as const;
 
-/** The page of a location shows what it offers, whoever wrote it; other pages have what their blocks show. */
+const ofHome = ['services', 'promotions', 'posts', 'locations'] as const;
+
+/** The pages of a location and of the brand itself show what they offer; other pages have what their blocks show. */
 export const listsOf = (kind: Delivered['page']['kind'], blockTypes: ReadonlySet<string>): Set<List> =>
   new Set<List>([
     ...byBlock.filter((name) => blockTypes.has(name)),
     ...(kind === 'location' ? offers : []),
+    ...(kind === 'home' ? ofHome : []),
     ...(kind === 'posts' || kind === 'locations' ? [kind] : []),
   ]);

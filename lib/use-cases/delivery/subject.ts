@@ -135,6 +135,12 @@ const readPost = async (view: BrandView, id: string): Promise<Subject> => {
   return subjectOfPost(post, readBody(body));
 };
 
+/** The front page that nobody wrote: what search engines show of it is what the brand says of itself. */
+const homeOf = ({ name, brandTagline, updatedAt }: BrandRecord): Subject => {
+  const seo = { title: null, description: brandTagline, ogImageMediaId: null, noindex: false };
+  return { ...unwritten, kind: 'home', id: null, title: name, seo, updatedAt };
+};
+
 const listed = (kind: 'posts' | 'locations', brand: BrandRecord): Subject => {
   const { blogSegment, prefix } = policyOf(brand);
   const title = segmentTitle(kind === 'posts' ? blogSegment : prefix);
@@ -149,6 +155,7 @@ export const readSubject = async (
   reading: Reading,
 ): Promise<Subject> => {
   if (type === 'posts' || type === 'locations') return listed(type, brand);
+  if (type === 'home') return homeOf(brand);
   if (id === null) throw moved();
   if (type === 'content') return readContent(view, id, place);
   if (type === 'location') return readLocation(view, brand, id, reading);

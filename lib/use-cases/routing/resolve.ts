@@ -50,7 +50,7 @@ type Redirection = Pick<RedirectRecord, 'statusCode' | 'preserveQuery'> & { id?:
 export const permanently: Redirection = { statusCode: 301, preserveQuery: true };
 
 export interface Resolution {
-  /** The live page at the end: the holder of its route, or `posts` or `locations`. */
+  /** The live page at the end: the holder of its route, or the name of a page that nobody has to write. */
   holder: string | undefined;
   place: Place | undefined;
   /** How the visitor is redirected, by the first redirect; undefined when the path is live itself. */
@@ -101,12 +101,13 @@ const addressElsewhere = ({ holder, place, ownSite }: Finding, site: Asked, suff
   return holder !== undefined && live ? `https://${live.domain}${place.path}${suffix}` : undefined;
 };
 
-/** The lists that have a page on the brand's sites without being written: the blog, and the locations. */
-const listAt = (brand: BrandRecord, { locationId, path }: Place): 'posts' | 'locations' | undefined => {
+/** The pages that the brand's sites have without being written: the blog, the locations, and the front page. */
+const unwrittenAt = (brand: BrandRecord, { locationId, path }: Place): 'posts' | 'locations' | 'home' | undefined => {
   if (locationId !== null) return undefined;
   const { blogSegment, prefix } = policyOf(brand);
   if (path === normalizePath(`/${blogSegment}`)) return 'posts';
-  return path === normalizePath(`/${prefix}`) ? 'locations' : undefined;
+  if (path === normalizePath(`/${prefix}`)) return 'locations';
+  return path === '/' ? 'home' : undefined;
 };
 
 const nowhere = { holder: undefined, place: undefined, to: undefined };
@@ -133,7 +134,7 @@ export const resolve = async (
       continue;
     }
     if (finding.holder !== undefined || !finding.redirect) {
-      const holder = finding.holder ?? listAt(brand, finding.place);
+      const holder = finding.holder ?? unwrittenAt(brand, finding.place);
       const to = first && `${path}${suffix}`;
       const ownAddress = addressElsewhere(finding, site, suffix);
       return {

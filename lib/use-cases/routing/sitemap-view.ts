@@ -53,12 +53,16 @@ interface Wanted {
 
 const lastOf = (moments: readonly string[]): string => moments.reduce((a, b) => (a > b ? a : b));
 
-/** The blog and the locator of the brand's site, which exist once they have something to list. */
+/** The front page, and the blog and the locator, of the brand's site: they are listed once they have something to show. */
 const listsOf = (brand: BrandRecord, listed: readonly Listed[], places: readonly PinPlace[]): Listed[] => {
   const { blogSegment, prefix } = policyOf(brand);
   const blog = normalizePath(`/${blogSegment}`);
   const posts = listed.filter(({ path }) => path !== blog && path.startsWith(`${blog}/`));
   return [
+    {
+      path: '/',
+      moments: [...listed.map(({ lastModified }) => lastModified), ...places.map(({ updatedAt }) => updatedAt)],
+    },
     { path: blog, moments: posts.map(({ lastModified }) => lastModified) },
     { path: normalizePath(`/${prefix}`), moments: places.map(({ updatedAt }) => updatedAt) },
   ].flatMap(({ path, moments }) => (moments.length > 0 ? [{ path, lastModified: lastOf(moments) }] : []));
@@ -67,8 +71,8 @@ const listsOf = (brand: BrandRecord, listed: readonly Listed[], places: readonly
 const sorted = (urls: readonly Listed[]): Listed[] => urls.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 
 /**
- * The pages of the brand's own site, or of the site of one location. The page of a location, the blog and the locator are
- * pages also where nobody wrote them.
+ * The pages of the brand's own site, or of the site of one location. The page of a location, the front page, the blog and
+ * the locator are pages also where nobody wrote them.
  */
 export const sitemapOf = async (view: BrandView, brand: BrandRecord, wanted: Wanted): Promise<Listed[]> => {
   const { siteOf, template = '', now } = wanted;

@@ -1,8 +1,10 @@
 import type { PublicBrand } from '#lib/brands/public.contract.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
 import { showsPages } from '#lib/content/location-page.ts';
 import { memoryOf } from '#lib/http/remembered.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
+import { normalizePath, policyOf } from '#lib/routing/paths.rules.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { publicBrandOf } from '#lib/use-cases/brands/public-brand.ts';
 import { navigationOfBrand, navigationOfSite } from '#lib/use-cases/navigation/resolve.ts';
@@ -12,6 +14,8 @@ import type { HostedSite } from './hosts.ts';
 export interface Around {
   brand: PublicBrand;
   navigation: readonly ResolvedItem[];
+  /** The path of the page with all locations; null on the site of one location. */
+  locatorPath: string | null;
 }
 
 interface Shown {
@@ -20,10 +24,8 @@ interface Shown {
   now: Date;
 }
 
-const navigationFor = async ({ view, site, now }: Shown): Promise<readonly ResolvedItem[]> => {
-  const brand = readPublicBrand(view.id, now).then((found) => found.brand);
-  // It is awaited after the first records of the navigation.
-  brand.catch(() => undefined);
+/** `brand` is awaited after the first records of the navigation. */
+const navigationFor = async ({ view, site }: Shown, brand: Promise<BrandRecord>): Promise<readonly ResolvedItem[]> => {
   const found =
     site.siteId === null
       ? await navigationOfBrand(view, brand)
@@ -31,13 +33,18 @@ const navigationFor = async ({ view, site, now }: Shown): Promise<readonly Resol
   return found?.items ?? [];
 };
 
+const locatorPathOf = ({ site }: Shown, brand: BrandRecord): string | null =>
+  site.locationId === null ? normalizePath(`/${policyOf(brand).prefix}`) : null;
+
 const remembered = memoryOf<Around>((around) => JSON.stringify(around).length);
 
 /** The brand and the menu, read at most once a second for all pages of a site. */
 export const readAround = (shown: Shown): Promise<Around> => {
   const { view, site, now } = shown;
   return remembered({ name: JSON.stringify([view.id, site.siteId]), brandId: view.id, now }, async () => {
-    const [brand, navigation] = await Promise.all([publicBrandOf(site.brandId, now), navigationFor(shown)]);
-    return { brand, navigation };
+    const stored = readPublicBrand(view.id, now).then(({ brand }) => brand);
+    stored.catch(() => undefined);
+    const [brand, navigation] = await Promise.all([publicBrandOf(site.brandId, now), navigationFor(shown, stored)]);
+    return { brand, navigation, locatorPath: locatorPathOf(shown, await stored) };
   });
 };

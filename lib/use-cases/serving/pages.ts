@@ -75,14 +75,14 @@ const versionOf = (body: string, { forms }: Delivered, now: Date): string =>
 const documentOf = (
   request: PageRequest,
   delivered: Delivered,
-  { brand, navigation }: Around,
+  { brand, navigation, locatorPath }: Around,
   { status, reply, headers }: Reply,
 ): SiteAnswer => {
   const common = commonOf(request, delivered.page.path, navigation);
   const formAction = (slug: string): string => `${request.base}/public/forms/${slug}/submit`;
   const api = variable('PUBLIC_URL');
   const elements = { src: `${api}${embedScript.path}`, integrity: embedScript.integrity };
-  const html = renderPage({ ...common, brand, delivered, formAction, reply, elements });
+  const html = renderPage({ ...common, brand, delivered, formAction, reply, elements, locatorPath });
   const forms = Object.values(delivered.forms);
   const hasCaptcha = forms.some(({ captcha }) => captcha !== null);
   const apiOrigin = forms.length > 0 ? new URL(api).origin : null;
