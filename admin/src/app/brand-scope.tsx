@@ -1,5 +1,7 @@
+import { operations } from 'virtual:operations';
 import { useMemo } from 'react';
 import { Outlet, useParams } from 'react-router';
+import { mayRole } from '../../../lib/access/role.rules.ts';
 import { CallerContext, useCaller } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
@@ -15,7 +17,10 @@ export const BrandScope = () => {
   const role = useRead('brands/get-role', { path });
   const brand = useRead('brands/get', { path });
   const plan = useRead('billing/get-entitlements', { path });
-  const subscription = useRead('billing/get-subscription', { path });
+  const known = role.data?.data.role ?? null;
+  // Others are told that the brand can only be read when the API refuses their change.
+  const mayReadPlan = mayRole(known, operations['billing/get-subscription'], { marketingReadOnly: false });
+  const subscription = useRead('billing/get-subscription', { path }, { enabled: mayReadPlan });
   const caller = useMemo(() => {
     if (!role.data || !brand.data) return undefined;
     rememberBrand(brandId);

@@ -29,7 +29,7 @@ test.each([
   expect(await navigation.getByRole('link', { name: 'Integrations' }).count()).toBe(role === 'brand_admin' ? 1 : 0);
   for (const link of await navigation.getByRole('link').all()) {
     await link.click();
-    await page.waitForURL((await link.getAttribute('href')) ?? '');
+    await page.waitForURL(`${world.stack.url}${await link.getAttribute('href')}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
   }
