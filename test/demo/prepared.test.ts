@@ -123,7 +123,9 @@ test('sealed values, pictures, people and keys of the demo work on this machine'
   expect(await read('/forms', demo.other)).toMatchObject({ forms: [{ slug: 'contact' }] });
 });
 
-test('workers find nothing left to do, and mail nobody', async () => {
+test('workers and the reconciliation of leads find nothing left to do, and mail nobody', async () => {
+  await stack.drain();
+  await stack.runSchedule('reconcile-leads');
   await stack.drain();
   expect(await (await fetch(stack.mailboxUrl)).text()).not.toContain('New lead');
   expect((await readAll<Lead>('/leads', 'leads')).length).toBe(
