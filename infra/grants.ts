@@ -106,7 +106,7 @@ export const grantOf = (data: DataStack, stage: StageName, needs: Needs, sites?:
     needs.table && tableGrant(data, needs.table),
     needs.secrets && secretsGrant(data),
     needs.stage && told({ STAGE: stage }),
-    needs.origins && told({ ADMIN_ORIGINS: adminOrigins.join(',') }),
+    needs.origins && told({ ADMIN_ORIGINS: [...adminOrigins, `https://${domain}`].join(',') }),
     needs.address && told({ PUBLIC_URL: `https://${domain}` }),
     needs.exports && exportsGrant(data),
     needs.mediaAddress && told({ MEDIA_URL: `https://${mediaDomain}` }),

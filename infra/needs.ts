@@ -1,9 +1,10 @@
-import { acceptInvitation, login, logout, refresh, resetPassword } from '#lib/accounts/auth.contract.ts';
+import { acceptInvitation, login, resetPassword } from '#lib/accounts/auth.contract.ts';
 import { updateMe } from '#lib/accounts/me.contract.ts';
 import { resetUserPassword } from '#lib/accounts/users.contract.ts';
 import { getPublicPost, listPublicPosts } from '#lib/blog-posts/public.contract.ts';
 import { getLeadCounts } from '#lib/brands/contract.ts';
 import { getPublicBrand } from '#lib/brands/public.contract.ts';
+import { getSummary } from '#lib/brands/summary.contract.ts';
 import { isChange, type Operation } from '#lib/core/operation.ts';
 import { getPublicContent, getPublicContentItem } from '#lib/delivery/content.contract.ts';
 import { getPage } from '#lib/delivery/contract.ts';
@@ -81,13 +82,12 @@ const beyondContract = new Map<Operation, Needs>([
   // 1769 MB give one full core; these functions read thousands of records.
   [exportLeads, { exports: true, memoryMegabytes: 1769 }],
   [getLeadCounts, { memoryMegabytes: 1769 }],
+  [getSummary, { memoryMegabytes: 1769 }],
   // Password hashing is slow on purpose.
-  [login, { memoryMegabytes: 1024, address: true }],
+  [login, { memoryMegabytes: 1024 }],
   [updateMe, { memoryMegabytes: 1024 }],
   [resetPassword, { memoryMegabytes: 1024 }],
-  [acceptInvitation, { memoryMegabytes: 1024, address: true }],
-  [refresh, { address: true }],
-  [logout, { address: true }],
+  [acceptInvitation, { memoryMegabytes: 1024 }],
   [resetUserPassword, { memoryMegabytes: 1024 }],
   [getProfile, { mediaAddress: true }],
   [listPublicEvents, { mediaAddress: true }],

@@ -1,5 +1,4 @@
 import { deviceTokenSeconds } from '#lib/auth/device-tokens.ts';
-import { variable } from '#lib/core/env.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { header, type RequestEvent } from './call.ts';
 import { cookieOf, setCookie } from './cookies.ts';
@@ -25,8 +24,9 @@ export interface BrowserSession {
   forget(): void;
 }
 
+/** Behind the edge the host is the gateway's: there, the address of the product is one of the admin app's origins. */
 const isOwnOrigin = (origin: string, host: string | undefined): boolean =>
-  origin === new URL(variable('PUBLIC_URL')).origin || (URL.canParse(origin) && new URL(origin).host === host);
+  URL.canParse(origin) && new URL(origin).host === host;
 
 /** Browsers name the origin of the page in each POST; other clients have no page, and no cookies of a user. */
 const checkOrigin = (event: RequestEvent): void => {

@@ -100,6 +100,7 @@ const memoryOf: Record<string, number> = {
   'users/reset-password': 1024,
   'leads/export': 1769,
   'brands/get-lead-counts': 1769,
+  'brands/get-summary': 1769,
   'public/list-map-pins': 1769,
   'public/list-locations': 1769,
   'public/get-page': 1769,
