@@ -24,7 +24,8 @@ const entriesIn = <Id extends ListId>(page: DataOf<Id>): EntryOf<Id>[] =>
 /** A list, page after page by its cursor: `entries` are those of all pages so far. */
 export const useList = <Id extends ListId>(id: Id, input: Input<Id>, options: ReadOptions = {}) => {
   const list = useInfiniteQuery({
-    queryKey: keyOf(id, input),
+    // Pages are remembered apart from the answer of a single read of the same list.
+    queryKey: [...keyOf(id, input), 'pages'],
     queryFn: ({ signal, pageParam }) => {
       const query = pageParam === undefined ? input.query : { ...input.query, cursor: pageParam };
       return call(id, { ...input, query } as Input<Id>, { signal });

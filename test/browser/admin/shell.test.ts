@@ -3,7 +3,7 @@ import { axe } from '#test/browser/axe.ts';
 import { newPage, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { startAdmin } from './scene.ts';
 
-const { acme, at, signedInPage, world } = await startAdmin();
+const { acme, at, signedInPage, signIn, world } = await startAdmin();
 
 test('the start of the stack leads to the sign-in page, which axe accepts in both colours', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -52,4 +52,12 @@ test.each(['light', 'dark'] as const)('screenshots of the shell in %s', async (c
   await page.getByRole('grid').waitFor();
   await screenshot(page, `admin-shell-${colorScheme}`);
   await axe(page);
+});
+
+test('a sign-in without an address leads to the home of the brand', async () => {
+  const page = await newPage({ width: 1280 });
+  await page.goto(at(''));
+  await signIn(page, acme.admin);
+  await page.waitForURL(at(`/brands/${acme.brandId}/home`));
+  await page.getByRole('navigation', { name: 'Areas' }).waitFor({ timeout: 10_000 });
 });
