@@ -8,8 +8,13 @@ import { Shell } from './shell.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 /** A page in a file of its own: it is loaded when somebody goes there. The file exports it as `Page`. */
-const page = (path: string, load: () => Promise<{ Page: React.ComponentType }>): RouteObject => ({
+const page = (
+  path: string,
+  load: () => Promise<{ Page: React.ComponentType }>,
+  children?: RouteObject[],
+): RouteObject => ({
   path,
+  children,
   lazy: (async () => ({ Component: (await load()).Page })) satisfies LazyRouteFunction<RouteObject>,
 });
 
@@ -22,6 +27,22 @@ const open: RouteObject[] = [
   page('accept-invitation', () => import('../auth/accept-invitation.tsx')),
 ];
 
+/** The tabs of a location, in the frame of its page: what they show is in `useShown`. */
+const ofLocation: RouteObject[] = [
+  page('', () => import('../locations/overview.tsx')),
+  page('details', () => import('../locations/details.tsx')),
+  page('profile', () => import('../profile/edit.tsx')),
+  page('hours', () => import('../hours/edit.tsx')),
+  page('services', () => import('../services/at-location.tsx')),
+  page('media', () => import('../media/at-location.tsx')),
+  page('custom-fields', () => import('../custom-fields/values.tsx')),
+  page('seo', () => import('../seo/at-location.tsx')),
+  page('email', () => import('../email-settings/at-location.tsx')),
+  page('revenue', () => import('../revenue-settings/at-location.tsx')),
+  page('page', () => import('../locations/page-status.tsx')),
+  { path: '*', element: <NotFound /> },
+];
+
 /** Everything in a brand. Each engineer of an area adds pages here. */
 const inBrand: RouteObject[] = [
   page('home', () => import('../home/show.tsx')),
@@ -29,8 +50,7 @@ const inBrand: RouteObject[] = [
   page('leads/quarantine', () => import('../leads/quarantine.tsx')),
   page('leads/:leadId', () => import('../leads/list.tsx')),
   page('locations', () => import('../locations/list.tsx')),
-  page('locations/:locationId', () => import('../locations/show.tsx')),
-  page('locations/:locationId/:tab', () => import('../locations/show.tsx')),
+  page('locations/:locationId', () => import('../locations/frame.tsx'), ofLocation),
   page('content', () => import('../content/list.tsx')),
   page('content/:itemId', () => import('../content/edit.tsx')),
   page('blog', () => import('../blog-posts/list.tsx')),

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { useRead } from '../data/use.ts';
+import { PageHeader, Tabs } from '../design/layout.tsx';
+import { ErrorState, LoadingState } from '../design/states.tsx';
+import { locations as texts } from '../texts/en/locations.ts';
+import { ShownContext } from './shown.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { tabs } from './tabs.ts';
+
+/** The page of a location: its name, its tabs, and below them the tab of the address. */
+export const Page = () => {
+  const brand = useBrand();
+  const may = useMay();
+  const { locationId = '' } = useParams();
+  const { data, error, refetch } = useRead('locations/get', { path: { brandId: brand.id, locationId } });
+  const shown = useMemo(() => data && { location: data.data.location, etag: data.etag }, [data]);
+  const list = `/brands/${brand.id}/locations`;
+  const crumbs = [{ label: texts.title, to: list }];
+  if (!shown)
+    return (
+      <>
+        <PageHeader title={texts.title} crumbs={crumbs} />
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+      </>
+    );
+  const { location } = shown;
+  const open = tabs.filter(({ operation }) => may(operation, locationId));
+  return (
+    <ShownContext value={shown}>
+      <PageHeader
+        title={location.name}
+        crumbs={crumbs}
+        badge={<StatusBadge {...location} />}
+        hint={[location.city, location.state, location.storeCode].filter(Boolean).join(' · ')}
+      />
+      <Tabs
+        label={texts.tabs.label}
+        tabs={open.map(({ path, label }) => ({ label, to: `${list}/${locationId}${path && `/${path}`}` }))}
+      />
+      <Outlet />
+    </ShownContext>
+  );
+};

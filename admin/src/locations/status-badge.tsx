@@ -1,0 +1,15 @@
+import { Badge, type Tone } from '../design/badge.tsx';
+import { locations as texts } from '../texts/en/locations.ts';
+import type { Location } from './shown.ts';
+
+const tones: Record<Location['status'], Tone> = {
+  onboarding: 'neutral',
+  coming_soon: 'info',
+  active: 'success',
+  temporarily_closed: 'warning',
+  closed: 'danger',
+};
+
+/** What a location is to visitors. Deleted ones are nothing else. */
+export const StatusBadge = ({ status, deletedAt }: Pick<Location, 'status' | 'deletedAt'>) =>
+  deletedAt ? <Badge tone="danger">{texts.deleted}</Badge> : <Badge tone={tones[status]}>{texts.status[status]}</Badge>;

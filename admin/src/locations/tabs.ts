@@ -1,0 +1,25 @@
+import type { OperationId } from '../data/operations.ts';
+import { locations as texts } from '../texts/en/locations.ts';
+
+interface Tab {
+  /** Below the address of the location; the first tab has the address itself. */
+  path: string;
+  label: string;
+  /** Who may call it sees the tab. */
+  operation: OperationId;
+}
+
+/** The tabs of a location's page, in this order. */
+export const tabs: readonly Tab[] = [
+  { path: '', label: texts.tabs.overview, operation: 'locations/get' },
+  { path: 'details', label: texts.tabs.details, operation: 'locations/get' },
+  { path: 'profile', label: texts.tabs.profile, operation: 'profile/get' },
+  { path: 'hours', label: texts.tabs.hours, operation: 'profile/get' },
+  { path: 'services', label: texts.tabs.services, operation: 'services/list-location' },
+  { path: 'media', label: texts.tabs.media, operation: 'media/list-location' },
+  { path: 'custom-fields', label: texts.tabs.customFields, operation: 'custom-fields/get-values' },
+  { path: 'seo', label: texts.tabs.seo, operation: 'seo/get-location' },
+  { path: 'email', label: texts.tabs.email, operation: 'email-settings/get-location' },
+  { path: 'revenue', label: texts.tabs.revenue, operation: 'revenue-settings/get-location' },
+  { path: 'page', label: texts.tabs.page, operation: 'locations/get-page-status' },
+];
