@@ -1,4 +1,6 @@
-import { statSync } from 'node:fs';
+import { mkdtemp, readdir, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { axe } from './axe.ts';
 import { newPage, openBrowser, problemsOf, screenshot, scrollsSideways } from './browser.ts';
@@ -72,9 +74,16 @@ test('a page that is wider than the window scrolls sideways', async () => {
   expect(await scrollsSideways(page)).toBe(true);
 });
 
-test('a screenshot is written into the directory of the run', async () => {
+test('a screenshot is written into the directory that is asked for, and nowhere without one', async () => {
   const page = await newPage();
   await page.goto(site.serve('/counting', counting));
+  const directory = join(await mkdtemp(join(tmpdir(), 'frontage-shots-')), 'shots');
 
-  expect(statSync(await screenshot(page, 'counting')).size).toBeGreaterThan(1000);
+  delete process.env.SCREENSHOTS;
+  await screenshot(page, 'unseen');
+  process.env.SCREENSHOTS = directory;
+  await screenshot(page, 'counting');
+
+  expect(await readdir(directory)).toEqual(['counting.png']);
+  expect((await stat(join(directory, 'counting.png'))).size).toBeGreaterThan(1000);
 });
