@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { close, listen } from '#infra/local/gateway/listen.ts';
+import { aroundCalls } from '#lib/table/dynamo/around.ts';
 
 type Fault = 'throttled' | 'silent' | 'half an answer' | 'closed' | 'broken' | 'unprocessed' | 'throttled transaction';
 
@@ -59,6 +60,15 @@ export const faultyTable = async () => {
     faults[fault.name](response, body);
   });
   const port = await listen(server, 0);
+  /** A request may be answered while its other calls are still repeated. */
+  const unfinished = new Set<Promise<unknown>>();
+  const stopWatching = aroundCalls((call, next) => {
+    const calling = next(call);
+    unfinished.add(calling);
+    const finish = () => void unfinished.delete(calling);
+    calling.then(finish, finish);
+    return calling;
+  });
   process.env.AWS_ENDPOINT_URL_DYNAMODB = `http://127.0.0.1:${port}`;
   return {
     /** Until the test ends, the table fails in this way: for these actions or all, this many times or always. */
@@ -68,13 +78,18 @@ export const faultyTable = async () => {
     ): void => {
       calls = 0;
       fault = { name, actions: on, times };
-      onTestFinished(() => {
+      onTestFinished(async () => {
         fault = undefined;
         server.closeAllConnections();
+        // They would count as calls of the next test.
+        while (unfinished.size > 0) await Promise.allSettled(unfinished);
       });
     },
     /** The number of calls that met the fault. */
     calls: () => calls,
-    stop: () => close(server),
+    stop: () => {
+      stopWatching();
+      return close(server);
+    },
   };
 };
