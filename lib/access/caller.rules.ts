@@ -1,5 +1,6 @@
 import type { Role } from '#lib/core/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { governs } from './role.rules.ts';
 
 export interface UserCaller {
   kind: 'user';
@@ -50,7 +51,7 @@ export const callerId = (caller: Caller): string => (caller.kind === 'user' ? ca
 
 /** Whether the caller's rights apply to the whole brand: brand admins, and keys for all locations. */
 export const governsBrand = (caller: Caller): boolean =>
-  caller.kind === 'user' ? caller.role === 'brand_admin' || caller.role === 'super_admin' : caller.locationIds === null;
+  caller.kind === 'user' ? governs(caller.role) : caller.locationIds === null;
 
 /** Whether the caller is one of the brand's own admins. Platform staff are not. */
 export const isBrandAdmin = (caller: Caller): boolean => caller.kind === 'user' && caller.role === 'brand_admin';

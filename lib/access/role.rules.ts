@@ -13,6 +13,9 @@ interface Rules {
   isChange: boolean;
 }
 
+/** Whether the rights of a role apply to the whole brand. */
+export const governs = (role: Holder['role']): boolean => role === 'brand_admin' || role === 'super_admin';
+
 export const isOpenTo = (role: Role, roles: Operation['roles']): boolean =>
   typeof roles !== 'string' && roles.includes(role);
 

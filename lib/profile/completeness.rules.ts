@@ -134,7 +134,7 @@ const aspects: readonly Aspect[] = [
     key: 'holidayHours',
     label: 'Holiday hours',
     points: 5,
-    hint: 'Give the hours of holidays in the next 90 days, or set noHolidayHours.',
+    hint: 'Give the hours of holidays in the next 90 days, or say that no holiday has hours of its own.',
     fields: ['noHolidayHours'],
     complete: ({ noHolidayHours }, { hasHolidayHours }) => hasHolidayHours || noHolidayHours,
   },

@@ -26,7 +26,7 @@ const startOf = (window: Window, now: Date): number => {
   return at - (at % windowSeconds[window]);
 };
 
-export interface RateRecord {
+interface RateRecord {
   kind: 'rate';
   calls: number;
   expiresAt: number;

@@ -50,7 +50,17 @@ const Options = ({ options }: { options?: readonly Option[] }) => (
 );
 
 /** One of up to about 15 options. */
-export const Select = ({ label, help, error, isRequired, options, value, onChange, ...others }: ChoiceProps) => (
+export const Select = ({
+  label,
+  isLabelHidden,
+  help,
+  error,
+  isRequired,
+  options,
+  value,
+  onChange,
+  ...others
+}: ChoiceProps) => (
   <AriaSelect
     {...others}
     className={classes.field}
@@ -60,7 +70,7 @@ export const Select = ({ label, help, error, isRequired, options, value, onChang
     isInvalid={error !== undefined}
     validationBehavior="aria"
   >
-    <FieldLabel label={label} isRequired={isRequired} />
+    <FieldLabel label={label} isRequired={isRequired} isLabelHidden={isLabelHidden} />
     <Button className={`${classes.input} ${classes.chooser}`}>
       <SelectValue />
       <ChevronDown size={16} aria-hidden />
@@ -73,6 +83,7 @@ export const Select = ({ label, help, error, isRequired, options, value, onChang
 /** One of many options, found by typing. */
 export const ComboBox = ({
   label,
+  isLabelHidden,
   help,
   error,
   isRequired,
@@ -93,7 +104,7 @@ export const ComboBox = ({
     isInvalid={error !== undefined}
     validationBehavior="aria"
   >
-    <FieldLabel label={label} isRequired={isRequired} />
+    <FieldLabel label={label} isRequired={isRequired} isLabelHidden={isLabelHidden} />
     <div className={classes.group}>
       <Input className={classes.input} placeholder={placeholder} />
       <Button className={`${buttons.button} ${buttons.secondary} ${buttons.icon}`}>
@@ -135,6 +146,7 @@ export const Switch = ({ children, ...others }: Omit<CheckProps, 'isIndeterminat
 /** One of up to five options, all of them visible. */
 export const RadioGroup = ({
   label,
+  isLabelHidden,
   help,
   error,
   isRequired,
@@ -154,7 +166,7 @@ export const RadioGroup = ({
     isInvalid={error !== undefined}
     validationBehavior="aria"
   >
-    <FieldLabel label={label} isRequired={isRequired} />
+    <FieldLabel label={label} isRequired={isRequired} isLabelHidden={isLabelHidden} />
     {options.map((option) => (
       <Radio key={option.id} value={option.id} className={classes.choice}>
         <span className={`${classes.box} ${classes.dot}`} />

@@ -5,6 +5,8 @@ import classes from './field.module.css';
 /** What all fields have in common. */
 export interface FieldProps {
   label: string;
+  /** Where what stands beside the field says it already to those who see it. */
+  isLabelHidden?: boolean;
   /** What to fill in, in one sentence. */
   help?: string;
   /** What is wrong. */
@@ -14,8 +16,12 @@ export interface FieldProps {
 }
 
 /** Required is what most fields are, so the others say that they are optional. */
-export const FieldLabel = ({ label, isRequired }: Pick<FieldProps, 'label' | 'isRequired'>) => (
-  <Label className={classes.label}>
+export const FieldLabel = ({
+  label,
+  isRequired,
+  isLabelHidden,
+}: Pick<FieldProps, 'label' | 'isRequired' | 'isLabelHidden'>) => (
+  <Label className={isLabelHidden ? 'hidden-visually' : classes.label}>
     {label} {isRequired === false && <span className={classes.required}>{common.optional}</span>}
   </Label>
 );

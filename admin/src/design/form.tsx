@@ -19,33 +19,38 @@ import { UnsavedGuard } from './guard.tsx';
 import { type ParsingSchema, resolverOf } from './resolver.ts';
 import { Message } from './states.tsx';
 
-interface Options<Values extends FieldValues> {
+interface Options<Values extends FieldValues, Saved> {
   /** The body of the operation, from its contract. */
   schema: ParsingSchema;
   defaults: DefaultValues<Values>;
   /** Sends the values. Errors of the API land at their fields, others above the form. */
-  submit: (values: Values) => Promise<unknown>;
+  submit: (values: Values) => Promise<Saved>;
+  /** What the form shows of the answer, where the API writes values in another form than people. */
+  shown?: (saved: Saved) => Values;
 }
 
 export interface ContractForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   send: () => Promise<void>;
   failure: unknown;
+  /** Whether the form takes over what others have saved, beside what was typed: see `record-form.ts`. */
+  mergesConflicts?: boolean;
 }
 
 /** A form of an operation's body: it checks what the API checks, with the same shape. */
-export const useContractForm = <Values extends FieldValues>({
+export const useContractForm = <Values extends FieldValues, Saved = unknown>({
   schema,
   defaults,
   submit,
-}: Options<Values>): ContractForm<Values> => {
+  shown,
+}: Options<Values, Saved>): ContractForm<Values> => {
   const form = useForm<Values>({ defaultValues: defaults, resolver: resolverOf<Values>(schema), mode: 'onTouched' });
   const [failure, setFailure] = useState<unknown>();
   const send = form.handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      await submit(values);
-      form.reset(values);
+      const saved = await submit(values);
+      form.reset(shown ? shown(saved) : values);
     } catch (error) {
       const known = wrongFieldsOf(error).filter(
         ({ field }) => form.getFieldState(field as FieldPath<Values>) !== undefined,
@@ -67,10 +72,11 @@ interface FormProps<Values extends FieldValues> {
   guards?: boolean;
 }
 
-const Failure = ({ error }: { error: unknown }) => {
+const Failure = ({ error, isMerged }: { error: unknown; isMerged: boolean }) => {
   if (error === undefined) return null;
   const fields = wrongFieldsOf(error);
-  if (codeOf(error) === 'precondition_failed') return <Message kind="warning">{common.errors.conflict}</Message>;
+  if (codeOf(error) === 'precondition_failed')
+    return <Message kind="warning">{isMerged ? common.errors.merged : common.errors.conflict}</Message>;
   return (
     <Message kind="danger">
       {messageOf(error)}
@@ -87,6 +93,13 @@ const Failure = ({ error }: { error: unknown }) => {
   );
 };
 
+/** Leads to the first field with an error, once it shows it. */
+const focusWrong = (form: HTMLFormElement): void => {
+  requestAnimationFrame(() => {
+    form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
+  });
+};
+
 export const Form = <Values extends FieldValues>({
   of,
   children,
@@ -99,10 +112,11 @@ export const Form = <Values extends FieldValues>({
       className={`${classes.form} ${isWide ? '' : classes.narrow}`}
       onSubmit={(event) => {
         event.preventDefault();
-        void of.send();
+        const { currentTarget } = event;
+        void of.send().then(() => focusWrong(currentTarget));
       }}
     >
-      <Failure error={of.failure} />
+      <Failure error={of.failure} isMerged={of.mergesConflicts === true} />
       {children}
       {guards && <Guard control={of.form.control} />}
     </form>
@@ -125,6 +139,14 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
   children: (field: Bound<Values, Name>) => ReactNode;
 }
 
+/** The first message of a field, or of a part of it. */
+const messageIn = (error: object | undefined): string | undefined => {
+  if (error === undefined) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  const parts = Object.values(error).filter((part) => typeof part === 'object' && part !== null);
+  return parts.map(messageIn).find((message) => message !== undefined);
+};
+
 /** Binds a field of a form: `<FormField of={form} name="name">{(field) => <TextField label="Name" {...field} />}</FormField>` */
 export const FormField = <Values extends FieldValues, Name extends FieldPath<Values>>({
   of,
@@ -135,7 +157,7 @@ export const FormField = <Values extends FieldValues, Name extends FieldPath<Val
     control={of.form.control}
     name={name}
     render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-      <>{children({ name, value, onChange, onBlur, error: error?.message })}</>
+      <>{children({ name, value, onChange, onBlur, error: messageIn(error) })}</>
     )}
   />
 );

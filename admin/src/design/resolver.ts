@@ -12,6 +12,12 @@ export interface ParsingSchema {
   ) => { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } };
 }
 
+/** A shape that checks what the values of a form become in the body. */
+export const prepared = <Values extends FieldValues>(
+  schema: ParsingSchema,
+  bodyOf: (values: Values) => unknown,
+): ParsingSchema => ({ safeParse: (values) => schema.safeParse(bodyOf(values as Values)) });
+
 type Tree = { [name: string]: Tree | { type: string; message: string } };
 
 const isLeaf = (value: Tree[string] | undefined): boolean =>

@@ -30,7 +30,16 @@ interface TextProps
   inputRef?: Ref<HTMLInputElement>;
 }
 
-export const TextField = ({ label, help, error, isRequired, placeholder, inputRef, ...others }: TextProps) => (
+export const TextField = ({
+  label,
+  isLabelHidden,
+  help,
+  error,
+  isRequired,
+  placeholder,
+  inputRef,
+  ...others
+}: TextProps) => (
   <AriaTextField
     {...others}
     className={classes.field}
@@ -38,7 +47,7 @@ export const TextField = ({ label, help, error, isRequired, placeholder, inputRe
     isInvalid={error !== undefined}
     validationBehavior="aria"
   >
-    <FieldLabel label={label} isRequired={isRequired} />
+    <FieldLabel label={label} isRequired={isRequired} isLabelHidden={isLabelHidden} />
     <Input className={classes.input} placeholder={placeholder} ref={inputRef} />
     <FieldNotes help={help} error={error} />
   </AriaTextField>
@@ -49,7 +58,17 @@ interface AreaProps extends Omit<TextProps, 'inputRef' | 'type'> {
   inputRef?: Ref<HTMLTextAreaElement>;
 }
 
-export const TextArea = ({ label, help, error, isRequired, placeholder, rows = 4, inputRef, ...others }: AreaProps) => (
+export const TextArea = ({
+  label,
+  isLabelHidden,
+  help,
+  error,
+  isRequired,
+  placeholder,
+  rows = 4,
+  inputRef,
+  ...others
+}: AreaProps) => (
   <AriaTextField
     {...others}
     className={classes.field}
@@ -57,7 +76,7 @@ export const TextArea = ({ label, help, error, isRequired, placeholder, rows = 4
     isInvalid={error !== undefined}
     validationBehavior="aria"
   >
-    <FieldLabel label={label} isRequired={isRequired} />
+    <FieldLabel label={label} isRequired={isRequired} isLabelHidden={isLabelHidden} />
     <AriaTextArea className={classes.input} placeholder={placeholder} rows={rows} ref={inputRef} />
     <FieldNotes help={help} error={error} />
   </AriaTextField>
@@ -69,7 +88,7 @@ type NumberProps = FieldProps &
     'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'minValue' | 'maxValue' | 'step' | 'formatOptions'
   >;
 
-export const NumberField = ({ label, help, error, isRequired, ...others }: NumberProps) => (
+export const NumberField = ({ label, isLabelHidden, help, error, isRequired, ...others }: NumberProps) => (
   <AriaNumberField
     {...others}
     className={classes.field}
@@ -77,7 +96,7 @@ export const NumberField = ({ label, help, error, isRequired, ...others }: Numbe
     isInvalid={error !== undefined}
     validationBehavior="aria"
   >
-    <FieldLabel label={label} isRequired={isRequired} />
+    <FieldLabel label={label} isRequired={isRequired} isLabelHidden={isLabelHidden} />
     <Input className={classes.input} />
     <FieldNotes help={help} error={error} />
   </AriaNumberField>

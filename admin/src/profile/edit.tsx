@@ -1,4 +1,24 @@
-import { EmptyState } from '../design/states.tsx';
-import { locations as texts } from '../texts/en/locations.ts';
+import { useParams } from 'react-router';
+import { useBrand } from '../access/caller.ts';
+import { useRead } from '../data/use.ts';
+import { ErrorState, LoadingState } from '../design/states.tsx';
+import { Completeness } from './completeness.tsx';
+import { ProfileForm } from './form.tsx';
+import classes from './profile.module.css';
 
-export const Page = () => <EmptyState title={texts.tabs.profile} />;
+/** The profile of a location, with its completeness beside it. */
+export const Page = () => {
+  const brand = useBrand();
+  const { locationId = '' } = useParams();
+  const path = { brandId: brand.id, locationId };
+  const { data, error, refetch } = useRead('profile/get', { path });
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState lines={12} />;
+  return (
+    <div className={classes.page}>
+      <aside className={classes.aside}>
+        <Completeness />
+      </aside>
+      <ProfileForm key={locationId} path={path} profile={data.data.profile} etag={data.etag} refetch={refetch} />
+    </div>
+  );
+};

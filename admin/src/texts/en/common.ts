@@ -6,6 +6,8 @@ export const common = {
   cancel: 'Cancel',
   close: 'Close',
   back: 'Back',
+  add: 'Add',
+  none: 'None',
   create: 'Create',
   edit: 'Edit',
   delete: 'Delete',
@@ -46,6 +48,8 @@ export const common = {
     unexpected: 'Something went wrong on our side. Try again in a moment.',
     conflict:
       'Somebody else has changed this in the meantime. Reload to see the present version; your changes are still here.',
+    merged:
+      'Somebody else has saved changes in the meantime. You see theirs now, and yours where you typed: look at them, and save again.',
     requestId: (id: string) => `Name this request if you ask for help: ${id}`,
     crash: 'This page has stopped working.',
   },

@@ -1,0 +1,33 @@
+type Plain = Record<string, unknown>;
+
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether two values that JSON can hold are the same. */
+export const isSame = (one: unknown, other: unknown): boolean => {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
+  if (isPlain(one) && isPlain(other)) {
+    const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+    return [...names].every((name) => isSame(one[name], other[name]));
+  }
+  return one === other;
+};
+
+/** The fields that differ from the former ones. */
+export const changesOf = <Values extends object>(before: Values, after: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => !isSame(value, (before as Plain)[name])),
+  ) as Partial<Values>;
+
+const rebasedValue = (base: unknown, typed: unknown, latest: unknown): unknown => {
+  if (isSame(base, typed)) return latest;
+  if (!isPlain(base) || !isPlain(typed) || !isPlain(latest)) return typed;
+  const names = [...new Set([...Object.keys(typed), ...Object.keys(latest)])];
+  const values = names.map((name) => [name, rebasedValue(base[name], typed[name], latest[name])] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+};
+
+/** The latest values, with those that were typed since `base`: each part is that of who has changed it, else the latest. */
+export const rebased = <Values extends object>(base: Values, typed: Values, latest: Values): Values =>
+  rebasedValue(base, typed, latest) as Values;

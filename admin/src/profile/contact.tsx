@@ -1,0 +1,67 @@
+import { FormField } from '../design/form.tsx';
+import { Card, Columns, Hint } from '../design/layout.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { textOf, urlOf } from '../design/values.ts';
+import { profile as texts } from '../texts/en/profile.ts';
+import { ProfileField, useProfileForm } from './field.tsx';
+import type { Values } from './fields.rules.ts';
+import { Lockable } from './locks.tsx';
+import classes from './profile.module.css';
+
+const OtherPhones = () => {
+  const of = useProfileForm();
+  return (
+    <Lockable name="additionalPhones">
+      {({ isDisabled }) => (
+        <Columns>
+          {([0, 1] as const).map((at) => (
+            <FormField key={at} of={of} name={`additionalPhones.${at}`}>
+              {(field) => (
+                <TextField {...textOf(field)} type="tel" label={texts.phoneNumber(at + 1)} isDisabled={isDisabled} />
+              )}
+            </FormField>
+          ))}
+        </Columns>
+      )}
+    </Lockable>
+  );
+};
+
+export const Contact = () => (
+  <Card title={texts.groups.contact}>
+    <Columns>
+      <ProfileField name="phone">
+        {(field) => <TextField {...textOf(field)} type="tel" help={texts.help.phone} />}
+      </ProfileField>
+      <ProfileField name="email">{(field) => <TextField {...textOf(field)} type="email" />}</ProfileField>
+    </Columns>
+    <OtherPhones />
+    <ProfileField name="websiteUrl">
+      {(field) => <TextField {...urlOf(field)} type="url" help={texts.help.websiteUrl} />}
+    </ProfileField>
+  </Card>
+);
+
+const networks = Object.keys(texts.networks) as (keyof Values['socialLinks'])[];
+
+export const Social = () => {
+  const of = useProfileForm();
+  return (
+    <Card title={texts.groups.social}>
+      <Hint>{texts.hints.social}</Hint>
+      <Lockable name="socialLinks">
+        {({ isDisabled }) => (
+          <div className={classes.networks}>
+            {networks.map((network) => (
+              <FormField key={network} of={of} name={`socialLinks.${network}`}>
+                {(field) => (
+                  <TextField {...urlOf(field)} type="url" label={texts.networks[network]} isDisabled={isDisabled} />
+                )}
+              </FormField>
+            ))}
+          </div>
+        )}
+      </Lockable>
+    </Card>
+  );
+};

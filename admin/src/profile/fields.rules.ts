@@ -1,0 +1,66 @@
+import type { BodyOf, DataOf } from '../data/operations.ts';
+
+export type Profile = DataOf<'profile/get'>['profile'];
+export type Change = BodyOf<'profile/update'>;
+export type LockableField = Profile['lockedFields'][number];
+
+/** What the profile tab edits; hours have a tab of their own. */
+const names = [
+  'businessName',
+  'legalName',
+  'phone',
+  'additionalPhones',
+  'email',
+  'websiteUrl',
+  'address',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'hideAddress',
+  'latitude',
+  'longitude',
+  'description',
+  'shortDescription',
+  'yearEstablished',
+  'primaryCategory',
+  'additionalCategories',
+  'socialLinks',
+  'paymentMethods',
+  'languages',
+  'attributes',
+  'logoMediaId',
+  'coverMediaId',
+  'galleryMediaIds',
+  'serviceArea',
+  'lockedFields',
+] as const satisfies readonly (keyof Profile)[];
+
+export type Values = Pick<Profile, (typeof names)[number]>;
+
+export const valuesOf = (profile: Profile): Values =>
+  Object.fromEntries(names.map((name) => [name, profile[name]])) as Values;
+
+const areaOf = (area: Values['serviceArea']): Values['serviceArea'] =>
+  area && (area.postalCodes.length > 0 || area.radiusKm !== null) ? area : null;
+
+/** Attributes of a request are merged by the API, so those that were removed are sent as null. */
+const attributesOf = (
+  after: Values['attributes'],
+  before: Values['attributes'],
+): NonNullable<Change['attributes']> => ({
+  ...Object.fromEntries(Object.keys(before).map((name) => [name, null])),
+  ...after,
+});
+
+/** The body for values that were changed. */
+export const bodyOf = (
+  { additionalPhones, attributes, serviceArea, ...others }: Partial<Values>,
+  before: Pick<Values, 'attributes'>,
+): Change => ({
+  ...others,
+  ...(additionalPhones && { additionalPhones: additionalPhones.filter((phone) => phone.trim() !== '') }),
+  ...(attributes && { attributes: attributesOf(attributes, before.attributes) }),
+  ...(serviceArea !== undefined && { serviceArea: areaOf(serviceArea) }),
+});

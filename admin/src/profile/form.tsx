@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { updateProfile } from '../../../lib/profile/contract.ts';
+import { useMay } from '../access/may.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { Form, FormField, SaveBar } from '../design/form.tsx';
+import { useRecordForm } from '../design/record-form.ts';
+import { prepared } from '../design/resolver.ts';
+import { Message } from '../design/states.tsx';
+import { toast } from '../design/toast.tsx';
+import { common } from '../texts/en/common.ts';
+import { profile as texts } from '../texts/en/profile.ts';
+import { Contact, Social } from './contact.tsx';
+import { Details, ServiceArea } from './details.tsx';
+import { FormContext } from './field.tsx';
+import { bodyOf, type Profile, type Values, valuesOf } from './fields.rules.ts';
+import { Description, Name } from './identity.tsx';
+import { useJump } from './jump.ts';
+import { LocksContext, ManageLocks } from './locks.tsx';
+import { Place } from './place.tsx';
+
+interface Props {
+  path: { brandId: string; locationId: string };
+  profile: Profile;
+  etag: string | null;
+  refetch: () => Promise<unknown>;
+}
+
+/** What other pages show of a profile. */
+const also = ['locations', 'seo', 'brands'];
+
+export const ProfileForm = ({ path, profile, etag, refetch }: Props) => {
+  const change = useChange('profile/update', also);
+  const isReadOnly = !useMay()('profile/update', path.locationId);
+  const values = useMemo(() => valuesOf(profile), [profile]);
+  const of = useRecordForm<Values, Profile>({
+    schema: prepared<Values>(bodyShape(updateProfile), (typed) => bodyOf(typed, values)),
+    values,
+    submit: async (changes) => {
+      const body = bodyOf(changes, values);
+      const { data } = await change.mutateAsync({ path, body, options: { etag } });
+      toast(common.saved);
+      return data.profile;
+    },
+    shown: valuesOf,
+    refetch,
+  });
+  useJump(true);
+  return (
+    <Form of={of} isWide>
+      {isReadOnly && <Message>{texts.readOnly}</Message>}
+      <FormField of={of} name="lockedFields">
+        {({ value, onChange }) => (
+          <LocksContext value={{ locked: value, change: onChange, isReadOnly }}>
+            <FormContext value={of}>
+              <ManageLocks />
+              <Name />
+              <Description />
+              <Contact />
+              <Place />
+              <ServiceArea />
+              <Details />
+              <Social />
+            </FormContext>
+          </LocksContext>
+        )}
+      </FormField>
+      {!isReadOnly && <SaveBar of={of} />}
+    </Form>
+  );
+};

@@ -1,0 +1,50 @@
+import { Card, Columns } from '../design/layout.tsx';
+import { ListField } from '../design/list-field.tsx';
+import { NumberField, TextArea, TextField } from '../design/text-field.tsx';
+import { listOf, numberOf, textOf } from '../design/values.ts';
+import { profile as texts } from '../texts/en/profile.ts';
+import { ProfileField } from './field.tsx';
+import { limits } from './limits.ts';
+
+export const Name = () => (
+  <Card title={texts.groups.name}>
+    <Columns>
+      <ProfileField name="businessName">
+        {(field) => <TextField {...textOf(field)} help={texts.help.businessName} />}
+      </ProfileField>
+      <ProfileField name="legalName">
+        {(field) => <TextField {...textOf(field)} help={texts.help.legalName} />}
+      </ProfileField>
+      <ProfileField name="primaryCategory">
+        {(field) => <TextField {...textOf(field)} help={texts.help.primaryCategory} />}
+      </ProfileField>
+      <ProfileField name="yearEstablished">
+        {(field) => <NumberField {...numberOf(field)} formatOptions={{ useGrouping: false }} />}
+      </ProfileField>
+    </Columns>
+    <ProfileField name="additionalCategories">
+      {(field) => (
+        <ListField
+          {...listOf(field)}
+          addLabel={texts.addCategory}
+          help={texts.help.additionalCategories}
+          max={limits.additionalCategories}
+        />
+      )}
+    </ProfileField>
+  </Card>
+);
+
+const lengthOf = (value: unknown, max: number): string =>
+  texts.length(typeof value === 'string' ? [...value].length : 0, max);
+
+export const Description = () => (
+  <Card title={texts.groups.texts}>
+    <ProfileField name="shortDescription">
+      {(field) => <TextField {...textOf(field)} help={lengthOf(field.value, limits.shortDescription)} />}
+    </ProfileField>
+    <ProfileField name="description">
+      {(field) => <TextArea {...textOf(field)} rows={6} help={lengthOf(field.value, limits.description)} />}
+    </ProfileField>
+  </Card>
+);

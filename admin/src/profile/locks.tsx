@@ -1,0 +1,96 @@
+import { Lock, LockOpen } from 'lucide-react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { ToggleButton, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { useSearchParams } from 'react-router';
+import { useCaller, useFeature } from '../access/caller.ts';
+import { useGoverns } from '../access/governs.ts';
+import { Button } from '../design/button.tsx';
+import { Hint } from '../design/layout.tsx';
+import overlay from '../design/overlay.module.css';
+import { profile as texts } from '../texts/en/profile.ts';
+import type { LockableField } from './fields.rules.ts';
+import classes from './profile.module.css';
+
+interface Locks {
+  locked: readonly LockableField[];
+  change: (locked: LockableField[]) => void;
+  isReadOnly: boolean;
+}
+
+export const LocksContext = createContext<Locks>({ locked: [], change: () => undefined, isReadOnly: true });
+
+const parameter = 'locks';
+
+const useIsManaging = (): boolean => {
+  const [search] = useSearchParams();
+  return useGoverns() && search.has(parameter);
+};
+
+/** Switches between the form and its locks, for those who decide for the whole brand. */
+export const ManageLocks = () => {
+  const [search, setSearch] = useSearchParams();
+  const { locked, isReadOnly } = useContext(LocksContext);
+  const mayLock = useFeature('governance') || locked.length > 0;
+  if (!useGoverns() || !mayLock || isReadOnly) return null;
+  const isManaging = search.has(parameter);
+  return (
+    <div className={classes.toolbar}>
+      <Button
+        icon={<Lock size={16} aria-hidden />}
+        aria-expanded={isManaging}
+        onPress={() => setSearch(isManaging ? {} : { [parameter]: '' }, { replace: true })}
+      >
+        {isManaging ? texts.locks.done : texts.locks.manage}
+      </Button>
+      {isManaging && <Hint>{texts.locks.hint}</Hint>}
+    </div>
+  );
+};
+
+const Toggle = ({ name }: { name: LockableField }) => {
+  const { locked, change } = useContext(LocksContext);
+  const mayLock = useFeature('governance');
+  const isLocked = locked.includes(name);
+  const Icon = isLocked ? Lock : LockOpen;
+  const label = texts.locks.lock(texts.fields[name]);
+  return (
+    <TooltipTrigger delay={500}>
+      <ToggleButton
+        className={classes.toggle}
+        aria-label={label}
+        isSelected={isLocked}
+        isDisabled={!isLocked && !mayLock}
+        onChange={() => change(isLocked ? locked.filter((one) => one !== name) : [...locked, name])}
+      >
+        <Icon size={14} aria-hidden />
+      </ToggleButton>
+      <Tooltip className={overlay.tooltip}>{label}</Tooltip>
+    </TooltipTrigger>
+  );
+};
+
+interface LockableProps {
+  name: LockableField;
+  children: (state: { isDisabled: boolean }) => ReactNode;
+}
+
+/** A field that the brand may lock: it says so, and those who are bound by it cannot change it. */
+export const Lockable = ({ name, children }: LockableProps) => {
+  const { locked, isReadOnly } = useContext(LocksContext);
+  // As in the API, locks bind those who are limited to some locations.
+  const isBound = useCaller().locationIds !== null;
+  const isManaging = useIsManaging();
+  const isLocked = locked.includes(name);
+  return (
+    <div className={classes.lockable} id={name}>
+      {children({ isDisabled: isReadOnly || (isLocked && isBound) })}
+      {isManaging && !isReadOnly && <Toggle name={name} />}
+      {isLocked && !isManaging && (
+        <p className={classes.lockNote}>
+          <Lock size={13} aria-hidden />
+          {isBound ? texts.locks.bound : texts.locks.locked}
+        </p>
+      )}
+    </div>
+  );
+};

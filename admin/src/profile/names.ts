@@ -1,0 +1,41 @@
+import { profileChange } from '../../../lib/profile/fields.contract.ts';
+import type { Option } from '../design/choice-field.tsx';
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+const byLabel = (one: Option, other: Option): number => one.label.localeCompare(other.label);
+
+let known: Option[] | undefined;
+
+/** The countries that the contract takes, by name. */
+export const countries = (): readonly Option[] => {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  known ??= letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .flatMap((id) => {
+      const label = names.of(id);
+      return label && profileChange.shape.country.safeParse(id).success ? [{ id, label }] : [];
+    })
+    .toSorted(byLabel);
+  return known;
+};
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+export const languageName = (tag: string): string => {
+  try {
+    return languageNames.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+};
+
+/** Languages that many people speak, and the signed ones; others come with the profiles that name them. */
+const spoken =
+  'en es fr de it pt pt-BR nl pl ru uk ro hu cs sk bg el sr hr bs sq tr ar he fa ur hi bn pa gu ta te ml mr ne ko ja zh zh-Hant vi th lo km my id ms tl haw sw am so yo ig ht sv da nb fi is et lv lt ga cy ase';
+
+export const languages = (): readonly Option[] =>
+  spoken
+    .split(' ')
+    .map((id) => ({ id, label: languageName(id) }))
+    .toSorted(byLabel);

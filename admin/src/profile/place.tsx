@@ -1,0 +1,54 @@
+import { useWatch } from 'react-hook-form';
+import { Checkbox, ComboBox } from '../design/choice-field.tsx';
+import { Card, Columns, Hint } from '../design/layout.tsx';
+import { ExternalLink } from '../design/link.tsx';
+import { NumberField, TextField } from '../design/text-field.tsx';
+import { numberOf, textOf } from '../design/values.ts';
+import { profile as texts } from '../texts/en/profile.ts';
+import { ProfileField, useProfileForm } from './field.tsx';
+import { countries } from './names.ts';
+
+const degrees = { maximumFractionDigits: 6 };
+
+const OnMap = () => {
+  const [latitude, longitude] = useWatch({ control: useProfileForm().form.control, name: ['latitude', 'longitude'] });
+  if (latitude === null || longitude === null) return null;
+  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+  return <ExternalLink href={href}>{texts.map}</ExternalLink>;
+};
+
+const Line = ({ name }: { name: 'address' | 'addressLine2' | 'city' | 'state' | 'zipCode' }) => (
+  <ProfileField name={name}>{(field) => <TextField {...textOf(field)} />}</ProfileField>
+);
+
+export const Place = () => (
+  <Card title={texts.groups.place} actions={<OnMap />}>
+    <Columns>
+      <Line name="address" />
+      <Line name="addressLine2" />
+      <Line name="city" />
+      <Line name="state" />
+      <Line name="zipCode" />
+      <ProfileField name="country">
+        {({ value, ...field }) => (
+          <ComboBox {...field} value={typeof value === 'string' ? value : null} options={countries()} />
+        )}
+      </ProfileField>
+      <ProfileField name="latitude">
+        {(field) => <NumberField {...numberOf(field)} formatOptions={degrees} />}
+      </ProfileField>
+      <ProfileField name="longitude">
+        {(field) => <NumberField {...numberOf(field)} formatOptions={degrees} />}
+      </ProfileField>
+    </Columns>
+    <Hint>{texts.help.coordinates}</Hint>
+    <ProfileField name="hideAddress">
+      {({ value, onChange, onBlur, label, isDisabled }) => (
+        <Checkbox isSelected={value === true} onChange={onChange} onBlur={onBlur} isDisabled={isDisabled}>
+          {label}
+        </Checkbox>
+      )}
+    </ProfileField>
+    <Hint>{texts.help.hideAddress}</Hint>
+  </Card>
+);

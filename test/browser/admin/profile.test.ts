@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { getProfile, updateProfile } from '#lib/profile/contract.ts';
+import { axe } from '#test/browser/axe.ts';
+import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { locationOf } from '#test/support/locations.ts';
+import { startAdmin } from './scene.ts';
+
+const { acme, signedInPage, world } = await startAdmin();
+
+const as = acme.admin.credentials;
+
+const newLocation = async (name: string, profile: object = {}): Promise<string> => {
+  const locationId = await locationOf(world, acme, name);
+  await world.call(updateProfile, { as, params: { brandId: acme.brandId, locationId }, body: profile });
+  return locationId;
+};
+
+const profileOf = async (locationId: string) =>
+  (await world.call(getProfile, { as, params: { brandId: acme.brandId, locationId } })).data.profile;
+
+test('a franchisee completes the profile on a phone, and a locked field says why it cannot be changed', async () => {
+  const locationId = await newLocation('Harbour', { phone: '+15125550123', country: 'US', lockedFields: ['phone'] });
+  const path = `locations/${locationId}/profile`;
+  const page = await signedInPage('franchisee', { path, locationIds: [locationId], width: 360 });
+  await page.getByRole('heading', { name: 'Completeness' }).waitFor();
+  expect(await page.getByLabel('Phone', { exact: true }).isDisabled()).toBe(true);
+  await page.getByText('Your brand has locked this').waitFor();
+
+  await page.getByRole('link', { name: 'Describe the location' }).click();
+  const description = page.getByLabel('Description', { exact: true });
+  await expect
+    .poll(() => description.evaluate((element) => element === element.ownerDocument.activeElement))
+    .toBe(true);
+  await description.fill('We look after leaks, drains and water heaters in homes. '.repeat(4));
+  await page.getByLabel('E-mail address').fill('no address');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Invalid email address').waitFor();
+  await page.getByLabel('E-mail address').fill('harbour@acme.example');
+  await page.getByLabel('Facebook').fill('www.facebook.com/harbour');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Describe the location' }).waitFor({ state: 'detached' });
+  expect(await profileOf(locationId)).toMatchObject({
+    email: 'harbour@acme.example',
+    socialLinks: { facebook: 'https://www.facebook.com/harbour' },
+  });
+  expect(await scrollsSideways(page)).toBe(false);
+  await screenshot(page, 'admin-profile-phone');
+  await axe(page);
+});
+
+test('what somebody else has saved appears beside what was typed, and both are kept', async () => {
+  const locationId = await newLocation('Mill', { businessName: 'Mill' });
+  const page = await signedInPage('marketing', { path: `locations/${locationId}/profile` });
+  await page.getByLabel('Legal name').fill('Mill LLC');
+  const params = { brandId: acme.brandId, locationId };
+  await world.call(updateProfile, { as, params, body: { businessName: 'The Mill' } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Somebody else has saved changes').waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('The Mill');
+  expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await profileOf(locationId)).toMatchObject({ businessName: 'The Mill', legalName: 'Mill LLC' });
+});
+
+test('a brand admin locks a field', async () => {
+  const locationId = await newLocation('Station', { businessName: 'Station' });
+  const page = await signedInPage('brand_admin', { path: `locations/${locationId}/profile` });
+  await page.getByRole('button', { name: 'Lock fields' }).click();
+  await page.getByRole('button', { name: 'Lock: Name', exact: true }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect((await profileOf(locationId)).lockedFields).toEqual(['businessName']);
+  await axe(page);
+});
