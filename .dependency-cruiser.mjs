@@ -159,7 +159,16 @@ export default {
       severity: 'error',
       from: { path: '^admin/' },
       to: {
-        pathNot: ['^admin/', '^clients/typescript/src/', contracts, rules, ...shapes, 'node_modules/', '^virtual:'],
+        pathNot: [
+          '^admin/',
+          '^clients/typescript/src/',
+          contracts,
+          rules,
+          ...shapes,
+          ...lib('core/(calendar|time-zone)\\.ts$'),
+          'node_modules/',
+          '^virtual:',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     },

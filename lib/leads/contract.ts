@@ -7,15 +7,14 @@ import { id, moment, ok, page, text, timestamp } from '#lib/core/primitives.ts';
 import { single } from '#lib/core/single.ts';
 import { fieldValue } from '#lib/forms/values.contract.ts';
 import { sourceTypes } from './source-types.contract.ts';
-
-const leadStatus = ['new', 'viewed', 'archived'] as const;
+import { leadStatuses } from './status.contract.ts';
 
 export const lead = z.strictObject({
   id,
   brandId: id,
   formId: id,
   locationId: id.nullable(),
-  status: z.enum(leadStatus),
+  status: z.enum(leadStatuses),
   fields: z.record(z.string(), fieldValue),
   sourceType: z.string().nullable(),
   utmSource: z.string().nullable(),
@@ -49,7 +48,7 @@ export const leadDetail = lead.extend({
   firstResponseAt: timestamp.nullable(),
   assignedTo: id.nullable(),
   routing: z.strictObject({ rule: z.string(), candidates: z.int() }),
-  statusHistory: z.array(z.strictObject({ status: z.enum(leadStatus), at: timestamp, by: id.nullable() })),
+  statusHistory: z.array(z.strictObject({ status: z.enum(leadStatuses), at: timestamp, by: id.nullable() })),
 });
 export type LeadDetail = z.output<typeof leadDetail>;
 
@@ -159,7 +158,7 @@ const detailExample: LeadDetail = {
 };
 
 const filters = {
-  status: z.enum(leadStatus).optional(),
+  status: z.enum(leadStatuses).optional(),
   formId: id.optional(),
   locationId: z
     .union([id, z.literal('none')])
@@ -241,7 +240,7 @@ export const updateLeadStatus = operation({
   credential: 'any',
   perLocation: true,
   roles: ['brand_admin', 'franchisee'],
-  body: z.strictObject({ status: z.enum(leadStatus) }),
+  body: z.strictObject({ status: z.enum(leadStatuses) }),
   data: z.strictObject({ lead: leadDetail }),
   etag: true,
   errors: ['brand_inactive'],

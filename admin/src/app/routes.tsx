@@ -46,9 +46,8 @@ const ofLocation: RouteObject[] = [
 /** Everything in a brand. Each engineer of an area adds pages here. */
 const inBrand: RouteObject[] = [
   page('home', () => import('../home/show.tsx')),
-  page('leads', () => import('../leads/list.tsx')),
+  page('leads/:leadId?', () => import('../leads/list.tsx')),
   page('leads/quarantine', () => import('../leads/quarantine.tsx')),
-  page('leads/:leadId', () => import('../leads/list.tsx')),
   page('locations', () => import('../locations/list.tsx')),
   page('locations/:locationId', () => import('../locations/frame.tsx'), ofLocation),
   page('content', () => import('../content/list.tsx')),

@@ -8,7 +8,14 @@ interface ReadOptions {
   enabled?: boolean;
   /** Reads again after so many milliseconds, while the window is visible. */
   refetchInterval?: number;
+  /** Is not read again by itself when the window gets the focus: what somebody reads does not move. */
+  isSteady?: boolean;
 }
+
+const settingsOf = ({ isSteady, ...others }: ReadOptions) => ({
+  ...others,
+  ...(isSteady && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
+});
 
 /** The key under which the answer of a read is remembered. The group comes first: a change forgets its whole group. */
 export const keyOf = <Id extends OperationId>(id: Id, input: Input<Id>) =>
@@ -16,7 +23,11 @@ export const keyOf = <Id extends OperationId>(id: Id, input: Input<Id>) =>
 
 /** The answer of a read, with `data.data` and the `data.etag` that changes of it send. */
 export const useRead = <Id extends OperationId>(id: Id, input: Input<Id>, options: ReadOptions = {}) =>
-  useQuery({ queryKey: keyOf(id, input), queryFn: ({ signal }) => answerOf(id, input, { signal }), ...options });
+  useQuery({
+    queryKey: keyOf(id, input),
+    queryFn: ({ signal }) => answerOf(id, input, { signal }),
+    ...settingsOf(options),
+  });
 
 const entriesIn = <Id extends ListId>(page: DataOf<Id>): EntryOf<Id>[] =>
   Object.values(page as object).find(Array.isArray) ?? [];
@@ -33,7 +44,7 @@ export const useList = <Id extends ListId>(id: Id, input: Input<Id>, options: Re
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: { nextCursor?: string | null }) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    ...options,
+    ...settingsOf(options),
   });
   const { data } = list;
   const entries = useMemo(() => data?.pages.flatMap((page) => entriesIn<Id>(page)) ?? [], [data]);

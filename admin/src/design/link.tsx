@@ -7,6 +7,8 @@ interface Props {
   to: string;
   children: ReactNode;
   'aria-label'?: string;
+  /** `keepsFocus`: the page that it is on puts the focus itself. */
+  state?: { keepsFocus: boolean };
 }
 
 /** Text that leads to another page of the application. */

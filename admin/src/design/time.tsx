@@ -33,3 +33,21 @@ export const Time = ({ value, isDate = false }: Props) => {
     </TooltipTrigger>
   );
 };
+
+/** A recent time in few characters, for dense lists: the time of day if it is today, else the day. No tooltip, so that it may be in a link. */
+export const BriefTime = ({ value }: { value: string }) => {
+  const { brand } = useCaller();
+  const at = new Date(value);
+  const now = new Date();
+  const timeZone = brand?.timezone;
+  const day = (one: Date) => one.toLocaleDateString('en-CA', { timeZone });
+  const format: Intl.DateTimeFormatOptions =
+    day(at) === day(now)
+      ? { hour: 'numeric', minute: '2-digit' }
+      : { day: 'numeric', month: 'short', ...(day(at).slice(0, 4) !== day(now).slice(0, 4) && { year: 'numeric' }) };
+  return (
+    <time dateTime={value} title={written(at, timeZone, brand?.locale, false)}>
+      {new Intl.DateTimeFormat(brand?.locale, { ...format, timeZone }).format(at)}
+    </time>
+  );
+};

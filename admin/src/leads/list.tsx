@@ -1,29 +1,139 @@
+import { Inbox as InboxIcon, Keyboard, ShieldAlert } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
-import { useList } from '../data/use.ts';
+import { useMay } from '../access/may.ts';
+import { May } from '../access/may-show.tsx';
+import { IconButton } from '../design/button.tsx';
 import { PageHeader } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { useIsNarrow } from '../design/media.ts';
+import { Panes } from '../design/panes.tsx';
+import { ShortcutHelp, useShortcuts } from '../design/shortcuts.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { Table } from '../design/table.tsx';
-import { Time } from '../design/time.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { leads as texts } from '../texts/en/leads.ts';
+import { shortcuts as shortcutTexts } from '../texts/en/shortcuts.ts';
+import { ExportLeads } from './export.tsx';
+import { filterIn, type LeadFilter, searchOf } from './filter.rules.ts';
+import { useInbox } from './inbox.ts';
+import { shortcutsOf } from './keys.ts';
+import { LeadDetail } from './lead-detail.tsx';
+import { LeadList } from './lead-list.tsx';
+import { useStatusChange } from './status.ts';
+import { Toolbar } from './toolbar.tsx';
+
+/** After the way back on a phone, the list is where it was left. */
+const useReturn = (leadId: string | undefined): void => {
+  const former = useRef(leadId);
+  useEffect(() => {
+    const left = former.current;
+    former.current = leadId;
+    const row = document.getElementById(`lead-${leadId ?? left}`);
+    if (leadId === left || !row) return;
+    row.scrollIntoView({ block: leadId === undefined ? 'center' : 'nearest' });
+    if (leadId === undefined) row.focus({ preventScroll: true });
+  }, [leadId]);
+};
 
 export const Page = () => {
+  const { leadId } = useParams();
+  const [search] = useSearchParams();
   const brand = useBrand();
-  const list = useList('leads/list', { path: { brandId: brand.id } });
+  const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
+  const may = useMay();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const searchField = useRef<HTMLInputElement>(null);
+  const filter = useMemo(() => filterIn(search), [search]);
+  const inbox = useInbox(filter);
+  const { leads, noteChanged, noteErased } = inbox;
+  const { change, changeSilently } = useStatusChange(noteChanged);
+  const base = `/brands/${brand.id}`;
+  const backHref = `${base}/leads${searchOf(filter)}`;
+  const hrefOf = (id: string) => `${base}/leads/${id}${searchOf(filter)}`;
+  const at = leads.findIndex(({ id }) => id === leadId);
+  const [previous, current, next] = [leads[at - 1], leads[at], leads[at + 1]];
+  const open = (id: string | undefined) => void navigate(id ? hrefOf(id) : backHref, { state: { keepsFocus: true } });
+  const applyFilter = (wanted: LeadFilter) =>
+    void navigate(`${base}/leads${leadId && !isNarrow ? `/${leadId}` : ''}${searchOf(wanted)}`, {
+      replace: true,
+      state: { keepsFocus: true },
+    });
+  const keys = shortcutsOf({
+    open: (lead) => open(lead?.id),
+    change: may('leads/update-status') ? change : undefined,
+    searchField,
+    help: () => setHelpOpen(true),
+    current,
+    next: at === -1 ? leads[0] : next,
+    previous,
+    isOpen: leadId !== undefined,
+  });
+  useShortcuts(keys);
+  useReturn(leadId);
   return (
     <>
-      <PageHeader title={areas.leads} />
-      <Table
-        label={areas.leads}
-        list={list}
-        href={(lead) => `/brands/${brand.id}/leads/${lead.id}`}
-        columns={[
-          { id: 'source', label: texts.source, render: (lead) => lead.sourceType },
-          { id: 'status', label: texts.status, render: (lead) => lead.status },
-          { id: 'createdAt', label: texts.createdAt, render: (lead) => <Time value={lead.createdAt} /> },
-        ]}
-        empty={<EmptyState title={texts.empty} />}
+      <Panes
+        hasDetail={leadId !== undefined}
+        top={
+          <>
+            <PageHeader
+              title={texts.title}
+              actions={
+                <>
+                  <May operation="leads/list-quarantine">
+                    <ButtonLink to={`${base}/leads/quarantine`} icon={<ShieldAlert size={16} aria-hidden />}>
+                      {texts.quarantine}
+                    </ButtonLink>
+                  </May>
+                  <May operation="leads/export">
+                    <ExportLeads filter={filter} />
+                  </May>
+                  {!isNarrow && (
+                    <IconButton
+                      label={shortcutTexts.show}
+                      icon={<Keyboard size={18} />}
+                      onPress={() => setHelpOpen(true)}
+                    />
+                  )}
+                </>
+              }
+            />
+            <Toolbar filter={filter} onChange={applyFilter} searchField={searchField} />
+          </>
+        }
+        list={
+          <LeadList
+            inbox={inbox}
+            currentId={leadId}
+            hrefOf={hrefOf}
+            isFiltered={Object.keys(filter).length > 0}
+            onClear={() => applyFilter({})}
+            formsHref={`${base}/forms`}
+          />
+        }
+        detail={
+          leadId ? (
+            <LeadDetail
+              key={leadId}
+              leadId={leadId}
+              backHref={backHref}
+              nextHref={next && hrefOf(next.id)}
+              previousHref={previous && hrefOf(previous.id)}
+              onChange={{ change, changeSilently }}
+              onErased={(id) => {
+                noteErased(id);
+                open(isNarrow ? undefined : (next ?? previous)?.id);
+              }}
+            />
+          ) : (
+            <EmptyState icon={<InboxIcon size={28} aria-hidden />} title={texts.choose}>
+              {texts.chooseHint('?')}
+            </EmptyState>
+          )
+        }
       />
+      <ShortcutHelp shortcuts={keys} isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   );
 };

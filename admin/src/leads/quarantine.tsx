@@ -1,23 +1,68 @@
+import { ShieldCheck } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
+import { useForms } from '../data/choices.ts';
 import { useList } from '../data/use.ts';
-import { PageHeader } from '../design/layout.tsx';
-import { EmptyState } from '../design/states.tsx';
-import { Table } from '../design/table.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { Button } from '../design/button.tsx';
+import { Select } from '../design/choice-field.tsx';
+import { PageHeader, Stack, Toolbar } from '../design/layout.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../design/states.tsx';
+import { common } from '../texts/en/common.ts';
+import { leads } from '../texts/en/leads.ts';
+import { quarantine as texts } from '../texts/en/quarantine.ts';
+import classes from './detail.module.css';
+import { HeldSubmission } from './held-submission.tsx';
 
+/** What looks like spam, with the reasons, to be released or erased. */
 export const Page = () => {
-  const brand = useBrand();
-  const list = useList('leads/list-quarantine', { path: { brandId: brand.id } });
+  const { id: brandId } = useBrand();
+  const [search, setSearch] = useSearchParams();
+  const formId = search.get('formId') ?? undefined;
+  const { forms, formOf } = useForms();
+  const list = useList('leads/list-quarantine', { path: { brandId }, query: { formId } });
+  const { entries, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const content = () => {
+    if (isPending) return <LoadingState lines={9} />;
+    if (error && entries.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    if (entries.length === 0)
+      return (
+        <EmptyState icon={<ShieldCheck size={28} aria-hidden />} title={texts.empty}>
+          {texts.emptyHint}
+        </EmptyState>
+      );
+    return (
+      <ul className={classes.held} aria-label={texts.list}>
+        {entries.map((held) => (
+          <HeldSubmission key={held.id} held={held} form={formOf(held.formId)} />
+        ))}
+      </ul>
+    );
+  };
   return (
     <>
-      <PageHeader title={areas.leads} />
-      <Table
-        label={areas.leads}
-        list={list}
-        columns={[{ id: 'id', label: texts.id, render: (lead) => lead.id }]}
-        empty={<EmptyState title={texts.empty} />}
+      <PageHeader
+        title={leads.quarantine}
+        hint={texts.hint}
+        crumbs={[{ label: leads.title, to: `/brands/${brandId}/leads` }]}
       />
+      <Toolbar label={common.filters}>
+        <Select
+          label={texts.form}
+          options={[{ id: 'any', label: texts.anyForm }, ...forms.map(({ id, name }) => ({ id, label: name }))]}
+          value={formId ?? 'any'}
+          onChange={(id) => setSearch(id === 'any' ? {} : { formId: id }, { replace: true })}
+        />
+      </Toolbar>
+      <Stack>
+        {content()}
+        {hasNextPage && (
+          <div>
+            <Button onPress={() => void fetchNextPage()} isPending={isFetchingNextPage}>
+              {common.loadMore}
+            </Button>
+          </div>
+        )}
+      </Stack>
     </>
   );
 };

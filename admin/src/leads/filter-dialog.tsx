@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { sourceTypes } from '../../../lib/leads/source-types.contract.ts';
+import { useForms, useLocations } from '../data/choices.ts';
+import { Button } from '../design/button.tsx';
+import { ComboBox, Select } from '../design/choice-field.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { leads as texts } from '../texts/en/leads.ts';
+import type { LeadFilter } from './filter.rules.ts';
+import classes from './toolbar.module.css';
+
+const { filters } = texts;
+
+interface Props {
+  filter: LeadFilter;
+  onChange: (filter: LeadFilter) => void;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const any = { id: 'any', label: filters.any };
+
+const orNone = (value: string): string | undefined => (value === 'any' || value === '' ? undefined : value);
+
+const sources = [any, ...sourceTypes.map((id) => ({ id, label: texts.sources[id] }))];
+
+export const FilterDialog = ({ filter, onChange, isOpen, onClose }: Props) => {
+  const [draft, setDraft] = useState(filter);
+  const { forms } = useForms();
+  const { locations } = useLocations();
+  useEffect(() => setDraft(filter), [filter]);
+  const field = (name: keyof LeadFilter) => ({
+    value: draft[name] ?? 'any',
+    onChange: (value: string) => setDraft({ ...draft, [name]: orNone(value) }),
+  });
+  const day = (name: 'from' | 'to') => ({ ...field(name), value: draft[name] ?? '', type: 'date' as const });
+  return (
+    <Dialog title={filters.more} isOpen={isOpen} onClose={onClose}>
+      <ComboBox
+        label={filters.location}
+        options={[
+          any,
+          { id: 'none', label: filters.noLocation },
+          ...locations.map(({ id, name }) => ({ id, label: name })),
+        ]}
+        {...field('locationId')}
+      />
+      <Select
+        label={filters.form}
+        options={[any, ...forms.map(({ id, name }) => ({ id, label: name }))]}
+        {...field('formId')}
+      />
+      <Select label={filters.source} options={sources} {...field('sourceType')} />
+      <div className={classes.dates}>
+        <TextField label={filters.from} {...day('from')} />
+        <TextField label={filters.to} {...day('to')} />
+      </div>
+      <DialogActions>
+        <Button onPress={() => setDraft({ status: draft.status, q: draft.q })}>{texts.clear}</Button>
+        <Button
+          kind="primary"
+          onPress={() => {
+            onChange(draft);
+            onClose();
+          }}
+        >
+          {filters.apply}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,51 @@
+import { dayAfter, startOfDay } from '../../../lib/core/calendar.ts';
+import { sourceTypes } from '../../../lib/leads/source-types.contract.ts';
+import { leadStatuses } from '../../../lib/leads/status.contract.ts';
+import type { QueryOf } from '../data/operations.ts';
+
+/** What narrows the inbox, in the words of the address. Days are those of the brand. */
+const names = ['status', 'formId', 'locationId', 'sourceType', 'from', 'to', 'q'] as const;
+export type FilterName = (typeof names)[number];
+export type LeadFilter = Partial<Record<FilterName, string>>;
+
+type Query = NonNullable<QueryOf<'leads/export'>>;
+
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
+const isOneOf = (allowed: readonly string[]) => (value: string) => allowed.includes(value);
+
+/** Values that the API would refuse are no filter, so that an old link still opens the inbox. */
+const checks: Partial<Record<FilterName, (value: string) => boolean>> = {
+  status: isOneOf(leadStatuses),
+  sourceType: isOneOf(sourceTypes),
+  from: isDay,
+  to: isDay,
+};
+
+export const filterIn = (search: URLSearchParams): LeadFilter => {
+  const filter: LeadFilter = {};
+  for (const name of names) {
+    const value = search.get(name)?.trim();
+    if (value && (checks[name]?.(value) ?? true)) filter[name] = value;
+  }
+  return filter;
+};
+
+/** The part of the address after the path, always in the same order. */
+export const searchOf = (filter: LeadFilter): string => {
+  const search = new URLSearchParams();
+  for (const name of names) if (filter[name]) search.set(name, filter[name]);
+  return search.size > 0 ? `?${search}` : '';
+};
+
+/** What the API is asked for: the last day is included. */
+export const queryOf = ({ from, to, ...others }: LeadFilter, timezone: string): Query =>
+  ({
+    ...others,
+    ...(from && { from: startOfDay(timezone, from).toISOString() }),
+    ...(to && { to: startOfDay(timezone, dayAfter(to, 1)).toISOString() }),
+  }) as Query;
+
+/** How many filters are set beside those that are always in view. */
+export const countHidden = (filter: LeadFilter): number =>
+  names.filter((name) => name !== 'status' && name !== 'q' && filter[name] !== undefined).length;

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useBrand } from '../access/caller.ts';
+import { keyOf, useList, useRead } from '../data/use.ts';
+import { arrivalsIn, upToDate } from './arrivals.rules.ts';
+import { type LeadFilter, queryOf } from './filter.rules.ts';
+import type { Lead } from './types.ts';
+
+const perPage = 50;
+const lookEveryMs = 15_000;
+
+/**
+ * The leads of a filter. The list stays as it is while somebody reads it: new leads are counted until they are asked for, and
+ * a lead that no longer matches stays until then.
+ */
+export const useInbox = (filter: LeadFilter) => {
+  const brand = useBrand();
+  const client = useQueryClient();
+  const [changed, setChanged] = useState<readonly Lead[]>([]);
+  const [erased, setErased] = useState<readonly string[]>([]);
+  const asked = queryOf(filter, brand.timezone);
+  const path = { brandId: brand.id };
+  const query = { ...asked, limit: perPage };
+  const list = useList('leads/list', { path, query }, { isSteady: true });
+  const look = useRead(
+    'leads/list',
+    { path, query: { ...asked, limit: 25 } },
+    { enabled: list.isSuccess, refetchInterval: lookEveryMs },
+  );
+  const later = look.data?.data.leads;
+  const leads = useMemo(
+    () => upToDate(list.entries, later ?? [], changed).filter(({ id }) => !erased.includes(id)),
+    [list.entries, later, changed, erased],
+  );
+  const arrived = useMemo(
+    () => arrivalsIn(list.entries, later ?? []).filter(({ id }) => !erased.includes(id)),
+    [list.entries, later, erased],
+  );
+  return {
+    ...list,
+    leads,
+    arrived: list.isPlaceholderData ? 0 : arrived.length,
+    isStale: look.isError,
+    /** Shows what has arrived, from the first page on. */
+    refresh: () => client.resetQueries({ queryKey: keyOf('leads/list', { path, query }), exact: true }),
+    noteChanged: (lead: Lead) => setChanged((former) => [...former.filter(({ id }) => id !== lead.id), lead]),
+    noteErased: (id: string) => setErased((former) => [...former, id]),
+  };
+};
+
+export type Inbox = ReturnType<typeof useInbox>;

@@ -1,0 +1,51 @@
+import type { RefObject } from 'react';
+import type { Shortcut } from '../design/shortcuts.tsx';
+import { leads as texts } from '../texts/en/leads.ts';
+import type { Lead } from './types.ts';
+
+interface Context {
+  current: Lead | undefined;
+  next: Lead | undefined;
+  previous: Lead | undefined;
+  isOpen: boolean;
+  open: (lead: Lead | undefined) => void;
+  /** Undefined for those who may not change leads. */
+  change: ((lead: Lead, status: Lead['status']) => void) | undefined;
+  searchField: RefObject<HTMLInputElement | null>;
+  help: () => void;
+}
+
+const { keys } = texts;
+
+/** What single keys do in the inbox, in the order in which the help names them. */
+export const shortcutsOf = ({
+  current,
+  next,
+  previous,
+  isOpen,
+  open,
+  change,
+  searchField,
+  help,
+}: Context): Shortcut[] => [
+  { key: 'j', label: keys.next, run: () => next && open(next) },
+  { key: 'k', label: keys.previous, run: () => previous && open(previous) },
+  ...(change
+    ? [
+        {
+          key: 'e',
+          label: keys.archive,
+          run: () => {
+            if (!current) return;
+            change(current, 'archived');
+            if (next) open(next);
+          },
+        },
+        { key: 'v', label: keys.viewed, run: () => current && change(current, 'viewed') },
+        { key: 'u', label: keys.fresh, run: () => current && change(current, 'new') },
+      ]
+    : []),
+  { key: '/', label: keys.search, run: () => searchField.current?.focus() },
+  { key: 'Escape', label: keys.back, run: () => isOpen && open(undefined) },
+  { key: '?', label: keys.help, run: help },
+];

@@ -1,0 +1,89 @@
+import { ArrowUp, Inbox as InboxIcon } from 'lucide-react';
+import { useForms, useLocations } from '../data/choices.ts';
+import { Button } from '../design/button.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { EmptyState, ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { common } from '../texts/en/common.ts';
+import { leads as texts } from '../texts/en/leads.ts';
+import type { Inbox } from './inbox.ts';
+import { LeadRow } from './lead-row.tsx';
+import classes from './leads.module.css';
+
+interface Props {
+  inbox: Inbox;
+  currentId: string | undefined;
+  hrefOf: (leadId: string) => string;
+  isFiltered: boolean;
+  onClear: () => void;
+  formsHref: string;
+}
+
+const Rows = ({ inbox, currentId, hrefOf }: Pick<Props, 'inbox' | 'currentId' | 'hrefOf'>) => {
+  const { formOf } = useForms();
+  const { nameOf } = useLocations();
+  return (
+    <ol className={classes.rows} aria-label={texts.list}>
+      {inbox.leads.map((lead) => {
+        const form = formOf(lead.formId);
+        return (
+          <li key={lead.id}>
+            <LeadRow
+              lead={lead}
+              definition={form?.fields ?? []}
+              formName={form?.name}
+              locationName={nameOf(lead.locationId)}
+              to={hrefOf(lead.id)}
+              isCurrent={lead.id === currentId}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+const Nothing = ({ isFiltered, onClear, formsHref }: Pick<Props, 'isFiltered' | 'onClear' | 'formsHref'>) =>
+  isFiltered ? (
+    <EmptyState title={texts.noMatch} action={<Button onPress={onClear}>{texts.clear}</Button>}>
+      {texts.noMatchHint}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<InboxIcon size={28} aria-hidden />}
+      title={texts.empty}
+      action={<ButtonLink to={formsHref}>{texts.emptyForms}</ButtonLink>}
+    >
+      {texts.emptyHint}
+    </EmptyState>
+  );
+
+/** The list never moves by itself: what has arrived waits behind a button, and is announced. */
+export const LeadList = ({ inbox, ...props }: Props) => {
+  const { leads, arrived, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = inbox;
+  if (isPending) return <LoadingState lines={12} />;
+  if (error && leads.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <div aria-busy={inbox.isPlaceholderData || undefined}>
+      <div role="status" className={classes.arrivals}>
+        {arrived > 0 && (
+          <Button kind="primary" icon={<ArrowUp size={15} aria-hidden />} onPress={() => void inbox.refresh()}>
+            {texts.showArrived(arrived)}
+          </Button>
+        )}
+        {inbox.isStale && <Message kind="warning">{texts.stale}</Message>}
+      </div>
+      {leads.length === 0 ? <Nothing {...props} /> : <Rows inbox={inbox} {...props} />}
+      {leads.length > 0 && (
+        <div className={classes.end}>
+          {hasNextPage ? (
+            <Button onPress={() => void fetchNextPage()} isPending={isFetchingNextPage}>
+              {common.loadMore}
+            </Button>
+          ) : (
+            texts.end
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { Archive } from 'lucide-react';
+import { Link } from 'react-router';
+import { contactOf } from '../../../lib/leads/contact.rules.ts';
+import { Badge } from '../design/badge.tsx';
+import { BriefTime } from '../design/time.tsx';
+import { leads as texts } from '../texts/en/leads.ts';
+import type { Definition } from './answers.rules.ts';
+import classes from './leads.module.css';
+import { sourceName } from './source-name.ts';
+import type { Lead } from './types.ts';
+
+interface Props {
+  lead: Lead;
+  definition: Definition;
+  formName: string | undefined;
+  locationName: string | undefined;
+  to: string;
+  isCurrent: boolean;
+}
+
+/** One lead in the list: who it is, what they want, and where it came in. */
+export const LeadRow = ({ lead, definition, formName, locationName, to, isCurrent }: Props) => {
+  const { name, email, phone, message } = contactOf(definition, lead.fields);
+  const places = [locationName, formName, sourceName(lead.sourceType)];
+  return (
+    <Link
+      to={to}
+      state={{ keepsFocus: true }}
+      id={`lead-${lead.id}`}
+      className={classes.row}
+      data-status={lead.status}
+      aria-current={isCurrent || undefined}
+    >
+      <span className={classes.who}>
+        {lead.status === 'new' && <span className={classes.dot} role="img" aria-label={texts.statuses.new} />}
+        {lead.status === 'archived' && (
+          <Archive size={13} className={classes.archived} aria-label={texts.statuses.archived} role="img" />
+        )}
+        <span className={classes.name}>{name ?? email ?? phone ?? texts.noName}</span>
+        {lead.isTest && <Badge tone="info">{texts.test}</Badge>}
+      </span>
+      <BriefTime value={lead.createdAt} />
+      <span className={classes.message}>{message ?? email ?? phone}</span>
+      <span className={classes.places}>{places.filter(Boolean).join(' · ')}</span>
+    </Link>
+  );
+};

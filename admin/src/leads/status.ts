@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { LeadStatus } from '../../../lib/leads/status.contract.ts';
+import { answerOf } from '../data/call.ts';
+import { keyOf } from '../data/use.ts';
+import { toast, toastError } from '../design/toast.tsx';
+import { leads as texts } from '../texts/en/leads.ts';
+import type { Lead } from './types.ts';
+
+/** Changes the status of leads, with undo. `noteChanged` hears of each change, so that the list need not be read again. */
+export const useStatusChange = (noteChanged: (lead: Lead) => void) => {
+  const client = useQueryClient();
+  const send = async ({ id: leadId, brandId }: Lead, status: LeadStatus): Promise<void> => {
+    const path = { brandId, leadId };
+    const answer = await answerOf('leads/update-status', { path, body: { status } });
+    client.setQueryData(keyOf('leads/get', { path }), answer);
+    noteChanged(answer.data.lead);
+    void client.invalidateQueries({ queryKey: ['leads', 'leads/list'], refetchType: 'none' });
+    void client.invalidateQueries({ queryKey: ['brands', 'brands/get-summary'] });
+  };
+  return {
+    /** Says what was done, and offers to undo it. */
+    change: (lead: Lead, status: LeadStatus): void => {
+      if (lead.status === status) return;
+      send(lead, status).then(() => toast(texts.changed[status], () => send(lead, lead.status)), toastError);
+    },
+    /** For what the application does by itself. */
+    changeSilently: (lead: Lead, status: LeadStatus): void => void send(lead, status).catch(toastError),
+  };
+};

@@ -1,0 +1,107 @@
+import { Filter, X } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { Input, SearchField } from 'react-aria-components';
+import { leadStatuses } from '../../../lib/leads/status.contract.ts';
+import { useForms, useLocations } from '../data/choices.ts';
+import { Button } from '../design/button.tsx';
+import fields from '../design/field.module.css';
+import { Segments } from '../design/segments.tsx';
+import { leads as texts } from '../texts/en/leads.ts';
+import { countHidden, type FilterName, type LeadFilter } from './filter.rules.ts';
+import { FilterDialog } from './filter-dialog.tsx';
+import { SavedFilters } from './saved-filters.tsx';
+import { sourceName } from './source-name.ts';
+import classes from './toolbar.module.css';
+
+const { filters } = texts;
+const typingMs = 300;
+
+interface Props {
+  filter: LeadFilter;
+  onChange: (filter: LeadFilter) => void;
+  searchField: RefObject<HTMLInputElement | null>;
+}
+
+const statuses = [
+  { id: 'all', label: filters.all },
+  ...leadStatuses.map((status) => ({ id: status, label: texts.statuses[status] })),
+];
+
+/** Searches when somebody stops typing. */
+const Search = ({ filter, onChange, searchField }: Props) => {
+  const [text, setText] = useState(filter.q ?? '');
+  useEffect(() => setText(filter.q ?? ''), [filter.q]);
+  useEffect(() => {
+    const q = text.trim() || undefined;
+    if (q === filter.q) return undefined;
+    const timer = setTimeout(() => onChange({ ...filter, q }), typingMs);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <SearchField
+      aria-label={filters.search}
+      className={classes.search}
+      value={text}
+      onChange={setText}
+      onSubmit={() => searchField.current?.blur()}
+    >
+      <Input className={fields.input} placeholder={filters.searchShort} ref={searchField} maxLength={254} />
+    </SearchField>
+  );
+};
+
+/** The filters that are set and not in view otherwise, each with a way to remove it. */
+const Chips = ({ filter, onChange }: Omit<Props, 'searchField'>) => {
+  const { formOf } = useForms();
+  const { nameOf } = useLocations();
+  const words: Partial<Record<FilterName, string | undefined>> = {
+    formId: filter.formId && (formOf(filter.formId)?.name ?? filters.form),
+    locationId:
+      filter.locationId &&
+      (filter.locationId === 'none' ? filters.noLocation : (nameOf(filter.locationId) ?? filters.location)),
+    sourceType: filter.sourceType && sourceName(filter.sourceType),
+    from: filter.from && filters.since(filter.from),
+    to: filter.to && filters.until(filter.to),
+  };
+  const shown = Object.entries(words).filter(([, word]) => word);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={classes.chips}>
+      {shown.map(([name, word]) => (
+        <li key={name}>
+          <Button
+            kind="quiet"
+            icon={<X size={14} aria-hidden />}
+            aria-label={filters.remove(word ?? '')}
+            onPress={() => onChange({ ...filter, [name]: undefined })}
+          >
+            {word}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const Toolbar = (props: Props) => {
+  const { filter, onChange } = props;
+  const [isOpen, setOpen] = useState(false);
+  const hidden = countHidden(filter);
+  return (
+    <search className={classes.toolbar}>
+      <Search {...props} />
+      <Segments
+        label={filters.status}
+        options={statuses}
+        value={filter.status ?? 'all'}
+        onChange={(status) => onChange({ ...filter, status: status === 'all' ? undefined : status })}
+      />
+      <Button icon={<Filter size={15} aria-hidden />} onPress={() => setOpen(true)}>
+        {hidden > 0 ? filters.moreCount(hidden) : filters.more}
+      </Button>
+      <SavedFilters filter={filter} onChange={onChange} />
+      <Chips filter={filter} onChange={onChange} />
+      <FilterDialog filter={filter} onChange={onChange} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </search>
+  );
+};

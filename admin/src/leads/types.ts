@@ -1,0 +1,5 @@
+import type { DataOf, EntryOf } from '../data/operations.ts';
+
+export type Lead = EntryOf<'leads/list'>;
+export type LeadDetail = DataOf<'leads/get'>['lead'];
+export type HeldLead = EntryOf<'leads/list-quarantine'>;

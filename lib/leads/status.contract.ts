@@ -1,0 +1,3 @@
+/** What has become of a lead. */
+export const leadStatuses = ['new', 'viewed', 'archived'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
