@@ -14,3 +14,22 @@ declare module 'virtual:operations' {
   /** Made by `infra/admin/operations-module.ts` when the application is built. */
   export const operations: DeclaredOperations;
 }
+
+interface Topology {
+  transform: { scale: readonly [number, number]; translate: readonly [number, number] };
+  arcs: readonly (readonly (readonly [number, number])[])[];
+}
+
+/** Borders of countries, in the public domain (Natural Earth). */
+declare module 'world-atlas/countries-110m.json' {
+  const topology: Topology & {
+    objects: { land: { geometries: readonly { arcs: readonly (readonly (readonly number[])[])[] }[] } };
+  };
+  export default topology;
+}
+
+/** Borders of states, in the public domain (US Census Bureau). */
+declare module 'us-atlas/states-10m.json' {
+  const topology: Topology;
+  export default topology;
+}

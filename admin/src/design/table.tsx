@@ -4,16 +4,20 @@ import {
   Column as AriaColumn,
   Table as AriaTable,
   Cell,
+  Collection,
   Row,
   type SortDescriptor,
   TableBody,
   TableHeader,
   TableLayout,
+  TableLoadMoreItem,
   Virtualizer,
 } from 'react-aria-components';
+import { messageOf } from '../data/errors.ts';
 import { common } from '../texts/en/common.ts';
 import { Button } from './button.tsx';
-import { ErrorState, LoadingState } from './states.tsx';
+import { useNarrow } from './narrow.ts';
+import { ErrorState, LoadingState, Message } from './states.tsx';
 import classes from './table.module.css';
 
 export interface Column<Entry> {
@@ -25,6 +29,8 @@ export interface Column<Entry> {
   minWidth?: number;
   /** Width in pixels, or a share such as `2fr`. */
   width?: number | `${number}fr`;
+  /** A column that phones do without. */
+  isWide?: boolean;
 }
 
 /** What `useList` returns of a list. */
@@ -50,33 +56,43 @@ interface Props<Entry> {
   empty: ReactNode;
   sort?: SortDescriptor;
   onSort?: (sort: SortDescriptor) => void;
+  /** On phones, where a row may have a second line. */
+  phoneRowHeight?: number;
 }
 
-const rowHeight = 42;
+const wideRowHeight = 42;
 const headingHeight = 36;
+const loaderHeight = 40;
 const maxHeight = 640;
 
 const idOf = (entry: object): string => ('id' in entry ? String(entry.id) : '');
 
-/** A table of any length: only the rows in view are in the page. The first column names the row. */
+/**
+ * A table of any length: only the rows in view are in the page, and the next page is read when its end comes into view. The
+ * first column names the row.
+ */
 export const Table = <Entry extends object>({
   label,
   list,
-  columns,
+  columns: allColumns,
   href,
   empty,
   keyOf = idOf,
   sort,
   onSort,
+  phoneRowHeight = wideRowHeight,
 }: Props<Entry>) => {
   const { entries, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
+  const isNarrow = useNarrow();
+  const rowHeight = isNarrow ? phoneRowHeight : wideRowHeight;
+  const columns = allColumns.filter(({ isWide }) => !isNarrow || !isWide);
   if (isPending) return <LoadingState />;
   if (error && entries.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (entries.length === 0) return empty;
   const height = Math.min(maxHeight, headingHeight + rowHeight * entries.length + 2);
   return (
     <div className={classes.frame}>
-      <Virtualizer layout={TableLayout} layoutOptions={{ rowHeight, headingHeight }}>
+      <Virtualizer layout={TableLayout} layoutOptions={{ rowHeight, headingHeight, loaderHeight }}>
         <AriaTable
           aria-label={label}
           className={classes.table}
@@ -105,25 +121,37 @@ export const Table = <Entry extends object>({
               </AriaColumn>
             ))}
           </TableHeader>
-          <TableBody items={entries}>
-            {(entry) => (
-              <Row id={keyOf(entry)} className={classes.row} href={href?.(entry)}>
-                {columns.map(({ id, render }) => (
-                  <Cell key={id} className={classes.cell}>
-                    <span className={classes.text}>{render(entry)}</span>
-                  </Cell>
-                ))}
-              </Row>
+          <TableBody>
+            <Collection items={entries} dependencies={[columns]}>
+              {(entry) => (
+                <Row id={keyOf(entry)} className={classes.row} href={href?.(entry)}>
+                  {columns.map(({ id, render }) => (
+                    <Cell key={id} className={classes.cell}>
+                      <span className={classes.text}>{render(entry)}</span>
+                    </Cell>
+                  ))}
+                </Row>
+              )}
+            </Collection>
+            {hasNextPage && (
+              <TableLoadMoreItem
+                className={classes.more}
+                isLoading={isFetchingNextPage}
+                onLoadMore={() => void fetchNextPage()}
+              >
+                {common.loading}
+              </TableLoadMoreItem>
             )}
           </TableBody>
         </AriaTable>
       </Virtualizer>
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button onPress={() => void fetchNextPage()} isPending={isFetchingNextPage}>
-            {common.loadMore}
+      {error !== null && (
+        <Message kind="danger">
+          {messageOf(error)}{' '}
+          <Button kind="quiet" onPress={() => void (hasNextPage ? fetchNextPage() : refetch())}>
+            {common.retry}
           </Button>
-        </div>
+        </Message>
       )}
     </div>
   );

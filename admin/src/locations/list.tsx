@@ -1,27 +1,72 @@
+import { Map as MapIcon, Plus, Rows3 } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { May } from '../access/may-show.tsx';
+import { useFilters } from '../app/filters.ts';
 import { useList } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
 import { PageHeader } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Table } from '../design/table.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { locations as texts } from '../texts/en/locations.ts';
+import { columnsOf } from './columns.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { LocationMap } from './map.tsx';
+import { filterNames, isFiltered, queryOf } from './query.ts';
 
+const Empty = ({ isFiltered: filtered, clear }: { isFiltered: boolean; clear: () => void }) =>
+  filtered ? (
+    <EmptyState title={texts.nothingFound} action={<Button onPress={clear}>{texts.filters.clear}</Button>} />
+  ) : (
+    <EmptyState title={texts.none.title}>{texts.none.hint}</EmptyState>
+  );
+
+/** All locations that the caller may see, as a table or as a map. Filters are in the address. */
 export const Page = () => {
   const brand = useBrand();
-  const list = useList('locations/list', { path: { brandId: brand.id } });
+  const may = useMay();
+  const { values, change } = useFilters(filterNames);
+  const query = queryOf(values, may('locations/restore'));
+  const list = useList('locations/list', { path: { brandId: brand.id }, query });
+  const isMap = values.view === 'map';
+  const base = `/brands/${brand.id}/locations`;
+  const count = list.isPending ? undefined : texts.count(list.entries.length, list.hasNextPage);
+  const empty = <Empty isFiltered={isFiltered(values)} clear={() => change({ q: '', status: '', state: '' })} />;
   return (
     <>
-      <PageHeader title={areas.locations} />
-      <Table
-        label={areas.locations}
-        list={list}
-        href={(location) => `/brands/${brand.id}/locations/${location.id}`}
-        columns={[
-          { id: 'name', label: texts.name, render: (location) => location.name },
-          { id: 'slug', label: texts.slug, render: (location) => location.slug },
-        ]}
-        empty={<EmptyState title={texts.empty} />}
+      <PageHeader
+        title={texts.title}
+        hint={count}
+        actions={
+          <>
+            <Button
+              icon={isMap ? <Rows3 size={16} aria-hidden /> : <MapIcon size={16} aria-hidden />}
+              onPress={() => change({ view: isMap ? '' : 'map' })}
+            >
+              {isMap ? texts.showTable : texts.showMap}
+            </Button>
+            <May operation="locations/create">
+              <ButtonLink kind="primary" to={`${base}/new`} icon={<Plus size={16} aria-hidden />}>
+                {texts.create.action}
+              </ButtonLink>
+            </May>
+          </>
+        }
       />
+      <FilterBar values={values} change={change} />
+      {isMap ? (
+        <LocationMap list={list} base={base} empty={empty} />
+      ) : (
+        <Table
+          label={texts.title}
+          list={list}
+          href={({ id }) => `${base}/${id}`}
+          columns={columnsOf(Boolean(values.deleted))}
+          empty={empty}
+          phoneRowHeight={58}
+        />
+      )}
     </>
   );
 };

@@ -1,0 +1,28 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export type FilterValues<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+/** Filters of a list that are in the address, so that a link to the page has them. Unknown parameters stay as they are. */
+export const useFilters = <Name extends string>(names: readonly Name[]) => {
+  const [parameters, setParameters] = useSearchParams();
+  const values = useMemo(() => {
+    const given = names.map((name): [Name, string | null] => [name, parameters.get(name)]);
+    return Object.fromEntries(given.filter(([, value]) => value)) as FilterValues<Name>;
+  }, [names, parameters]);
+  const change = useCallback(
+    (changes: FilterValues<Name>) =>
+      setParameters(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries<string | undefined>(changes))
+            if (value) after.set(name, value);
+            else after.delete(name);
+          return after;
+        },
+        { replace: true },
+      ),
+    [setParameters],
+  );
+  return { values, change };
+};

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const phone = matchMedia('(max-width: 640px)');
+
+const listen = (changed: () => void) => {
+  phone.addEventListener('change', changed);
+  return () => phone.removeEventListener('change', changed);
+};
+
+/** Whether the window is as narrow as a phone. */
+export const useNarrow = (): boolean => useSyncExternalStore(listen, () => phone.matches);

@@ -1,0 +1,78 @@
+import type { EntryOf } from '../data/operations.ts';
+import type { Column } from '../design/table.tsx';
+import { Time } from '../design/time.tsx';
+import { locations as texts } from '../texts/en/locations.ts';
+import classes from './locations.module.css';
+import { RestoreButton } from './restore.tsx';
+import { Score } from './score.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export type Entry = EntryOf<'locations/list'>;
+
+/** Where a location is, in one line. */
+export const placeOf = ({ city, state }: Pick<Entry, 'city' | 'state'>): string =>
+  [city, state].filter(Boolean).join(', ');
+
+/** Phones have the place below the name, for which they have no column. */
+const Name = (location: Entry) => (
+  <span className={classes.name}>
+    <span>{location.name}</span>
+    <small>{[placeOf(location), texts.score(location.completenessScore)].filter(Boolean).join(' · ')}</small>
+  </span>
+);
+
+const shown: readonly Column<Entry>[] = [
+  { id: 'name', label: texts.fields.name, width: '3fr', minWidth: 130, render: Name },
+  {
+    id: 'status',
+    label: texts.fields.status,
+    width: '2fr',
+    minWidth: 124,
+    render: (location) => <StatusBadge {...location} />,
+  },
+  { id: 'place', label: texts.fields.place, width: '2fr', minWidth: 140, isWide: true, render: placeOf },
+  {
+    id: 'storeCode',
+    label: texts.fields.storeCode,
+    width: '1fr',
+    minWidth: 100,
+    isWide: true,
+    render: ({ storeCode }) => storeCode,
+  },
+  {
+    id: 'score',
+    label: texts.fields.profile,
+    width: '1fr',
+    minWidth: 84,
+    isWide: true,
+    render: ({ completenessScore }) => <Score value={completenessScore} />,
+  },
+  {
+    id: 'leads',
+    label: texts.fields.leads30d,
+    width: '1fr',
+    minWidth: 110,
+    isWide: true,
+    render: ({ leads30d }) => leads30d.toLocaleString(),
+  },
+];
+
+const deleted: readonly Column<Entry>[] = [
+  {
+    id: 'deletedAt',
+    label: texts.deleted,
+    width: '2fr',
+    minWidth: 130,
+    isWide: true,
+    render: ({ deletedAt }) => deletedAt && <Time value={deletedAt} isDate />,
+  },
+  {
+    id: 'restore',
+    label: texts.restore.action,
+    width: 120,
+    render: ({ id, deletedAt, name }) => deletedAt && <RestoreButton locationId={id} name={name} />,
+  },
+];
+
+export const columnsOf = (hasDeleted: boolean): readonly Column<Entry>[] =>
+  hasDeleted ? [...shown, ...deleted] : shown;

@@ -1,0 +1,55 @@
+import { useMay } from '../access/may.ts';
+import { Select, Switch } from '../design/choice-field.tsx';
+import { Toolbar } from '../design/layout.tsx';
+import { SearchField } from '../design/search-field.tsx';
+import { locations as texts } from '../texts/en/locations.ts';
+import type { Filters } from './query.ts';
+import { statusOptions } from './statuses.ts';
+
+interface Props {
+  values: Filters;
+  change: (changes: Filters) => void;
+}
+
+const every = { id: 'all', label: texts.filters.everyStatus };
+const orders = [
+  { id: 'name', label: texts.filters.byName },
+  { id: '-createdAt', label: texts.filters.newestFirst },
+];
+
+export const FilterBar = ({ values, change }: Props) => {
+  const may = useMay();
+  return (
+    <Toolbar label={texts.filters.label}>
+      <SearchField
+        label={texts.filters.search}
+        placeholder={texts.filters.searchHint}
+        value={values.q ?? ''}
+        onChange={(q) => change({ q })}
+      />
+      <Select
+        label={texts.fields.status}
+        options={[every, ...statusOptions]}
+        value={values.status ?? every.id}
+        onChange={(status) => change({ status: status === every.id ? '' : status })}
+      />
+      <SearchField
+        label={texts.filters.state}
+        placeholder={texts.filters.stateHint}
+        value={values.state ?? ''}
+        onChange={(state) => change({ state })}
+      />
+      <Select
+        label={texts.filters.order}
+        options={orders}
+        value={values.sort ?? 'name'}
+        onChange={(sort) => change({ sort: sort === 'name' ? '' : sort })}
+      />
+      {may('locations/restore') && (
+        <Switch isSelected={Boolean(values.deleted)} onChange={(shown) => change({ deleted: shown ? 'true' : '' })}>
+          {texts.filters.deleted}
+        </Switch>
+      )}
+    </Toolbar>
+  );
+};

@@ -1,0 +1,44 @@
+import { type Place, project } from './map.rules.ts';
+
+/** Paths are in units of this many to the world: enough digits, short numbers. */
+export const landUnits = 10_000;
+
+export interface Land {
+  /** Where there is land. */
+  ground: string;
+  /** Borders of countries and of the states of the USA. */
+  borders: string;
+}
+
+const pathOf = (points: readonly Place[]): string =>
+  points
+    .map(({ x, y }, index) => `${index ? 'L' : 'M'}${(x * landUnits).toFixed(1)} ${(y * landUnits).toFixed(1)}`)
+    .join('');
+
+/** The points of the arcs of a topology: https://github.com/topojson/topojson-specification */
+const arcsOf = ({ transform, arcs }: Topology): Place[][] =>
+  arcs.map((arc) => {
+    let [column, row] = [0, 0];
+    return arc.map(([dx, dy]) => {
+      column += dx;
+      row += dy;
+      const { scale, translate } = transform;
+      return project(row * scale[1] + translate[1], column * scale[0] + translate[0]);
+    });
+  });
+
+/** Reads the outlines of the world. They are a file of their own, which only the map loads. */
+export const readLand = async (): Promise<Land> => {
+  const [{ default: world }, { default: states }] = await Promise.all([
+    import('world-atlas/countries-110m.json', { with: { type: 'json' } }),
+    import('us-atlas/states-10m.json', { with: { type: 'json' } }),
+  ]);
+  const arcs = arcsOf(world);
+  // The complement of a number is the arc backwards.
+  const arcAt = (index: number) => (index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []));
+  const rings = world.objects.land.geometries.flatMap((geometry) => geometry.arcs.flat());
+  return {
+    ground: rings.map((ring) => `${pathOf(ring.flatMap(arcAt))}Z`).join(''),
+    borders: [...arcs, ...arcsOf(states)].map(pathOf).join(''),
+  };
+};
