@@ -1,5 +1,9 @@
 import { getEntitlements } from '#lib/billing/contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { entitlementsOf } from '#lib/plans/features.rules.ts';
+import { isReadOnly } from '#lib/plans/subscription.rules.ts';
 
-export const handler = handle(getEntitlements, async (_, { brand, now }) => entitlementsOf(brand, now));
+export const handler = handle(getEntitlements, async (_, { brand, now }) => ({
+  ...entitlementsOf(brand, now),
+  isReadOnly: isReadOnly(brand, now),
+}));

@@ -1,10 +1,18 @@
+import { sharing } from '#lib/core/gathering.ts';
+import type { Data } from '#lib/core/operation.ts';
 import { handle } from '#lib/http/handle.ts';
 import { listLeads } from '#lib/leads/contract.ts';
 import { leadSource, leadsOf } from '#lib/leads/lists.ts';
 import { readPage } from '#lib/table/pagination.ts';
 
-export const handler = handle(listLeads, async ({ query }, { brand, view, caller }) => {
-  const source = leadSource(view, brand.leadShards, caller, query);
-  const page = await readPage(source, { owner: view.id, operation: listLeads.id, filter: query });
-  return { leads: await leadsOf(view, page.items), nextCursor: page.nextCursor };
+/** Equal requests at the same time read a page once. */
+const shared = sharing<Data<typeof listLeads>>();
+
+export const handler = handle(listLeads, ({ query }, { brand, view, caller }) => {
+  const name = JSON.stringify([view.id, brand.leadShards, caller.locationIds, query]);
+  return shared(name, async () => {
+    const source = leadSource(view, brand.leadShards, caller, query);
+    const page = await readPage(source, { owner: view.id, operation: listLeads.id, filter: query });
+    return { leads: await leadsOf(view, page.items), nextCursor: page.nextCursor };
+  });
 });

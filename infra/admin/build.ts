@@ -3,11 +3,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { type BuildOptions, type BuildResult, build, context, type Metafile, type OutputFile } from 'esbuild';
 import { pageOf } from './html.ts';
 import { operationsModule } from './operations-module.ts';
 import { adminDirectory } from './place.ts';
-import { stylesModule } from './styles-module.ts';
+import { pageStyles, stylesModule } from './styles-module.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -53,6 +54,10 @@ const declarations = async (): Promise<string[]> => {
   return files.filter((name) => name.endsWith('contract.ts')).map((name) => `lib/${name}`);
 };
 
+/** What a build is made from: the files that it read, the declarations, and every style of a page. */
+const sourcesOf = async (read: readonly string[]): Promise<Record<string, number>> =>
+  timesOf(new Set([...read, ...(await declarations()), ...pageStyles()]));
+
 const place = async (path: string, contents: Uint8Array | string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   // Several processes may build at the same time: each file appears as a whole.
@@ -85,7 +90,7 @@ const store = async ({ outputFiles, metafile }: Built): Promise<Built> => {
   const styles = names.filter((name) => /^main-\w+\.css$/.test(name));
   await place(join(adminDirectory, 'index.html'), pageOf(scripts, styles));
   const inputs = Object.keys(metafile.inputs).filter((name) => !name.includes(':'));
-  await place(inputsFile, JSON.stringify(timesOf([...inputs, ...(await declarations())])));
+  await place(inputsFile, JSON.stringify(await sourcesOf(inputs)));
   return { outputFiles: files, metafile } as Built;
 };
 
@@ -95,18 +100,15 @@ export const buildAdmin = async (): Promise<Built> => store(await build(options)
 /** Removes what earlier builds have left. */
 export const clearAdmin = (): Promise<void> => rm(adminDirectory, { recursive: true, force: true });
 
-const isFresh = (): boolean => {
-  try {
-    const before: Record<string, number> = JSON.parse(readFileSync(inputsFile, 'utf8'));
-    return Object.entries(before).every(([name, time]) => statSync(join(root, name)).mtimeMs === time);
-  } catch {
-    return false;
-  }
+const isFresh = async (): Promise<boolean> => {
+  if (!existsSync(inputsFile)) return false;
+  const before: Record<string, number> = JSON.parse(readFileSync(inputsFile, 'utf8'));
+  return isDeepStrictEqual(await sourcesOf(Object.keys(before)), before);
 };
 
 /** Builds the application unless the built one is that of these sources. */
 export const ensureAdmin = async (): Promise<void> => {
-  if (!isFresh()) await buildAdmin();
+  if (!(await isFresh())) await buildAdmin();
 };
 
 /** Builds the application after each change of its sources, until it is stopped. `failed` gets what is wrong. */

@@ -4,6 +4,9 @@ import type { Plugin } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The style sheets of all pages, in the order of their names. */
+export const pageStyles = (): string[] => globSync('admin/src/**/*.module.css', { cwd: root }).sort();
+
 /**
  * The styles of all pages in the order of their names, imported as `virtual:styles`: esbuild writes no code that loads the
  * style sheet of a page when the page is loaded.
@@ -13,9 +16,10 @@ export const stylesModule: Plugin = {
   setup: (build) => {
     build.onResolve({ filter: /^virtual:styles$/ }, ({ path }) => ({ path, namespace: 'styles', sideEffects: true }));
     build.onLoad({ filter: /.*/, namespace: 'styles' }, () => {
-      const files = globSync('admin/src/**/*.module.css', { cwd: root }).sort();
       return {
-        contents: files.map((file) => `import './${file}';`).join('\n'),
+        contents: pageStyles()
+          .map((file) => `import './${file}';`)
+          .join('\n'),
         loader: 'js',
         resolveDir: root,
         watchDirs: [`${root}/admin/src`],

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { WorkerName } from '#infra/resources.ts';
-import { indexStream } from './engines/stream-table.ts';
+import { workers as deployedWorkers, type WorkerName } from '#infra/resources.ts';
+import { indexStream, streamOnly } from './engines/stream-table.ts';
 import type { Engines } from './engines.ts';
 import { type Surroundings, setEnvironment } from './environment.ts';
 import { loadDeployedWorker } from './functions.ts';
@@ -10,6 +10,7 @@ import type { Page, Route } from './gateway/gateway.ts';
 import type { MediaSource } from './gateway/media-page.ts';
 import type { Handler } from './lambda.ts';
 import { type Endpoints, type Provisioned, provision, type QueuesAndBucket } from './provision.ts';
+import { kindsOf } from './pumps/filter.ts';
 import { localWorkers } from './workers.ts';
 
 /** What a stack needs to know of its engines. It can be sent as JSON, because they may run in another process. */
@@ -33,6 +34,8 @@ export interface StackOptions {
   localEndpointsAllowed?: boolean;
   /** Whether answers are checked against their declarations. */
   checksAnswers?: boolean;
+  /** Whether the stream has the changes of all records, as that of DynamoDB, or only those that a worker handles. */
+  streamsAll?: boolean;
   maxQueueDelaySeconds?: number;
   /** Engines that outlive this stack. Without them, the stack starts and stops its own on `dataDir`. */
   engines?: RunningEngines | undefined;
@@ -71,6 +74,10 @@ export interface Stack extends Provisioned {
   stop(): Promise<void>;
 }
 
+/** The kinds of record whose changes a worker handles. */
+const streamedKinds = (): string[] =>
+  kindsOf(Object.values(deployedWorkers).flatMap(({ trigger }) => ('stream' in trigger ? trigger.stream.filters : [])));
+
 const serveHere =
   ({ routes, pages, closesConnections }: StackOptions): Serve =>
   async ({ port, edgeSecret, media }) => {
@@ -101,6 +108,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const { tableName, queuesAndBucket } = options;
     const provisioned = await provision({ endpoints, tableName, queuesAndBucket });
     indexStream(engines.databaseFile);
+    if (options.streamsAll === false) streamOnly(engines.databaseFile, streamedKinds());
     const loadWorker = options.loadWorker ?? loadDeployedWorker;
     const { mayHaveMessages, databaseFile } = engines;
     const workers = localWorkers({ dataDir, databaseFile, endpoints, provisioned, loadWorker, mayHaveMessages });

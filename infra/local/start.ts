@@ -36,6 +36,7 @@ const main = async (): Promise<void> => {
     workers: 'later',
     serve,
     checksAnswers: false,
+    streamsAll: false,
   }).catch((error) => {
     throw startError(error, port, dataDir);
   });

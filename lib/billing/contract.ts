@@ -132,6 +132,7 @@ export const getEntitlements = operation({
   roles,
   data: z.strictObject({
     tier: z.enum(tiers).describe('The tier that applies today, with a running trial'),
+    isReadOnly: z.boolean().describe('Whether the brand can only be read until its bill is paid'),
     trial: z.strictObject({ tier: z.enum(tiers), endsAt: timestamp }).nullable(),
     features: z.strictObject(
       Object.fromEntries(features.map((name) => [name, z.boolean()])) as Record<Feature, z.ZodBoolean>,
@@ -141,6 +142,7 @@ export const getEntitlements = operation({
     params: { brandId },
     data: {
       tier: 'pro',
+      isReadOnly: false,
       trial: { tier: 'pro', endsAt: '2026-02-04T12:00:00.000Z' },
       features: Object.fromEntries(
         features.map((name) => [name, !['bulkOperations', 'auditExport', 'sso'].includes(name)]),

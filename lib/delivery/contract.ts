@@ -3,7 +3,7 @@ import { tag } from '#lib/blog-posts/contract.ts';
 import { brandId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, page, text } from '#lib/core/primitives.ts';
-import { nothingShown } from './nothing-shown.ts';
+import { nothingShown } from './nothing-shown.contract.ts';
 import { type Delivered, delivered } from './page.contract.ts';
 import { preview } from './preview.contract.ts';
 

@@ -109,9 +109,20 @@ export const envelope = (operation: Operation, refusalPage?: RefusalPage): Layer
   },
 });
 
-/** The body of a success. Tests and `npm run dev` check it against the declaration. */
-export const bodyOf = (operation: Operation, outcome: unknown): string =>
+/** Tests and `npm run dev` check an answer against its declaration. */
+const writeBody = (operation: Operation, outcome: unknown): string =>
   JSON.stringify({ data: setting('CHECK_ANSWERS', '') ? operation.data.parse(outcome) : outcome });
+
+/** The bodies of outcomes, which requests may share. */
+const bodies = new WeakMap<object, string>();
+
+/** The body of a success. */
+export const bodyOf = (operation: Operation, outcome: unknown): string => {
+  if (typeof outcome !== 'object' || outcome === null) return writeBody(operation, outcome);
+  const body = bodies.get(outcome) ?? writeBody(operation, outcome);
+  bodies.set(outcome, body);
+  return body;
+};
 
 const answerOf = (event: RequestEvent, outcome: unknown) => {
   const { call } = event;

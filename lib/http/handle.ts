@@ -6,6 +6,7 @@ import { auditChange } from '#lib/audit/rules.ts';
 import { isUnavailable } from '#lib/calls/unavailable.ts';
 import { isExpired } from '#lib/core/epoch.ts';
 import type { Data, Input, Operation } from '#lib/core/operation.ts';
+import { percentDecoded } from '#lib/core/percent-encoding.ts';
 import { invalid, orNotFound, Problem } from '#lib/core/problem.ts';
 import { apiRates, effectiveTier, planLimits } from '#lib/plans/plan.rules.ts';
 import type { IdempotencyRecord } from '#lib/table/idempotency.ts';
@@ -72,7 +73,11 @@ const noteSuperAccess = async (event: RequestEvent, { caller, brand }: Identifie
   await commit([auditOf(owner, entry, auditChange('access', owner.id, undefined, undefined), now)]);
 };
 
-const reasonOf = (event: RequestEvent): string | null => header(event, 'x-access-reason')?.trim().slice(0, 200) || null;
+/** Headers hold ASCII alone: browsers percent-encode other letters. Text that is no valid encoding stays as it is. */
+const reasonOf = (event: RequestEvent): string | null => {
+  const text = header(event, 'x-access-reason')?.trim();
+  return text ? (percentDecoded(text) ?? text).slice(0, 200) : null;
+};
 
 const checkCaller = ({ caller, user, brand }: Identified, { call }: RequestEvent): void => {
   const { operation, now } = call;

@@ -1,3 +1,4 @@
+import { percentDecoded } from '#lib/core/percent-encoding.ts';
 import { inPath } from '#lib/routing/targets.rules.ts';
 import { pageQueryNames, sitesPath } from './names.contract.ts';
 
@@ -35,14 +36,6 @@ const readHost = (text: string): string | undefined => {
   return hostName.test(host) ? host : undefined;
 };
 
-const decoded = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const isReadable = (path: string): boolean =>
   path.length <= maxPathLength && path.isWellFormed() && !/[\p{Cc}\\]/u.test(path);
 
@@ -67,7 +60,7 @@ const readPageQuery = (rawQueryString: string): PageQuery => {
 export const readSiteAddress = (rawPath: string, rawQueryString: string): SiteAddress | undefined => {
   const [, named = '', rest = ''] = /^([^/]*)(.*)$/s.exec(rawPath.slice(sitesPath.length)) ?? [];
   const host = readHost(named);
-  const path = decoded(rest === '' ? '/' : rest);
+  const path = percentDecoded(rest === '' ? '/' : rest);
   if (host === undefined || path === undefined || !isReadable(path)) return undefined;
   return { host, path, query: readPageQuery(rawQueryString) };
 };

@@ -1,12 +1,15 @@
+import { gathering } from '#lib/core/gathering.ts';
 import { joining } from '#lib/core/joining.ts';
 import { getAll, type Key } from './table.ts';
 
 export type GetAll = typeof getAll;
 type Keys = Record<string, Key | undefined>;
 
-/** A `getAll` for parallel work: reads that begin at the same moment are one round trip, which reads no record twice. */
-export const joinedGetAll = (): GetAll => {
-  const read = joining(async (wanted: readonly Keys[]) => {
+/** How calls become one. */
+type Join = typeof gathering;
+
+const joinedBy = (join: Join): GetAll => {
+  const read = join(async (wanted: readonly Keys[]) => {
     const named = wanted.flatMap((keys, at) => Object.entries(keys).map(([name, key]) => [`${at} ${name}`, key]));
     const records = await getAll(Object.fromEntries(named) as Keys);
     return wanted.map((keys, at) =>
@@ -15,3 +18,9 @@ export const joinedGetAll = (): GetAll => {
   });
   return async <Wanted extends Keys>(keys: Wanted) => (await read(keys)) as Awaited<ReturnType<typeof getAll<Wanted>>>;
 };
+
+/** A `getAll` for parallel work: reads that begin at the same moment are one round trip, which reads no record twice. */
+export const joinedGetAll = (): GetAll => joinedBy(joining);
+
+/** A `getAll` for parallel requests: reads that come during a round trip are together the next one. */
+export const gatheredGetAll = (): GetAll => joinedBy(gathering);

@@ -26,7 +26,7 @@ const startOf = (window: Window, now: Date): number => {
   return at - (at % windowSeconds[window]);
 };
 
-interface RateRecord {
+export interface RateRecord {
   kind: 'rate';
   calls: number;
   expiresAt: number;

@@ -60,6 +60,17 @@ test('platform staff read it with a reason, which is then in it', async () => {
   expect((await ask(staff, {}, '01939b6e-5c00-7000-8000-00000000dead')).status).toBe(404);
 });
 
+test('a reason may have any letters: a header carries them percent-encoded, and other text stays as it is', async () => {
+  const reasons = ['Rückfrage zu „Łódź“', '100 % of the leads'];
+  const headers = [encodeURIComponent('Rückfrage zu „Łódź“'), '100 % of the leads'];
+  for (const reason of headers) {
+    clock.advance(1000);
+    expect((await ask({ ...staff, 'x-access-reason': reason })).status).toBe(200);
+  }
+  const { entries } = (await ask(acme.admin.credentials)).data;
+  expect(entries.slice(0, 2).map(({ reason }) => reason)).toEqual(reasons.toReversed());
+});
+
 test('platform staff give a reason where no brand is named, and the reason is in the audit log of their own tenant', async () => {
   const { 'x-access-reason': _, ...silent } = staff;
   for (const operation of [listBrands, listTenants]) {

@@ -1,5 +1,5 @@
 import type { PublicBrand } from '#lib/brands/public.contract.ts';
-import { nothingShown } from '#lib/delivery/nothing-shown.ts';
+import { nothingShown } from '#lib/delivery/nothing-shown.contract.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
 import type { PageInput } from '#lib/site/base/input.ts';
 

@@ -51,7 +51,7 @@ const requestOf = async (id: OperationId, parts: Parts, { etag, idempotencyKey, 
   if (operation.credential !== 'none') {
     headers.set('Authorization', `Bearer ${await accessToken()}`);
     const reason = accessReason();
-    if (reason) headers.set('X-Access-Reason', encodeURI(reason));
+    if (reason) headers.set('X-Access-Reason', encodeURIComponent(reason));
   }
   const url = new URL(urlOf(operation.path, parts), location.origin);
   return new Request(url, { method: operation.method, headers, body, signal, credentials: 'same-origin' });

@@ -20,6 +20,23 @@ export const indexStream = (file: string): void =>
       ON _stream_records (table_name, CAST(sequence_number AS INTEGER))`),
   );
 
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * Keeps changes of other kinds of record out of the stream: no consumer handles them, and storing each costs the engine about as
+ * much as the change itself. The kinds replace those of an earlier call. Call it once the table exists.
+ */
+export const streamOnly = (file: string, kinds: readonly string[]): void =>
+  onDatabase(file, (database) => {
+    const kind = "json_extract(coalesce(new.new_image, new.old_image), '$.kind.S')";
+    database.exec(`BEGIN IMMEDIATE;
+      DROP TRIGGER IF EXISTS local_stream_kinds;
+      CREATE TRIGGER local_stream_kinds BEFORE INSERT ON _stream_records
+        WHEN coalesce(${kind}, '') NOT IN (${kinds.map(quoted).join(', ')})
+        BEGIN SELECT RAISE(IGNORE); END;
+      COMMIT`);
+  });
+
 /** Few, since writes of the engine wait meanwhile. */
 const maxTrimmed = 200;
 

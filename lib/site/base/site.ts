@@ -1,5 +1,5 @@
 import type { PublicBrand } from '#lib/brands/public.contract.ts';
-import { nothingShown, type ShownData } from '#lib/delivery/nothing-shown.ts';
+import { nothingShown, type ShownData } from '#lib/delivery/nothing-shown.contract.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
 import { type Formats, formatsOf } from './formats.ts';

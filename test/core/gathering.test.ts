@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { expect, test } from 'vitest';
+import { gathering, sharing } from '#lib/core/gathering.ts';
+
+/** Runs that end when they are told. */
+const heldRuns = () => {
+  const runs: { items: readonly number[]; end(): void; fail(): void }[] = [];
+  const run = (items: readonly number[]) =>
+    new Promise<number[]>((resolve, reject) => {
+      const end = () => resolve(items.map((item) => 2 * item));
+      runs.push({ items, end, fail: () => reject(new Error('It cannot be done')) });
+    });
+  return { runs, run };
+};
+
+const turn = () => new Promise(setImmediate);
+
+test('a call runs at once, and those that come meanwhile run together after it', async () => {
+  const { runs, run } = heldRuns();
+  const double = gathering(run);
+  const results = Promise.all([double(1), double(2), double(3)]);
+  expect(runs.map(({ items }) => items)).toEqual([[1]]);
+  runs[0]?.end();
+  await turn();
+  expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+  runs[1]?.end();
+  expect(await results).toEqual([2, 4, 6]);
+});
+
+test('a failed run fails its calls, and no later one', async () => {
+  const { runs, run } = heldRuns();
+  const double = gathering(run);
+  const outcomes = Promise.allSettled([double(1), double(2), double(3)]);
+  runs[0]?.end();
+  await turn();
+  runs[1]?.fail();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  const later = double(4);
+  runs[2]?.end();
+  expect(await later).toBe(8);
+});
+
+test('a run belongs to the request of its last call', async () => {
+  const requests = new AsyncLocalStorage<string>();
+  const seen: unknown[] = [];
+  const call = gathering(async (items: readonly number[]) => {
+    seen.push(requests.getStore());
+    await turn();
+    return items;
+  });
+  await Promise.all(['first', 'second', 'third'].map((name, at) => requests.run(name, () => call(at))));
+  expect(seen).toEqual(['first', 'third']);
+});
+
+test('calls of one name share the next result, and none that was begun before them', async () => {
+  const shared = sharing<number>();
+  let computed = 0;
+  const compute = async () => {
+    const number = ++computed;
+    await turn();
+    return number;
+  };
+  const results = ['a', 'a', 'b', 'a'].map((name) => shared(name, compute));
+  expect(await Promise.all(results)).toEqual([1, 3, 2, 3]);
+  expect(await shared('a', compute)).toBe(4);
+});
+
+test('a result that cannot be computed fails only those that share it', async () => {
+  const shared = sharing<string>();
+  const outcomes = Promise.allSettled([
+    shared('a', async () => 'done'),
+    shared('a', () => {
+      throw new Error('It cannot be done');
+    }),
+  ]);
+  expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(await shared('a', async () => 'done again')).toBe('done again');
+});
