@@ -1,8 +1,8 @@
 import { allowlist } from '#lib/core/allowlist.ts';
 import { variable } from '#lib/core/env.ts';
 import type { BrandView } from '#lib/table/table.ts';
+import { kindOf } from './kinds.rules.ts';
 import { type MediaRecord, publicKeys } from './records.ts';
-import { kindOf } from './rules.ts';
 import { type Media, media } from './shapes.contract.ts';
 import type { UploadRecord } from './upload-records.ts';
 

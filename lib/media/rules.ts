@@ -3,20 +3,8 @@ import { matchesSearch, searchTerms } from '#lib/core/search-terms.ts';
 import { effectiveTier } from '#lib/plans/plan.rules.ts';
 import { typeOfFile } from './file-type.rules.ts';
 import { sizeOfImage } from './image-size.rules.ts';
+import { kindOf, type MediaKind, maxBytesOf } from './kinds.rules.ts';
 import { type Media, type MediaType, mediaLimits, mediaTypes } from './shapes.contract.ts';
-
-type Kind = 'image' | 'document' | 'video';
-
-export const kindOf = (type: MediaType): Kind => {
-  if (type.startsWith('image/')) return 'image';
-  return type === 'video/mp4' ? 'video' : 'document';
-};
-
-const maxBytes: Record<Kind, number> = {
-  image: mediaLimits.imageBytes,
-  document: mediaLimits.documentBytes,
-  video: mediaLimits.videoBytes,
-};
 
 /** All frames of an animation are decoded at once. */
 export const maxPixelsOfFrames = 4 * mediaLimits.imagePixels;
@@ -74,9 +62,9 @@ export const checkAllowance = (
         currentTier,
       },
     );
-  if (sizeBytes > maxBytes[kind])
+  if (sizeBytes > maxBytesOf[kind])
     throw invalid([
-      { field: 'sizeBytes', code: 'max', message: `must be at most ${maxBytes[kind]} for files of this type` },
+      { field: 'sizeBytes', code: 'max', message: `must be at most ${maxBytesOf[kind]} for files of this type` },
     ]);
 };
 
@@ -106,7 +94,7 @@ export const mediaTerms = (media: Pick<Media, 'filename' | 'title' | 'altText' |
 export interface MediaFilter {
   id?: string | undefined;
   contentType?: MediaType | undefined;
-  kind?: Kind | undefined;
+  kind?: MediaKind | undefined;
   tag?: string | undefined;
   q?: string | undefined;
   status?: Media['status'] | undefined;

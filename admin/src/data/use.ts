@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerOf, type CallOptions, call } from './call.ts';
+import { type Answer, answerOf, type CallOptions, call } from './call.ts';
 import type { DataOf, EntryOf, Input, ListId, OperationId } from './operations.ts';
 
 interface ReadOptions {
@@ -21,13 +21,21 @@ const settingsOf = ({ isSteady, ...others }: ReadOptions) => ({
 export const keyOf = <Id extends OperationId>(id: Id, input: Input<Id>) =>
   [id.split('/')[0], id, input.path ?? {}, input.query ?? {}] as const;
 
+interface OneOptions<Id extends OperationId> extends Omit<ReadOptions, 'refetchInterval'> {
+  /** A function says by the last answer how long to wait, and false to stop. */
+  refetchInterval?: number | ((answer: Answer<DataOf<Id>> | undefined) => number | false);
+}
+
 /** The answer of a read, with `data.data` and the `data.etag` that changes of it send. */
-export const useRead = <Id extends OperationId>(id: Id, input: Input<Id>, options: ReadOptions = {}) =>
-  useQuery({
+export const useRead = <Id extends OperationId>(id: Id, input: Input<Id>, options: OneOptions<Id> = {}) => {
+  const { refetchInterval: interval, ...others } = options;
+  return useQuery({
     queryKey: keyOf(id, input),
     queryFn: ({ signal }) => answerOf(id, input, { signal }),
-    ...settingsOf(options),
+    refetchInterval: typeof interval === 'function' ? ({ state }) => interval(state.data) : interval,
+    ...settingsOf(others),
   });
+};
 
 const entriesIn = <Id extends ListId>(page: DataOf<Id>): EntryOf<Id>[] =>
   Object.values(page as object).find(Array.isArray) ?? [];

@@ -1,6 +1,7 @@
 import { publishFile, storeImage } from '#lib/media/files.ts';
+import { kindOf } from '#lib/media/kinds.rules.ts';
 import { type MediaRecord, mediaKey, publicKeys } from '#lib/media/records.ts';
-import { kindOf, maxPixelsOfFrames } from '#lib/media/rules.ts';
+import { maxPixelsOfFrames } from '#lib/media/rules.ts';
 import { mediaLimits } from '#lib/media/shapes.contract.ts';
 import { readUpload, removeObject } from '#lib/media/uploads.ts';
 import { BrokenImage, makeVariants } from '#lib/media/variants.ts';

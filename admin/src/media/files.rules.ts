@@ -1,0 +1,16 @@
+import { kindOf, maxBytesOf } from '../../../lib/media/kinds.rules.ts';
+import { type MediaType, mediaTypes } from '../../../lib/media/shapes.contract.ts';
+
+type Fault = { reason: 'empty' | 'wrongType' } | { reason: 'tooLarge'; maxBytes: number };
+
+/** The type of a file if it is one that the library accepts. */
+export const acceptedType = (type: string): MediaType | undefined => mediaTypes.find((accepted) => accepted === type);
+
+/** What is wrong with a file, as far as the browser can tell before it is sent. The API judges its contents. */
+export const faultOf = ({ type, size }: Pick<File, 'type' | 'size'>): Fault | undefined => {
+  const accepted = acceptedType(type);
+  if (accepted === undefined) return { reason: 'wrongType' };
+  if (size === 0) return { reason: 'empty' };
+  const maxBytes = maxBytesOf[kindOf(accepted)];
+  return size > maxBytes ? { reason: 'tooLarge', maxBytes } : undefined;
+};

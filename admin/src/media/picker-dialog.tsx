@@ -1,0 +1,75 @@
+import { ImageIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { MediaKind } from '../../../lib/media/kinds.rules.ts';
+import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { useDebounced } from '../data/debounced.ts';
+import { useList } from '../data/use.ts';
+import { Select } from '../design/choice-field.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { Toolbar } from '../design/layout.tsx';
+import { EmptyState } from '../design/states.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { media as texts } from '../texts/en/media.ts';
+import { Gallery } from './gallery.tsx';
+import type { Media } from './send-file.ts';
+import { UploadArea } from './upload-area.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface Props {
+  title: string;
+  kind: MediaKind | undefined;
+  /** Also the media of this location. */
+  locationId: string | null;
+  onChoose: (media: Media) => void;
+  onClose: () => void;
+}
+
+const libraries = [
+  { id: 'location', label: texts.ofLocation },
+  { id: 'brand', label: texts.ofBrand },
+];
+
+/** The library to choose from. A file that is uploaded here is chosen when it has arrived. */
+const Library = ({ kind, locationId, onChoose }: Omit<Props, 'title' | 'onClose'>) => {
+  const brand = useBrand();
+  const may = useMay();
+  const [source, setSource] = useState(locationId === null ? 'brand' : 'location');
+  const [words, setWords] = useState('');
+  const q = useDebounced(words.trim());
+  const shownLocation = source === 'location' ? locationId : null;
+  const list = useList('media/list-brand', {
+    path: { brandId: brand.id },
+    query: { kind, q: q || undefined, locationId: shownLocation ?? undefined, limit: 50 },
+  });
+  const uploads = useUploads({ brandId: brand.id, locationId: shownLocation }, onChoose);
+  const mayUpload = shownLocation === null ? may('media/upload-brand') : may('media/upload-location', shownLocation);
+  const empty = (
+    <EmptyState
+      icon={<ImageIcon size={28} aria-hidden />}
+      title={q ? texts.picker.emptyBecauseOfSearch : texts.picker.empty}
+    >
+      {!q && texts.picker.emptyHint}
+    </EmptyState>
+  );
+  const gallery = <Gallery label={texts.title} list={list} onChoose={onChoose} empty={empty} isLow />;
+  return (
+    <>
+      <Toolbar label={texts.search}>
+        <TextField label={texts.search} type="search" value={words} onChange={setWords} autoFocus />
+        {locationId !== null && (
+          <Select label={texts.library} options={libraries} value={source} onChange={setSource} />
+        )}
+      </Toolbar>
+      {mayUpload ? <UploadArea uploads={uploads}>{gallery}</UploadArea> : gallery}
+      <UploadList uploads={uploads} />
+    </>
+  );
+};
+
+export const PickerDialog = ({ title, onClose, ...library }: Props) => (
+  <Dialog title={title} isOpen isWide onClose={onClose}>
+    <Library {...library} />
+  </Dialog>
+);

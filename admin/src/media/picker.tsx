@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import type { MediaKind } from '../../../lib/media/kinds.rules.ts';
+import { useBrand } from '../access/caller.ts';
+import { codeOf, messageOf } from '../data/errors.ts';
+import { useRead } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
+import type { FieldProps } from '../design/field-parts.tsx';
+import { common } from '../texts/en/common.ts';
+import { media as texts } from '../texts/en/media.ts';
+import { nameOf } from './gallery.tsx';
+import classes from './media.module.css';
+import { PickerDialog } from './picker-dialog.tsx';
+import type { Media } from './send-file.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface Props extends FieldProps {
+  /** The id of a media item. */
+  value: string | null | undefined;
+  /** Gets null when the file is taken away, and the item beside its id when one is chosen. */
+  onChange: (mediaId: string | null, media?: Media) => void;
+  onBlur?: () => void;
+  /** For something of a location: its own media can be chosen beside those of the brand. */
+  locationId?: string | null;
+  /** Default: images. Null for files of any kind. */
+  kind?: MediaKind | null;
+}
+
+const Chosen = ({ mediaId }: { mediaId: string }) => {
+  const brand = useBrand();
+  const { data, error } = useRead(
+    'media/get',
+    { path: { brandId: brand.id, mediaId } },
+    { refetchInterval: (answer) => (answer?.data.media.status === 'processing' ? 2_000 : false) },
+  );
+  if (error)
+    return <p className={classes.bad}>{codeOf(error) === 'not_found' ? texts.picker.gone : messageOf(error)}</p>;
+  const shown = data?.data.media;
+  if (!shown) return <p className={classes.muted}>{common.loading}</p>;
+  return (
+    <>
+      <Thumbnail media={shown} />
+      <p className={classes.chosenName}>
+        {nameOf(shown)}
+        <span className={classes.muted}>{shown.altText ?? texts.noAltText}</span>
+      </p>
+    </>
+  );
+};
+
+/** A field for a file of the media library: shows the chosen one, and opens the library to choose another. */
+export const MediaPicker = ({
+  label,
+  help,
+  error,
+  isRequired,
+  isDisabled,
+  value,
+  onChange,
+  onBlur,
+  locationId = null,
+  kind = 'image',
+}: Props) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const close = () => {
+    setIsOpen(false);
+    onBlur?.();
+  };
+  const title = kind === 'image' ? texts.picker.chooseImage : texts.picker.choose;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the border of a fieldset is not wanted, and its legend cannot be in a line
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-notes`} className={classes.picker}>
+      <span id={`${id}-label`} className={classes.label}>
+        {label} {isRequired === false && <span className={classes.muted}>{common.optional}</span>}
+      </span>
+      <div className={classes.chosen} data-invalid={error !== undefined || undefined}>
+        {value ? (
+          <Chosen mediaId={value} />
+        ) : (
+          <p className={classes.muted}>{kind === 'image' ? texts.picker.noImage : texts.picker.none}</p>
+        )}
+        {!isDisabled && (
+          <span className={classes.chosenActions}>
+            <Button onPress={() => setIsOpen(true)}>{value ? texts.picker.change : title}</Button>
+            {value && (
+              <Button kind="quiet" onPress={() => onChange(null)}>
+                {texts.picker.remove}
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+      <span id={`${id}-notes`}>
+        {help && <span className={classes.muted}>{help}</span>}
+        {error && <span className={classes.bad}>{error}</span>}
+      </span>
+      {isOpen && (
+        <PickerDialog
+          title={title}
+          kind={kind ?? undefined}
+          locationId={locationId}
+          onClose={close}
+          onChoose={(media) => {
+            onChange(media.id, media);
+            close();
+          }}
+        />
+      )}
+    </div>
+  );
+};

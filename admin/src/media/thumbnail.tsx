@@ -1,0 +1,37 @@
+import { Clapperboard, FileText, ImageOff, LoaderCircle } from 'lucide-react';
+import { kindOf } from '../../../lib/media/kinds.rules.ts';
+import classes from './media.module.css';
+import type { Media } from './send-file.ts';
+
+const percent = (part: number): string => `${part * 100}%`;
+
+/** Where an image is cropped, as the pages of the brand do it. */
+const positionOf = (point: Media['focalPoint']): string =>
+  point === null ? '50% 50%' : `${percent(point.x)} ${percent(point.y)}`;
+
+const Icon = ({ media }: { media: Media }) => {
+  if (media.status === 'processing') return <LoaderCircle size={24} aria-hidden className={classes.turning} />;
+  if (media.status === 'rejected') return <ImageOff size={24} aria-hidden />;
+  return kindOf(media.contentType) === 'video' ? (
+    <Clapperboard size={28} aria-hidden />
+  ) : (
+    <FileText size={28} aria-hidden />
+  );
+};
+
+/** The picture of a file, cropped at its focus point. Its name stands beside it, so it says nothing to screen readers. */
+export const Thumbnail = ({ media }: { media: Media }) => (
+  <div className={classes.thumbnail}>
+    {media.variants ? (
+      <img
+        src={media.variants.thumb}
+        alt=""
+        decoding="async"
+        draggable={false}
+        style={{ objectPosition: positionOf(media.focalPoint) }}
+      />
+    ) : (
+      <Icon media={media} />
+    )}
+  </div>
+);

@@ -1,0 +1,37 @@
+import { Upload as UploadIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type DropItem, DropZone, FileTrigger, Text } from 'react-aria-components';
+import { mediaTypes } from '../../../lib/media/shapes.contract.ts';
+import { Button } from '../design/button.tsx';
+import { media as texts } from '../texts/en/media.ts';
+import classes from './media.module.css';
+import type { Uploads } from './use-uploads.ts';
+
+const filesIn = async (items: readonly DropItem[]): Promise<File[]> =>
+  Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : [])));
+
+interface Props {
+  uploads: Uploads;
+  /** What files can be dropped on, beside the line with the button. */
+  children?: ReactNode;
+}
+
+/** Takes files that are dropped on it, or picked with its button. */
+export const UploadArea = ({ uploads, children }: Props) => (
+  <DropZone
+    className={classes.zone}
+    aria-label={texts.upload.label}
+    getDropOperation={(types) => (types.has('text/plain') ? 'cancel' : 'copy')}
+    onDrop={({ items }) => void filesIn(items).then(uploads.add)}
+  >
+    <div className={classes.dropLine}>
+      <UploadIcon size={18} aria-hidden />
+      <Text slot="label">{texts.upload.drop}</Text>
+      <FileTrigger allowsMultiple acceptedFileTypes={mediaTypes} onSelect={(files) => files && uploads.add([...files])}>
+        <Button>{texts.upload.pick}</Button>
+      </FileTrigger>
+      <span className={classes.muted}>{texts.upload.rules}</span>
+    </div>
+    {children}
+  </DropZone>
+);

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { messageOf, wrongFieldsOf } from '../data/errors.ts';
+import { media as texts } from '../texts/en/media.ts';
+import { faultOf } from './files.rules.ts';
+import { type Destination, type Media, processed, sendFile } from './send-file.ts';
+
+type UploadState = 'waiting' | 'sending' | 'checking' | 'processing' | 'done' | 'existing' | 'failed';
+
+export interface Upload {
+  id: string;
+  file: File;
+  state: UploadState;
+  /** What was sent, from 0 to 1. */
+  part: number;
+  error?: string;
+}
+
+const maxAtOnce = 3;
+
+const textOf = (file: File): string | undefined => {
+  const fault = faultOf(file);
+  if (!fault) return undefined;
+  return fault.reason === 'tooLarge' ? texts.upload.tooLarge(texts.size(fault.maxBytes)) : texts.upload[fault.reason];
+};
+
+/** The API says of the file what is wrong with it, not only that the request is. */
+const reasonOf = (error: unknown): string => {
+  const wrong = wrongFieldsOf(error).map(({ message }) => texts.upload.wrong(message));
+  return wrong.length > 0 ? wrong.join(' ') : messageOf(error);
+};
+
+const isWorking = ({ state }: Upload): boolean => state === 'sending' || state === 'checking';
+
+const waiting = (file: File): Upload => {
+  const error = textOf(file);
+  return { id: crypto.randomUUID(), file, part: 0, state: error === undefined ? 'waiting' : 'failed', error };
+};
+
+/** Uploads files, a few at a time, each with its progress and its error. They are cancelled when the page is left. */
+export const useUploads = (to: Destination, onStored?: (media: Media) => void) => {
+  const { brandId, locationId } = to;
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  const stored = useRef(onStored);
+  const client = useQueryClient();
+
+  useEffect(() => {
+    stored.current = onStored;
+  });
+  useEffect(() => {
+    const { current } = running;
+    return () => {
+      for (const controller of current.values()) controller.abort();
+    };
+  }, []);
+
+  const start = useCallback(
+    async ({ id, file }: Upload) => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      running.current.set(id, controller);
+      const change = (changed: Partial<Upload>) =>
+        setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changed } : one)));
+      change({ state: 'sending', part: 0, error: undefined });
+      try {
+        const sent = (part: number) => change({ part });
+        const checking = () => change({ state: 'checking', part: 1 });
+        const { media, isExisting } = await sendFile(file, { brandId, locationId }, { sent, checking, signal });
+        const renew = () => client.invalidateQueries({ queryKey: ['media'] });
+        change({ state: isExisting ? 'existing' : 'processing' });
+        stored.current?.(media);
+        void renew();
+        if (isExisting) return;
+        const { status } = await processed(media, signal);
+        change(status === 'rejected' ? { state: 'failed', error: texts.upload.rejected } : { state: 'done' });
+        void renew();
+      } catch (error) {
+        if (!signal.aborted) change({ state: 'failed', error: reasonOf(error) });
+      } finally {
+        running.current.delete(id);
+      }
+    },
+    [brandId, locationId, client],
+  );
+
+  useEffect(() => {
+    const free = maxAtOnce - uploads.filter(isWorking).length;
+    const next = uploads.filter(({ id, state }) => state === 'waiting' && !running.current.has(id));
+    for (const upload of next.slice(0, Math.max(0, free))) void start(upload);
+  }, [uploads, start]);
+
+  return {
+    uploads,
+    add: (files: readonly File[]) => setUploads((all) => [...all, ...files.map(waiting)]),
+    retry: (id: string) => setUploads((all) => all.map((one) => (one.id === id ? { ...waiting(one.file), id } : one))),
+    remove: (id: string) => {
+      running.current.get(id)?.abort();
+      setUploads((all) => all.filter((one) => one.id !== id));
+    },
+    clear: () => setUploads((all) => all.filter(({ state }) => !['done', 'existing', 'failed'].includes(state))),
+  };
+};
+
+export type Uploads = ReturnType<typeof useUploads>;
