@@ -1,23 +1,70 @@
-import { useBrand } from '../access/caller.ts';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useBrand, useFeature } from '../access/caller.ts';
+import { May } from '../access/may-show.tsx';
 import { useList } from '../data/use.ts';
-import { PageHeader } from '../design/layout.tsx';
+import { Switch } from '../design/choice-field.tsx';
+import { Entries } from '../design/entries.tsx';
+import { Stack } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { Table } from '../design/table.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { IntegrationsFrame } from '../integrations/frame.tsx';
+import { apiKeys as texts } from '../texts/en/api-keys.ts';
+import { IssuedKey } from './issued-key.tsx';
+import { NotInPlan } from './not-in-plan.tsx';
+import { ApiKeyRow } from './row.tsx';
 
-export const Page = () => {
-  const brand = useBrand();
-  const list = useList('api-keys/list', { path: { brandId: brand.id } });
+const Create = () => {
+  const { id } = useBrand();
+  const hasKeys = useFeature('apiAccess');
+  if (!hasKeys) return null;
   return (
-    <>
-      <PageHeader title={areas.integrations} />
-      <Table
-        label={areas.integrations}
-        list={list}
-        columns={[{ id: 'name', label: texts.name, render: (key) => key.name }]}
-        empty={<EmptyState title={texts.empty} />}
-      />
-    </>
+    <May operation="api-keys/create">
+      <ButtonLink to={`/brands/${id}/integrations/api-keys/new`} kind="primary" icon={<Plus size={16} aria-hidden />}>
+        {texts.create}
+      </ButtonLink>
+    </May>
   );
 };
+
+const List = () => {
+  const { id: brandId } = useBrand();
+  const hasKeys = useFeature('apiAccess');
+  const [search, setSearch] = useSearchParams();
+  const [issued, setIssued] = useState<string | null>(null);
+  const list = useList('api-keys/list', { path: { brandId }, query: { limit: 100 } });
+  const showsEnded = search.has('ended');
+  const shown = list.entries.filter(({ status }) => showsEnded || status === 'active');
+  const hasEnded = list.entries.some(({ status }) => status !== 'active');
+  const none = hasKeys ? (
+    <EmptyState
+      icon={<KeyRound size={28} aria-hidden />}
+      title={hasEnded ? texts.noneActive : texts.empty}
+      action={<Create />}
+    >
+      {texts.emptyHint}
+    </EmptyState>
+  ) : (
+    <NotInPlan />
+  );
+  return (
+    <Stack>
+      {hasEnded && (
+        <Switch isSelected={showsEnded} onChange={(isOn) => setSearch(isOn ? { ended: '' } : {}, { replace: true })}>
+          {texts.showEnded}
+        </Switch>
+      )}
+      <Entries label={texts.title} list={list} shown={shown} keyOf={({ id }) => id} empty={none}>
+        {(apiKey) => <ApiKeyRow apiKey={apiKey} onIssued={setIssued} />}
+      </Entries>
+      <IssuedKey value={issued} isRotated onClose={() => setIssued(null)} />
+    </Stack>
+  );
+};
+
+export const Page = () => (
+  <IntegrationsFrame operation="api-keys/list" hint={texts.hint} actions={<Create />}>
+    <List />
+  </IntegrationsFrame>
+);

@@ -1,24 +1,62 @@
 import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
 import { useList } from '../data/use.ts';
-import { PageHeader } from '../design/layout.tsx';
-import { EmptyState } from '../design/states.tsx';
-import { Table } from '../design/table.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { Entries, EntryRow } from '../design/entries.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { EmptyState, Message } from '../design/states.tsx';
+import { integrations as texts } from '../texts/en/integrations.ts';
+import { mayConnect, order } from './connection.rules.ts';
+import { IntegrationsFrame } from './frame.tsx';
+import { connectionFacts, type Integration, StateBadges } from './state.tsx';
 
-export const Page = () => {
-  const brand = useBrand();
-  const list = useList('integrations/list', { path: { brandId: brand.id } });
+const actionOf = ({ status }: Integration): string => {
+  if (status === 'not_connected') return texts.connect;
+  return status === 'error' ? texts.reconnect : texts.change;
+};
+
+const ConnectionRow = ({ integration }: { integration: Integration }) => {
+  const { id } = useBrand();
+  const may = useMay();
+  const { key, name, category, description, errorMessage } = integration;
+  const to = `/brands/${id}/integrations/connections/${key}`;
   return (
-    <>
-      <PageHeader title={areas.integrations} />
-      <Table
-        label={areas.integrations}
-        list={list}
-        keyOf={({ key }) => key}
-        columns={[{ id: 'name', label: texts.name, render: (integration) => integration.name }]}
-        empty={<EmptyState title={texts.empty} />}
-      />
-    </>
+    <EntryRow
+      name={name}
+      to={to}
+      badges={<StateBadges of={integration} />}
+      facts={[texts.categories[category], description, ...connectionFacts(integration)]}
+      actions={
+        mayConnect(integration) &&
+        may('integrations/connect') && (
+          <ButtonLink to={to} aria-label={`${actionOf(integration)}: ${name}`}>
+            {actionOf(integration)}
+          </ButtonLink>
+        )
+      }
+    >
+      {errorMessage && <Message kind="warning">{errorMessage}</Message>}
+    </EntryRow>
   );
 };
+
+const List = () => {
+  const { id: brandId } = useBrand();
+  const list = useList('integrations/list', { path: { brandId }, query: { limit: 100 } });
+  return (
+    <Entries
+      label={texts.tabs.connections}
+      list={list}
+      shown={order(list.entries)}
+      keyOf={({ key }) => key}
+      empty={<EmptyState title={texts.empty} />}
+    >
+      {(integration) => <ConnectionRow integration={integration} />}
+    </Entries>
+  );
+};
+
+export const Page = () => (
+  <IntegrationsFrame operation="integrations/list" hint={texts.hint}>
+    <List />
+  </IntegrationsFrame>
+);

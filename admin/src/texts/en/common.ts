@@ -25,6 +25,11 @@ export const common = {
   breadcrumbs: 'Where you are',
   notifications: 'Notifications',
   skip: 'Skip to content',
+  chosen: 'Chosen',
+  remove: 'Remove',
+  done: 'Done',
+  actions: 'Actions',
+  andMore: (count: number) => `and ${count.toLocaleString()} more`,
   discardChanges: 'Discard changes',
   unsaved: {
     title: 'Leave without saving?',

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createApiKey } from '../../../lib/api-keys/contract.ts';
+import { useBrand, useFeature } from '../access/caller.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { AllOrSome } from '../design/all-or-some.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { Row } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { IntegrationsFrame } from '../integrations/frame.tsx';
+import { LocationPicker } from '../locations/picker.tsx';
+import { apiKeys as texts } from '../texts/en/api-keys.ts';
+import { common } from '../texts/en/common.ts';
+import { IssuedKey } from './issued-key.tsx';
+import { NotInPlan } from './not-in-plan.tsx';
+import { ScopeField } from './scope-field.tsx';
+import { scopesOf } from './scopes.rules.ts';
+import { type KeyValues, keyBody } from './values.rules.ts';
+
+const CreateForm = () => {
+  const { id: brandId, timezone } = useBrand();
+  const navigate = useNavigate();
+  const create = useChange('api-keys/create', ['brands']);
+  const [key, setKey] = useState<string | null>(null);
+  const shape = bodyShape(createApiKey);
+  const form = useContractForm<KeyValues>({
+    schema: { safeParse: (values) => shape.safeParse(keyBody(values as KeyValues, timezone)) },
+    defaults: { name: '', expiresAt: '', locationIds: null, scopes: scopesOf('read') },
+    submit: async (values) => {
+      const answer = await create.mutateAsync({ path: { brandId }, body: keyBody(values, timezone) });
+      setKey(answer.data.key);
+    },
+  });
+  const list = `/brands/${brandId}/integrations/api-keys`;
+  return (
+    <Form of={form}>
+      <h2>{texts.create}</h2>
+      <FormField of={form} name="name">
+        {(field) => <TextField {...field} label={texts.name} help={texts.nameHelp} maxLength={80} />}
+      </FormField>
+      <FormField of={form} name="expiresAt">
+        {(field) => (
+          <TextField
+            {...field}
+            value={field.value ?? ''}
+            type="date"
+            label={texts.expiry}
+            help={texts.expiryHelp(timezone)}
+            isRequired={false}
+          />
+        )}
+      </FormField>
+      <FormField of={form} name="locationIds">
+        {({ value, onChange, error }) => (
+          <AllOrSome
+            label={texts.locationScope}
+            all={texts.allLocations}
+            some={texts.someLocations}
+            someHelp={texts.someLocationsHelp}
+            value={value}
+            onChange={onChange}
+          >
+            {(chosen) => <LocationPicker label={texts.locations} value={chosen} onChange={onChange} error={error} />}
+          </AllOrSome>
+        )}
+      </FormField>
+      <FormField of={form} name="scopes">
+        {(field) => <ScopeField {...field} />}
+      </FormField>
+      <Row>
+        <SubmitButton of={form}>{texts.create}</SubmitButton>
+        <ButtonLink to={list} kind="quiet">
+          {common.cancel}
+        </ButtonLink>
+      </Row>
+      <IssuedKey value={key} onClose={() => void navigate(list)} />
+    </Form>
+  );
+};
+
+export const Page = () => {
+  const hasKeys = useFeature('apiAccess');
+  return (
+    <IntegrationsFrame operation="api-keys/create" hint={texts.createHint}>
+      {hasKeys ? <CreateForm /> : <NotInPlan />}
+    </IntegrationsFrame>
+  );
+};

@@ -1,0 +1,17 @@
+import { Lock } from 'lucide-react';
+import { useBrand } from '../access/caller.ts';
+import { ButtonLink } from '../design/link.tsx';
+import { EmptyState } from '../design/states.tsx';
+import { apiKeys as texts } from '../texts/en/api-keys.ts';
+
+/** In place of what the plan of the brand does not include. */
+export const NotInPlan = () => {
+  const { id } = useBrand();
+  return (
+    <EmptyState
+      icon={<Lock size={28} aria-hidden />}
+      title={texts.notInPlan}
+      action={<ButtonLink to={`/brands/${id}/settings/plan`}>{texts.seePlan}</ButtonLink>}
+    />
+  );
+};

@@ -1,0 +1,53 @@
+import { defaultScopes, keyPermissions } from '../../../lib/access/scopes.contract.ts';
+
+type Verb = 'read' | 'write';
+
+export interface KeyArea {
+  id: string;
+  verbs: readonly Verb[];
+}
+
+const isVerb = (value: string | undefined): value is Verb => value === 'read' || value === 'write';
+
+/** The areas that keys can access, with what is possible in each. */
+export const keyAreas: readonly KeyArea[] = [...new Set(keyPermissions.map((one) => one.split(':')[0] ?? ''))].map(
+  (id) => ({
+    id,
+    verbs: keyPermissions
+      .filter((one) => one.startsWith(`${id}:`))
+      .map((one) => one.split(':')[1])
+      .filter(isVerb),
+  }),
+);
+
+const presets = ['read', 'all', 'areas'] as const;
+export type Preset = (typeof presets)[number];
+
+/** How a person would name these scopes. */
+export const presetOf = (scopes: readonly string[]): Preset => {
+  if (scopes.includes('*')) return 'all';
+  return scopes.length === 1 && scopes[0] === '*:read' ? 'read' : 'areas';
+};
+
+/** The scopes with which a preset begins. */
+export const scopesOf = (preset: Preset): string[] => {
+  if (preset === 'all') return ['*'];
+  return preset === 'read' ? defaultScopes : [];
+};
+
+const covers = (scope: string, area: string, verb: Verb): boolean =>
+  ['*', `*:${verb}`, `${area}:*`, `${area}:${verb}`].includes(scope);
+
+/** Whether scopes include a verb of an area. */
+export const includes = (scopes: readonly string[], area: string, verb: Verb): boolean =>
+  scopes.some((scope) => covers(scope, area, verb));
+
+/** The scopes after a verb of one area was chosen or not. */
+export const withVerb = (scopes: readonly string[], area: string, verb: Verb, isChosen: boolean): string[] => {
+  const others = scopes.filter((scope) => !covers(scope, area, verb));
+  return isChosen ? [...others, `${area}:${verb}`] : others;
+};
+
+/** The areas of some scopes, by what they allow. */
+export const areasOf = (scopes: readonly string[], verb: Verb): string[] =>
+  keyAreas.filter(({ id, verbs }) => verbs.includes(verb) && includes(scopes, id, verb)).map(({ id }) => id);

@@ -1,0 +1,92 @@
+import { Fragment, type ReactNode } from 'react';
+import { common } from '../texts/en/common.ts';
+import { Button } from './button.tsx';
+import classes from './entries.module.css';
+import { Link } from './link.tsx';
+import { ErrorState, LoadingState } from './states.tsx';
+
+/** What `useList` returns of a list. */
+interface Source<Entry> {
+  entries: readonly Entry[];
+  isPending: boolean;
+  error: unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
+
+interface EntriesProps<Entry> {
+  label: string;
+  list: Source<Entry>;
+  /** Those of the list that are shown. By default all. */
+  shown?: readonly Entry[];
+  keyOf: (entry: Entry) => string;
+  children: (entry: Entry) => ReactNode;
+  /** Instead of a list without entries. */
+  empty: ReactNode;
+}
+
+/** A list of up to some hundred entries of any height, each an `EntryRow`. It fits a phone. */
+export const Entries = <Entry extends object>({
+  label,
+  list,
+  shown = list.entries,
+  keyOf,
+  children,
+  empty,
+}: EntriesProps<Entry>) => {
+  const { entries, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
+  if (isPending) return <LoadingState />;
+  if (error && entries.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (shown.length === 0 && !hasNextPage) return empty;
+  return (
+    <>
+      <ul className={classes.list} aria-label={label}>
+        {shown.map((entry) => (
+          <Fragment key={keyOf(entry)}>{children(entry)}</Fragment>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button onPress={() => void fetchNextPage()} isPending={isFetchingNextPage}>
+            {common.loadMore}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+interface EntryProps {
+  name: ReactNode;
+  /** Where the name leads. */
+  to?: string;
+  badges?: ReactNode;
+  /** What else is to know, as short texts. Empty ones are left out. */
+  facts?: readonly ReactNode[];
+  actions?: ReactNode;
+  /** Below all of it, over the whole width. */
+  children?: ReactNode;
+}
+
+export const EntryRow = ({ name, to, badges, facts = [], actions, children }: EntryProps) => (
+  <li className={classes.entry}>
+    <div className={classes.main}>
+      <div className={classes.name}>
+        {to === undefined ? <span>{name}</span> : <Link to={to}>{name}</Link>}
+        {badges}
+      </div>
+      <ul className={classes.facts}>
+        {facts
+          .map((fact, index) => ({ fact, place: index }))
+          .filter(({ fact }) => fact !== null && fact !== false && fact !== undefined && fact !== '')
+          .map(({ fact, place }) => (
+            <li key={place}>{fact}</li>
+          ))}
+      </ul>
+    </div>
+    {actions && <div className={classes.actions}>{actions}</div>}
+    {children && <div className={classes.below}>{children}</div>}
+  </li>
+);

@@ -1,0 +1,25 @@
+import { useBrand } from '../access/caller.ts';
+import { useList } from '../data/use.ts';
+import type { FieldProps } from '../design/field-parts.tsx';
+import { PickList } from '../design/pick-list.tsx';
+import { picker as texts } from '../texts/en/picker.ts';
+
+interface Props extends FieldProps {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Some of the forms of the brand. */
+export const FormPicker = (props: Props) => {
+  const { id: brandId } = useBrand();
+  const list = useList('forms/list', { path: { brandId }, query: { limit: 100 } });
+  const names = new Map(list.entries.map(({ id, name }) => [id, name]));
+  return (
+    <PickList
+      {...props}
+      options={list.entries.map(({ id, name }) => ({ id, label: name }))}
+      nameOf={(id) => names.get(id) ?? texts.unnamed}
+      empty={list.isPending ? undefined : texts.noForms}
+    />
+  );
+};

@@ -1,0 +1,99 @@
+import { connectIntegration } from '../../../lib/integrations/contract.ts';
+import { useBrand } from '../access/caller.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { AllOrSome } from '../design/all-or-some.tsx';
+import { type ContractForm, Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { Hint, Row } from '../design/layout.tsx';
+import { ExternalLink } from '../design/link.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { toast } from '../design/toast.tsx';
+import { FormPicker } from '../forms/picker.tsx';
+import { LocationPicker } from '../locations/picker.tsx';
+import { integrations as texts } from '../texts/en/integrations.ts';
+import { type ConnectionValues, connectBody, takesLeads, valuesOf } from './connection.rules.ts';
+import type { Integration } from './state.tsx';
+
+const LeadFilter = ({ of }: { of: ContractForm<ConnectionValues> }) => (
+  <>
+    <h3>{texts.whichLeads}</h3>
+    <FormField of={of} name="settings.formIds">
+      {({ value, onChange, error }) => (
+        <AllOrSome label={texts.forms} all={texts.allForms} some={texts.someForms} value={value} onChange={onChange}>
+          {(chosen) => <FormPicker label={texts.chooseForms} value={chosen} onChange={onChange} error={error} />}
+        </AllOrSome>
+      )}
+    </FormField>
+    <FormField of={of} name="locationId">
+      {({ value, onChange, error }) => (
+        <AllOrSome
+          label={texts.locations}
+          all={texts.allLocations}
+          some={texts.oneLocation}
+          value={value}
+          onChange={onChange}
+        >
+          {(chosen) => (
+            <LocationPicker
+              label={texts.chooseLocation}
+              value={chosen}
+              onChange={(ids) => onChange(ids.slice(-1))}
+              error={error}
+            />
+          )}
+        </AllOrSome>
+      )}
+    </FormField>
+  </>
+);
+
+interface Props {
+  integration: Integration;
+  /** Gets the signing secret of a webhook endpoint, if one was created. */
+  onSecret: (secret: string) => void;
+}
+
+/** Connects a service, with the credentials that it asks for. */
+export const ConnectForm = ({ integration, onSecret }: Props) => {
+  const { key, name, credentialFields, connectedCredentialKeys, docsUrl, status } = integration;
+  const { id: brandId } = useBrand();
+  const connect = useChange('integrations/connect', ['webhooks']);
+  const shape = bodyShape(connectIntegration);
+  const form = useContractForm<ConnectionValues>({
+    schema: { safeParse: (values) => shape.safeParse(connectBody(values as ConnectionValues, integration)) },
+    defaults: valuesOf(integration),
+    submit: async (values) => {
+      const path = { brandId, integrationId: key };
+      const { data } = await connect.mutateAsync({ path, body: connectBody(values, integration) });
+      if (data.webhookSecret) onSecret(data.webhookSecret);
+      toast(texts.connected(name));
+    },
+  });
+  return (
+    <Form of={form}>
+      <Hint>
+        {texts.testHint} {docsUrl && <ExternalLink href={docsUrl}>{texts.docs}</ExternalLink>}
+      </Hint>
+      {credentialFields.map(({ key: field, label, type, required, placeholder }) => (
+        <FormField key={field} of={form} name={`credentials.${field}`}>
+          {(bound) => (
+            <TextField
+              {...bound}
+              value={bound.value ?? ''}
+              type={type}
+              label={label}
+              placeholder={placeholder ?? undefined}
+              isRequired={required}
+              autoComplete="off"
+              help={type === 'password' && connectedCredentialKeys.includes(field) ? texts.storedSecret : undefined}
+            />
+          )}
+        </FormField>
+      ))}
+      {takesLeads(key) && <LeadFilter of={form} />}
+      <Row>
+        <SubmitButton of={form}>{status === 'not_connected' ? texts.connect : texts.save}</SubmitButton>
+      </Row>
+    </Form>
+  );
+};

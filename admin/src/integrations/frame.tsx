@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useBrand } from '../access/caller.ts';
+import { Only } from '../access/only.tsx';
+import type { OperationId } from '../data/operations.ts';
+import { PageHeader, Tabs } from '../design/layout.tsx';
+import { areas } from '../texts/en/areas.ts';
+import { integrations as texts } from '../texts/en/integrations.ts';
+
+interface Props {
+  /** What people must be allowed to call to see the page. */
+  operation: OperationId;
+  hint: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The three tabs of the integrations. What is below is shown, and read, for those who may see it. */
+export const IntegrationsFrame = ({ operation, hint, actions, children }: Props) => {
+  const { id } = useBrand();
+  const { pathname } = useLocation();
+  const base = `/brands/${id}/integrations`;
+  return (
+    <Only operation={operation} title={areas.integrations}>
+      <PageHeader title={areas.integrations} hint={hint} actions={actions} />
+      <Tabs
+        label={texts.tabs.label}
+        tabs={[
+          { label: texts.tabs.connections, to: pathname === base ? base : `${base}/connections` },
+          { label: texts.tabs.webhooks, to: `${base}/webhooks` },
+          { label: texts.tabs.apiKeys, to: `${base}/api-keys` },
+        ]}
+      />
+      {children}
+    </Only>
+  );
+};

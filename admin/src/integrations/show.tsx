@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { Only } from '../access/only.tsx';
+import { useChange, useRead } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
+import { ConfirmDialog } from '../design/dialog.tsx';
+import { PageHeader, Row, Stack } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { SecretDialog } from '../design/secret-dialog.tsx';
+import { ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { toast } from '../design/toast.tsx';
+import { areas } from '../texts/en/areas.ts';
+import { integrations as texts } from '../texts/en/integrations.ts';
+import { ConnectForm } from './connect-form.tsx';
+import { hasEndpoint, mayConnect } from './connection.rules.ts';
+import { connectionFacts, type Integration, StateBadges } from './state.tsx';
+
+const Disconnect = ({ integration: { key, name } }: { integration: Integration }) => {
+  const { id: brandId } = useBrand();
+  const disconnect = useChange('integrations/disconnect', ['webhooks']);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setIsAsking(true)}>{texts.disconnect}</Button>
+      <ConfirmDialog
+        title={texts.disconnectTitle(name)}
+        action={texts.disconnect}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={async () => {
+          await disconnect.mutateAsync({ path: { brandId, integrationId: key } });
+          toast(texts.disconnected(name));
+        }}
+      >
+        {texts.disconnectHint} {hasEndpoint(key) && texts.disconnectEndpoint}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const Connection = ({ integration }: { integration: Integration }) => {
+  const { id } = useBrand();
+  const may = useMay();
+  const [secret, setSecret] = useState<string | null>(null);
+  const { key, name, description, status, errorMessage, connectedAt } = integration;
+  const isConnected = status !== 'not_connected';
+  return (
+    <Stack>
+      <PageHeader
+        title={name}
+        hint={description}
+        badge={<StateBadges of={integration} />}
+        crumbs={[
+          { label: areas.integrations, to: `/brands/${id}/integrations` },
+          { label: texts.tabs.connections, to: `/brands/${id}/integrations/connections` },
+        ]}
+        actions={isConnected && may('integrations/disconnect') && <Disconnect integration={integration} />}
+      />
+      {errorMessage && <Message kind="warning">{errorMessage}</Message>}
+      {isConnected && <Row>{connectionFacts(integration)}</Row>}
+      {isConnected && hasEndpoint(key) && (
+        <Row>
+          <ButtonLink to={`/brands/${id}/integrations/webhooks`}>{texts.endpoint}</ButtonLink>
+        </Row>
+      )}
+      {mayConnect(integration) && may('integrations/connect') && (
+        <ConnectForm key={connectedAt ?? ''} integration={integration} onSecret={setSecret} />
+      )}
+      <SecretDialog {...texts.secret} value={secret} onClose={() => setSecret(null)} />
+    </Stack>
+  );
+};
+
+const Read = () => {
+  const { id: brandId } = useBrand();
+  const { integrationId = '' } = useParams();
+  const read = useRead('integrations/get', { path: { brandId, integrationId } });
+  if (read.isPending) return <LoadingState />;
+  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  return <Connection integration={read.data.data.integration} />;
+};
+
+export const Page = () => (
+  <Only operation="integrations/get" title={areas.integrations}>
+    <Read />
+  </Only>
+);

@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react';
+import { useBrand } from '../access/caller.ts';
+import { useDebounced } from '../data/debounced.ts';
+import { useList, useRead } from '../data/use.ts';
+import type { FieldProps } from '../design/field-parts.tsx';
+import { PickList } from '../design/pick-list.tsx';
+import { picker as texts } from '../texts/en/picker.ts';
+
+/** The name of a location, read where no list has it. */
+export const LocationName = ({ id, name }: { id: string; name?: string }) => {
+  const { id: brandId } = useBrand();
+  const location = useRead('locations/get', { path: { brandId, locationId: id } }, { enabled: name === undefined });
+  return name ?? location.data?.data.location.name ?? texts.unnamed;
+};
+
+interface Props extends FieldProps {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Some of the locations of the brand, found by the API: a brand can have thousands. */
+export const LocationPicker = ({ value, onChange, ...field }: Props) => {
+  const { id: brandId } = useBrand();
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim());
+  const list = useList('locations/list', { path: { brandId }, query: { limit: 25, ...(q && { q }) } });
+  const names = useMemo(() => new Map(list.entries.map(({ id, name }) => [id, name])), [list.entries]);
+  return (
+    <PickList
+      {...field}
+      value={value}
+      onChange={onChange}
+      options={list.entries.map(({ id, name, city, state }) => ({
+        id,
+        label: name,
+        help: [city, state].filter(Boolean).join(', '),
+      }))}
+      nameOf={(id) => <LocationName id={id} name={names.get(id)} />}
+      search={{ label: texts.searchLocations, value: typed, onChange: setTyped }}
+      empty={list.isPending ? undefined : texts.noLocations}
+    />
+  );
+};

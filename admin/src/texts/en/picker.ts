@@ -1,0 +1,7 @@
+/** Fields in which some of many are chosen. */
+export const picker = {
+  searchLocations: 'Search locations',
+  noLocations: 'No location matches.',
+  noForms: 'There are no forms yet.',
+  unnamed: '…',
+};
