@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { now } from '#lib/core/clock.ts';
-import { messageOf } from '#lib/http/messages.ts';
+import { messageOf } from '#lib/core/shape-messages.rules.ts';
 import { log } from '#lib/observe/log.ts';
 
 interface Context {

@@ -8,6 +8,7 @@ import { AllOrSome } from '../design/all-or-some.tsx';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
 import { Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
+import { prepared } from '../design/resolver.ts';
 import { TextField } from '../design/text-field.tsx';
 import { IntegrationsFrame } from '../integrations/frame.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
@@ -24,9 +25,8 @@ const CreateForm = () => {
   const navigate = useNavigate();
   const create = useChange('api-keys/create', ['brands']);
   const [key, setKey] = useState<string | null>(null);
-  const shape = bodyShape(createApiKey);
   const form = useContractForm<KeyValues>({
-    schema: { safeParse: (values) => shape.safeParse(keyBody(values as KeyValues, timezone)) },
+    schema: prepared<KeyValues>(bodyShape(createApiKey), (values) => keyBody(values, timezone)),
     defaults: { name: '', expiresAt: '', locationIds: null, scopes: scopesOf('read') },
     submit: async (values) => {
       const answer = await create.mutateAsync({ path: { brandId }, body: keyBody(values, timezone) });

@@ -81,11 +81,16 @@ export const Row = ({ children }: { children: ReactNode }) => <div className={cl
 /** Secondary text. */
 export const Hint = ({ children }: { children: ReactNode }) => <p className={classes.hint}>{children}</p>;
 
+interface Tab extends Crumb {
+  /** The pages below its address belong to it. */
+  hasPages?: boolean;
+}
+
 /** Pages of one subject, each with an address. */
-export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Crumb[] }) => (
+export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav className={classes.tabs} aria-label={label}>
-    {tabs.map(({ label: name, to }) => (
-      <NavLink key={to} to={to} end>
+    {tabs.map(({ label: name, to, hasPages = false }) => (
+      <NavLink key={to} to={to} end={!hasPages}>
         {name}
       </NavLink>
     ))}

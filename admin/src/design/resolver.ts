@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { messageOf } from '../../../lib/core/shape-messages.rules.ts';
 
 interface Issue {
   path: readonly PropertyKey[];
@@ -9,6 +10,7 @@ interface Issue {
 export interface ParsingSchema {
   safeParse: (
     value: unknown,
+    options?: { error: typeof messageOf },
   ) => { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } };
 }
 
@@ -16,7 +18,7 @@ export interface ParsingSchema {
 export const prepared = <Values extends FieldValues>(
   schema: ParsingSchema,
   bodyOf: (values: Values) => unknown,
-): ParsingSchema => ({ safeParse: (values) => schema.safeParse(bodyOf(values as Values)) });
+): ParsingSchema => ({ safeParse: (values, options) => schema.safeParse(bodyOf(values as Values), options) });
 
 type Tree = { [name: string]: Tree | { type: string; message: string } };
 
@@ -43,11 +45,11 @@ export const errorTree = (issues: readonly Issue[]): Tree => {
 const withoutBlanks = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** Checks a form with the body shape of an operation. The values that are sent stay those that were typed. */
+/** Checks a form with the body shape of an operation, in the words of the API. The values that are sent stay those that were typed. */
 export const resolverOf =
   <Values extends FieldValues>(schema: ParsingSchema): Resolver<Values> =>
   (values) => {
-    const result = schema.safeParse(withoutBlanks(values));
+    const result = schema.safeParse(withoutBlanks(values), { error: messageOf });
     if (result.success) return { values, errors: {} };
     return { values: {}, errors: errorTree(result.error.issues) as FieldErrors<Values> };
   };

@@ -6,6 +6,7 @@ import { AllOrSome } from '../design/all-or-some.tsx';
 import { type ContractForm, Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
 import { Hint, Row } from '../design/layout.tsx';
 import { ExternalLink } from '../design/link.tsx';
+import { prepared } from '../design/resolver.ts';
 import { TextField } from '../design/text-field.tsx';
 import { toast } from '../design/toast.tsx';
 import { FormPicker } from '../forms/picker.tsx';
@@ -58,9 +59,8 @@ export const ConnectForm = ({ integration, onSecret }: Props) => {
   const { key, name, credentialFields, connectedCredentialKeys, docsUrl, status } = integration;
   const { id: brandId } = useBrand();
   const connect = useChange('integrations/connect', ['webhooks']);
-  const shape = bodyShape(connectIntegration);
   const form = useContractForm<ConnectionValues>({
-    schema: { safeParse: (values) => shape.safeParse(connectBody(values as ConnectionValues, integration)) },
+    schema: prepared<ConnectionValues>(bodyShape(connectIntegration), (values) => connectBody(values, integration)),
     defaults: valuesOf(integration),
     submit: async (values) => {
       const path = { brandId, integrationId: key };

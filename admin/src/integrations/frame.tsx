@@ -27,8 +27,8 @@ export const IntegrationsFrame = ({ operation, hint, actions, children }: Props)
         label={texts.tabs.label}
         tabs={[
           { label: texts.tabs.connections, to: pathname === base ? base : `${base}/connections` },
-          { label: texts.tabs.webhooks, to: `${base}/webhooks` },
-          { label: texts.tabs.apiKeys, to: `${base}/api-keys` },
+          { label: texts.tabs.webhooks, to: `${base}/webhooks`, hasPages: true },
+          { label: texts.tabs.apiKeys, to: `${base}/api-keys`, hasPages: true },
         ]}
       />
       {children}
