@@ -49,6 +49,7 @@ const inBrand: RouteObject[] = [
   page('leads/:leadId?', () => import('../leads/list.tsx')),
   page('leads/quarantine', () => import('../leads/quarantine.tsx')),
   page('locations', () => import('../locations/list.tsx')),
+  page('locations/new', () => import('../locations/create.tsx')),
   page('locations/:locationId', () => import('../locations/frame.tsx'), ofLocation),
   page('content', () => import('../content/list.tsx')),
   page('content/:itemId', () => import('../content/edit.tsx')),

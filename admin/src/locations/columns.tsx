@@ -13,11 +13,14 @@ export type Entry = EntryOf<'locations/list'>;
 export const placeOf = ({ city, state }: Pick<Entry, 'city' | 'state'>): string =>
   [city, state].filter(Boolean).join(', ');
 
-/** Phones have the place below the name, for which they have no column. */
+/** Phones have the rest below the name, for which they have no columns. */
 const Name = (location: Entry) => (
   <span className={classes.name}>
     <span>{location.name}</span>
-    <small>{[placeOf(location), texts.score(location.completenessScore)].filter(Boolean).join(' · ')}</small>
+    <small>
+      <StatusBadge {...location} />{' '}
+      {[placeOf(location), texts.score(location.completenessScore)].filter(Boolean).join(' · ')}
+    </small>
   </span>
 );
 
@@ -28,6 +31,7 @@ const shown: readonly Column<Entry>[] = [
     label: texts.fields.status,
     width: '2fr',
     minWidth: 124,
+    isWide: true,
     render: (location) => <StatusBadge {...location} />,
   },
   { id: 'place', label: texts.fields.place, width: '2fr', minWidth: 140, isWide: true, render: placeOf },

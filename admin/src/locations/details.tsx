@@ -1,4 +1,70 @@
-import { EmptyState } from '../design/states.tsx';
+import { updateLocation } from '../../../lib/locations/contract.ts';
+import { useBrand, useCaller } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { May } from '../access/may-show.tsx';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { Form, SaveBar, useContractForm } from '../design/form.tsx';
+import { Card, Stack } from '../design/layout.tsx';
+import { Message } from '../design/states.tsx';
+import { toast } from '../design/toast.tsx';
+import { common } from '../texts/en/common.ts';
 import { locations as texts } from '../texts/en/locations.ts';
+import { AddressCard } from './address-card.tsx';
+import { changedValues } from './changes.rules.ts';
+import { DeleteCard } from './delete-card.tsx';
+import { LocationFields, type Values } from './fields.tsx';
+import classes from './locations.module.css';
+import { type Location, useShown } from './shown.ts';
 
-export const Page = () => <EmptyState title={texts.tabs.details} />;
+const valuesOf = ({ name, status, timezone, storeCode, openingDate, slug }: Location): Values => ({
+  name,
+  status,
+  timezone,
+  storeCode,
+  openingDate,
+  slug,
+});
+
+const DetailsForm = () => {
+  const brand = useBrand();
+  const { location, etag } = useShown();
+  const isBound = useCaller().locationIds !== null;
+  const mayChange = useMay()('locations/update', location.id);
+  const change = useChange('locations/update', ['public', 'profile', 'services']);
+  const before = valuesOf(location);
+  const form = useContractForm<Values>({
+    schema: bodyShape(updateLocation),
+    defaults: before,
+    submit: async (values) => {
+      const path = { brandId: brand.id, locationId: location.id };
+      await change.mutateAsync({ path, body: changedValues(before, values), options: { etag } });
+      toast(common.saved);
+    },
+  });
+  return (
+    <Form of={form}>
+      {!mayChange && <Message>{texts.locks.readOnly}</Message>}
+      <Card title={texts.details.title}>
+        <LocationFields of={form} before={location} isBound={isBound} isReadOnly={!mayChange} />
+      </Card>
+      <SaveBar of={form} />
+    </Form>
+  );
+};
+
+/** Name, slug, codes and status of a location; and its end. */
+export const Page = () => {
+  const { location } = useShown();
+  return (
+    <div className={classes.sided}>
+      <DetailsForm />
+      <Stack>
+        <AddressCard />
+        <May operation="locations/delete" locationId={location.id}>
+          <DeleteCard />
+        </May>
+      </Stack>
+    </div>
+  );
+};

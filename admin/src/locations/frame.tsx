@@ -6,6 +6,7 @@ import { useRead } from '../data/use.ts';
 import { PageHeader, Tabs } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { locations as texts } from '../texts/en/locations.ts';
+import { DeletedNotice } from './deleted.tsx';
 import { ShownContext } from './shown.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { tabs } from './tabs.ts';
@@ -36,11 +37,17 @@ export const Page = () => {
         badge={<StatusBadge {...location} />}
         hint={[location.city, location.state, location.storeCode].filter(Boolean).join(' · ')}
       />
-      <Tabs
-        label={texts.tabs.label}
-        tabs={open.map(({ path, label }) => ({ label, to: `${list}/${locationId}${path && `/${path}`}` }))}
-      />
-      <Outlet />
+      {location.deletedAt ? (
+        <DeletedNotice location={location} />
+      ) : (
+        <>
+          <Tabs
+            label={texts.tabs.label}
+            tabs={open.map(({ path, label }) => ({ label, to: `${list}/${locationId}${path && `/${path}`}` }))}
+          />
+          <Outlet key={locationId} />
+        </>
+      )}
     </ShownContext>
   );
 };

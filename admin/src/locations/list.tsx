@@ -1,4 +1,4 @@
-import { Map as MapIcon, Plus, Rows3 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { May } from '../access/may-show.tsx';
@@ -7,6 +7,7 @@ import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { PageHeader } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
+import { Segments } from '../design/segments.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Table } from '../design/table.tsx';
 import { locations as texts } from '../texts/en/locations.ts';
@@ -21,6 +22,11 @@ const Empty = ({ isFiltered: filtered, clear }: { isFiltered: boolean; clear: ()
   ) : (
     <EmptyState title={texts.none.title}>{texts.none.hint}</EmptyState>
   );
+
+const views = [
+  { id: 'table', label: texts.showTable },
+  { id: 'map', label: texts.showMap },
+];
 
 /** All locations that the caller may see, as a table or as a map. Filters are in the address. */
 export const Page = () => {
@@ -40,12 +46,12 @@ export const Page = () => {
         hint={count}
         actions={
           <>
-            <Button
-              icon={isMap ? <Rows3 size={16} aria-hidden /> : <MapIcon size={16} aria-hidden />}
-              onPress={() => change({ view: isMap ? '' : 'map' })}
-            >
-              {isMap ? texts.showTable : texts.showMap}
-            </Button>
+            <Segments
+              label={texts.view}
+              options={views}
+              value={isMap ? 'map' : 'table'}
+              onChange={(view) => change({ view: view === 'map' ? view : '' })}
+            />
             <May operation="locations/create">
               <ButtonLink kind="primary" to={`${base}/new`} icon={<Plus size={16} aria-hidden />}>
                 {texts.create.action}
@@ -64,7 +70,7 @@ export const Page = () => {
           href={({ id }) => `${base}/${id}`}
           columns={columnsOf(Boolean(values.deleted))}
           empty={empty}
-          phoneRowHeight={58}
+          phoneRowHeight={62}
         />
       )}
     </>

@@ -1,4 +1,49 @@
-import { EmptyState } from '../design/states.tsx';
+import { useBrand } from '../access/caller.ts';
+import { May } from '../access/may-show.tsx';
+import { Facts } from '../design/facts.tsx';
+import { Card, Stack } from '../design/layout.tsx';
+import { Link } from '../design/link.tsx';
+import { Completeness } from '../profile/completeness.tsx';
 import { locations as texts } from '../texts/en/locations.ts';
+import { LeadsCard } from './leads-card.tsx';
+import classes from './locations.module.css';
+import { PageCard } from './page-card.tsx';
+import { useShown } from './shown.ts';
 
-export const Page = () => <EmptyState title={texts.tabs.overview} />;
+const GlanceCard = () => {
+  const brand = useBrand();
+  const { location } = useShown();
+  return (
+    <Card
+      title={texts.overview.location}
+      actions={
+        <May operation="locations/update" locationId={location.id}>
+          <Link to={`/brands/${brand.id}/locations/${location.id}/details`}>{texts.overview.edit}</Link>
+        </May>
+      }
+    >
+      <Facts
+        facts={[
+          [texts.fields.status, texts.statusHelp[location.status]],
+          [texts.fields.storeCode, location.storeCode],
+          [texts.fields.openingDate, location.openingDate],
+          [texts.fields.timezone, location.timezone.replaceAll('_', ' ')],
+        ]}
+      />
+    </Card>
+  );
+};
+
+/** How the location does, and what to do next. */
+export const Page = () => (
+  <div className={classes.overview}>
+    <Stack>
+      <Completeness />
+      <GlanceCard />
+    </Stack>
+    <Stack>
+      <LeadsCard />
+      <PageCard />
+    </Stack>
+  </div>
+);

@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router';
+import { createLocation } from '../../../lib/locations/contract.ts';
+import { useBrand } from '../access/caller.ts';
+import { May } from '../access/may-show.tsx';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { Form, SubmitButton, useContractForm } from '../design/form.tsx';
+import { Card, PageHeader, Row } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { NoPermission } from '../design/states.tsx';
+import { toast } from '../design/toast.tsx';
+import { common } from '../texts/en/common.ts';
+import { locations as texts } from '../texts/en/locations.ts';
+import { LocationFields, type Values } from './fields.tsx';
+
+const CreateForm = ({ list }: { list: string }) => {
+  const brand = useBrand();
+  const navigate = useNavigate();
+  const create = useChange('locations/create', ['brands']);
+  const form = useContractForm<Values>({
+    schema: bodyShape(createLocation),
+    defaults: { name: '', status: 'onboarding', timezone: brand.timezone, storeCode: null, openingDate: null },
+    submit: async (body) => {
+      const { data } = await create.mutateAsync({ path: { brandId: brand.id }, body });
+      toast(texts.create.done(data.location.name));
+      await navigate(`${list}/${data.location.id}`);
+    },
+  });
+  return (
+    <Form of={form}>
+      <Card>
+        <LocationFields of={form} />
+      </Card>
+      <Row>
+        <SubmitButton of={form}>{texts.create.submit}</SubmitButton>
+        <ButtonLink to={list}>{common.cancel}</ButtonLink>
+      </Row>
+    </Form>
+  );
+};
+
+export const Page = () => {
+  const list = `/brands/${useBrand().id}/locations`;
+  return (
+    <>
+      <PageHeader title={texts.create.action} hint={texts.create.hint} crumbs={[{ label: texts.title, to: list }]} />
+      <May operation="locations/create" otherwise={<NoPermission />}>
+        <CreateForm list={list} />
+      </May>
+    </>
+  );
+};

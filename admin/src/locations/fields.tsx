@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import { ComboBox, RadioGroup } from '../design/choice-field.tsx';
+import { type ContractForm, FormField } from '../design/form.tsx';
+import { Columns } from '../design/layout.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { textOf } from '../design/values.ts';
+import { locations as texts } from '../texts/en/locations.ts';
+import type { Location } from './shown.ts';
+import { statusOptions } from './statuses.ts';
+import { zoneOptions } from './zones.ts';
+
+export type Values = Pick<Location, 'name' | 'status' | 'timezone' | 'storeCode' | 'openingDate'> & {
+  /** Undefined: the API makes it from the name. */
+  slug?: string;
+};
+
+interface Props {
+  of: ContractForm<Values>;
+  /** Nothing can be changed. */
+  isReadOnly?: boolean;
+  /** Slug and store code are for the brand. */
+  isBound?: boolean;
+  /** The location as it is; undefined for a new one. */
+  before?: Location;
+}
+
+export const LocationFields = ({ of, isReadOnly = false, isBound = false, before }: Props) => {
+  const zone = of.form.formState.defaultValues?.timezone ?? 'UTC';
+  const zones = useMemo(() => zoneOptions(zone), [zone]);
+  // The API refuses this way back.
+  const statuses = before?.status === 'closed' ? statusOptions.filter(({ id }) => id !== 'onboarding') : statusOptions;
+  const brandHelp = (help: string) => (isBound && !isReadOnly ? texts.locks.brandOnly : help);
+  return (
+    <>
+      <FormField of={of} name="name">
+        {(field) => (
+          <TextField {...field} label={texts.fields.name} help={texts.help.name} isDisabled={isReadOnly} isRequired />
+        )}
+      </FormField>
+      <FormField of={of} name="status">
+        {(field) => (
+          <RadioGroup
+            {...field}
+            label={texts.fields.status}
+            options={statuses}
+            help={before?.status === 'closed' ? texts.locks.closed : undefined}
+            isDisabled={isReadOnly}
+          />
+        )}
+      </FormField>
+      <Columns>
+        <FormField of={of} name="storeCode">
+          {(field) => (
+            <TextField
+              {...textOf(field)}
+              label={texts.fields.storeCode}
+              help={brandHelp(texts.help.storeCode)}
+              isRequired={false}
+              isDisabled={isReadOnly || isBound}
+            />
+          )}
+        </FormField>
+        <FormField of={of} name="openingDate">
+          {(field) => (
+            <TextField
+              {...textOf(field)}
+              type="date"
+              label={texts.fields.openingDate}
+              help={texts.help.openingDate}
+              isRequired={false}
+              isDisabled={isReadOnly}
+            />
+          )}
+        </FormField>
+      </Columns>
+      <FormField of={of} name="timezone">
+        {(field) => (
+          <ComboBox
+            {...field}
+            label={texts.fields.timezone}
+            help={texts.help.timezone}
+            options={zones}
+            isDisabled={isReadOnly}
+          />
+        )}
+      </FormField>
+      <FormField of={of} name="slug">
+        {(field) => (
+          <TextField
+            {...field}
+            value={field.value ?? ''}
+            onChange={(slug) => field.onChange(slug === '' && !before ? undefined : slug)}
+            label={texts.fields.slug}
+            help={brandHelp(before ? texts.help.slugChange : texts.help.slug)}
+            isRequired={before ? undefined : false}
+            isDisabled={isReadOnly || isBound}
+          />
+        )}
+      </FormField>
+    </>
+  );
+};

@@ -1,0 +1,10 @@
+const offsetOf = (zone: string): string => {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+};
+
+/** The time zones of the world, with their present distance from Greenwich. */
+export const zoneOptions = (also: string) =>
+  [...new Set([also, ...Intl.supportedValuesOf('timeZone')])]
+    .sort()
+    .map((id) => ({ id, label: `${id.replaceAll('_', ' ')} (${offsetOf(id)})` }));
