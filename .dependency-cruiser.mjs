@@ -155,7 +155,7 @@ export default {
     },
     {
       name: 'admin-takes-contracts-and-rules',
-      comment: 'The application runs in browsers: of lib it takes shapes and rules',
+      comment: 'The application runs in browsers: of lib it takes shapes, rules and what shows pages',
       severity: 'error',
       from: { path: '^admin/' },
       to: {
@@ -166,6 +166,7 @@ export default {
           rules,
           ...shapes,
           ...lib('core/(calendar|time-zone)\\.ts$'),
+          ...lib('site/'),
           'node_modules/',
           '^virtual:',
         ],

@@ -53,6 +53,7 @@ const inBrand: RouteObject[] = [
   page('locations/:locationId', () => import('../locations/frame.tsx'), ofLocation),
   page('content', () => import('../content/list.tsx')),
   page('content/:itemId', () => import('../content/edit.tsx')),
+  page('content/:itemId/revisions', () => import('../content/revisions.tsx')),
   page('blog', () => import('../blog-posts/list.tsx')),
   page('blog/:postId', () => import('../blog-posts/edit.tsx')),
   page('events', () => import('../events/list.tsx')),

@@ -1,4 +1,13 @@
-import { PageHeader } from '../design/layout.tsx';
-import { areas } from '../texts/en/areas.ts';
+import { useParams } from 'react-router';
+import { useBrand } from '../access/caller.ts';
+import { useRead } from '../data/use.ts';
+import { ErrorState, LoadingState } from '../design/states.tsx';
+import { Editor } from './editor.tsx';
 
-export const Page = () => <PageHeader title={areas.content} />;
+export const Page = () => {
+  const { itemId = '' } = useParams();
+  const brand = useBrand();
+  const item = useRead('content/get-item', { path: { brandId: brand.id, itemId } });
+  if (item.data) return <Editor key={itemId} read={item.data} />;
+  return item.error ? <ErrorState error={item.error} onRetry={() => void item.refetch()} /> : <LoadingState />;
+};

@@ -1,28 +1,133 @@
+import { FileText, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
+import { May } from '../access/may-show.tsx';
+import { useLocations } from '../data/choices.ts';
 import { useList } from '../data/use.ts';
-import { PageHeader } from '../design/layout.tsx';
+import { Badge } from '../design/badge.tsx';
+import { Button } from '../design/button.tsx';
+import { ComboBox, Select } from '../design/choice-field.tsx';
+import { PageHeader, Row, Toolbar } from '../design/layout.tsx';
+import { SearchField } from '../design/search-field.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Table } from '../design/table.tsx';
+import { Time } from '../design/time.tsx';
 import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { common } from '../texts/en/common.ts';
+import { content as texts } from '../texts/en/content.ts';
+import { CreateDialog } from './create.tsx';
+import { StatusBadge } from './status.tsx';
+
+const types = Object.entries(texts.types).map(([id, label]) => ({ id, label }));
+const statuses = Object.entries(texts.statuses).map(([id, label]) => ({ id, label }));
+const all = { id: 'all', label: texts.all };
+
+/** Filters of a list in the address, so that they can be sent to a colleague. */
+const useFilters = (names: readonly string[]) => {
+  const [search, setSearch] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setSearch(
+      (now) => {
+        if (value === '' || value === 'all') now.delete(name);
+        else now.set(name, value);
+        return now;
+      },
+      { replace: true },
+    );
+  const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? undefined]));
+  const clear = () => setSearch({}, { replace: true });
+  return { values, set, clear, isFiltered: names.some((name) => search.has(name)) };
+};
 
 export const Page = () => {
   const brand = useBrand();
-  const list = useList('content/list-items', { path: { brandId: brand.id } });
+  const [isCreating, setIsCreating] = useState(false);
+  const { values, set, clear, isFiltered } = useFilters(['type', 'status', 'locationId', 'q']);
+  const { locations } = useLocations();
+  const list = useList('content/list-items', { path: { brandId: brand.id }, query: values });
+  const add = (
+    <May operation="content/create-item">
+      <Button kind="primary" icon={<Plus size={16} aria-hidden />} onPress={() => setIsCreating(true)}>
+        {texts.new}
+      </Button>
+    </May>
+  );
   return (
     <>
-      <PageHeader title={areas.content} />
+      <PageHeader title={areas.content} actions={add} />
+      <Toolbar label={common.filters}>
+        <SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => set('q', q)} />
+        <Select
+          label={texts.type}
+          options={[all, ...types]}
+          value={values.type ?? 'all'}
+          onChange={(v) => set('type', v)}
+        />
+        <Select
+          label={texts.status}
+          options={[all, ...statuses]}
+          value={values.status ?? 'all'}
+          onChange={(v) => set('status', v)}
+        />
+        {locations.length > 0 && (
+          <ComboBox
+            label={texts.location}
+            options={[
+              { id: 'all', label: texts.allLocations },
+              ...locations.map(({ id, name }) => ({ id, label: name })),
+            ]}
+            value={values.locationId ?? 'all'}
+            onChange={(v) => set('locationId', v)}
+          />
+        )}
+      </Toolbar>
       <Table
         label={areas.content}
         list={list}
         href={(item) => `/brands/${brand.id}/content/${item.id}`}
         columns={[
-          { id: 'title', label: texts.title, render: (item) => item.title },
-          { id: 'slug', label: texts.slug, render: (item) => item.slug },
-          { id: 'status', label: texts.status, render: (item) => item.status },
+          {
+            id: 'title',
+            label: texts.columns.title,
+            render: (item) => item.title ?? texts.untitled,
+            width: '2fr',
+            minWidth: 180,
+          },
+          {
+            id: 'status',
+            label: texts.columns.status,
+            minWidth: 150,
+            render: (item) => (
+              <Row>
+                <StatusBadge status={item.status} />
+                {item.scheduledFor !== null && <Time value={item.scheduledFor} isDate />}
+                {item.status === 'scheduled' && item.publishedAt !== null && (
+                  <Badge tone="success">{texts.statuses.published}</Badge>
+                )}
+              </Row>
+            ),
+          },
+          { id: 'type', label: texts.columns.type, render: (item) => texts.types[item.type], minWidth: 90 },
+          { id: 'slug', label: texts.columns.slug, render: (item) => <code>{item.slug}</code> },
+          {
+            id: 'updatedAt',
+            label: texts.columns.updatedAt,
+            render: (item) => <Time value={item.updatedAt} />,
+            minWidth: 170,
+          },
         ]}
-        empty={<EmptyState title={texts.empty} />}
+        empty={
+          isFiltered ? (
+            <EmptyState title={texts.nothingFound} action={<Button onPress={clear}>{texts.clearFilters}</Button>} />
+          ) : (
+            <EmptyState icon={<FileText size={28} aria-hidden />} title={texts.empty} action={add}>
+              {texts.emptyHint}
+            </EmptyState>
+          )
+        }
       />
+      {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
     </>
   );
 };

@@ -1,5 +1,4 @@
 import classes from './chart.module.css';
-import { Link } from './link.tsx';
 
 /** A course over time, without axes. The label says in words what it shows. */
 export const Sparkline = ({ label, values }: { label: string; values: readonly number[] }) => {
@@ -18,10 +17,6 @@ interface Bar {
   id: string;
   label: string;
   value: number;
-  /** Beside the number, such as a change. */
-  note?: string;
-  /** Where it leads. */
-  to?: string;
 }
 
 /** Numbers to compare, each with its bar. */
@@ -29,12 +24,10 @@ export const BarChart = ({ bars }: { bars: readonly Bar[] }) => {
   const top = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ul className={classes.bars}>
-      {bars.map(({ id, label, value, note, to }) => (
+      {bars.map(({ id, label, value }) => (
         <li key={id} className={classes.bar}>
-          {to === undefined ? <span>{label}</span> : <Link to={to}>{label}</Link>}
-          <span>
-            {note && <span className={classes.note}>{note}</span>} {value.toLocaleString()}
-          </span>
+          <span>{label}</span>
+          <span>{value.toLocaleString()}</span>
           <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
             <rect width={(value / top) * 100} height="6" />
           </svg>

@@ -1,0 +1,77 @@
+import { GripVertical, MoreHorizontal, Plus } from 'lucide-react';
+import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { Button as DesignButton, IconButton } from '../design/button.tsx';
+import { Hint } from '../design/layout.tsx';
+import { Menu } from '../design/menu.tsx';
+import { content as texts } from '../texts/en/content.ts';
+import { AddBlock } from './add-block.tsx';
+import { useBlockActions } from './block-actions.ts';
+import classes from './block-list.module.css';
+import { type Block, keyOf, type ListPart, moveTo, summaryOf } from './blocks.rules.ts';
+import { nameOf } from './new-block.rules.ts';
+
+interface Props extends ListPart {
+  label: string;
+  blocks: readonly Block[];
+  selected: string | null;
+  /** Blocks with errors. */
+  wrong?: ReadonlySet<number>;
+}
+
+/** The blocks of a page as a list: to choose, to drag with the mouse, a finger or the keyboard, and to add. */
+export const BlockList = ({ label, blocks, onChange, selected, onSelect, wrong }: Props) => {
+  const actions = useBlockActions({ onChange, onSelect });
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      if (target.dropPosition === 'on') return;
+      const place = target.dropPosition;
+      onChange((list) => moveTo(list, keys, String(target.key), place));
+    },
+  });
+  return (
+    <div className={classes.list}>
+      <GridList
+        aria-label={label}
+        className={classes.rows}
+        items={blocks.map((block, index) => ({ id: keyOf(block), block, index }))}
+        selectionMode="single"
+        selectionBehavior="replace"
+        disallowEmptySelection
+        selectedKeys={selected === null ? [] : [selected]}
+        onSelectionChange={(keys) => onSelect(keys === 'all' ? null : String([...keys][0] ?? ''))}
+        dragAndDropHooks={dragAndDropHooks}
+        renderEmptyState={() => <Hint>{texts.noBlocks}</Hint>}
+        dependencies={[wrong, selected]}
+      >
+        {({ id, block, index }) => {
+          const name = nameOf(block);
+          return (
+            <GridListItem id={id} textValue={`${name} ${summaryOf(block)}`} className={classes.row}>
+              <Button slot="drag" className={classes.handle} aria-label={texts.drag(name)}>
+                <GripVertical size={15} aria-hidden />
+              </Button>
+              <span className={classes.words}>
+                <span className={classes.name} data-wrong={wrong?.has(index) || undefined}>
+                  {name}
+                </span>
+                <span className={classes.summary}>{summaryOf(block)}</span>
+              </span>
+              <Menu
+                label={texts.blockActions(name)}
+                trigger={<IconButton label={texts.blockActions(name)} icon={<MoreHorizontal size={16} />} />}
+                actions={actions(block, index, blocks.length)}
+              />
+            </GridListItem>
+          );
+        }}
+      </GridList>
+      <AddBlock
+        trigger={<DesignButton icon={<Plus size={15} aria-hidden />}>{texts.add}</DesignButton>}
+        after={selected}
+        onChange={onChange}
+        onSelect={onSelect}
+      />
+    </div>
+  );
+};

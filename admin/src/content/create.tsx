@@ -1,0 +1,88 @@
+import { useNavigate } from 'react-router';
+import { createContentItem } from '../../../lib/content/contract.ts';
+import { useBrand } from '../access/caller.ts';
+import { useLocations } from '../data/choices.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
+import { ComboBox, RadioGroup } from '../design/choice-field.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { toast } from '../design/toast.tsx';
+import { common } from '../texts/en/common.ts';
+import { content as texts } from '../texts/en/content.ts';
+import { slugOf } from './slug.rules.ts';
+
+interface Values {
+  type: 'PAGE' | 'SNIPPET' | 'SECTION';
+  title: string;
+  slug: string;
+  locationId?: string | null;
+}
+
+const types = Object.entries(texts.types).map(([id, label]) => ({ id, label, help: texts.typeHelp[id] }));
+
+/** Asks what a new item is, and opens it. */
+export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
+  const brand = useBrand();
+  const navigate = useNavigate();
+  const create = useChange('content/create-item');
+  const { locations } = useLocations();
+  const form = useContractForm<Values>({
+    schema: bodyShape(createContentItem),
+    defaults: { type: 'PAGE', title: '', slug: '', locationId: null },
+    submit: async (body) => {
+      const { data } = await create.mutateAsync({ path: { brandId: brand.id }, body });
+      toast(texts.create.done);
+      await navigate(`/brands/${brand.id}/content/${data.item.id}`);
+    },
+  });
+  const { dirtyFields } = form.form.formState;
+  return (
+    <Dialog title={texts.create.title} isOpen onClose={onClose}>
+      <Form of={form} guards={false}>
+        <FormField of={form} name="type">
+          {(field) => <RadioGroup {...field} label={texts.type} options={types} />}
+        </FormField>
+        <FormField of={form} name="title">
+          {(field) => (
+            <TextField
+              {...field}
+              label={texts.fields.title}
+              autoFocus
+              maxLength={200}
+              onChange={(title) => {
+                field.onChange(title);
+                if (!dirtyFields.slug) form.form.setValue('slug', slugOf(title));
+              }}
+            />
+          )}
+        </FormField>
+        <FormField of={form} name="slug">
+          {(field) => <TextField {...field} label={texts.fields.slug} help={texts.fields.slugHelp} maxLength={63} />}
+        </FormField>
+        {locations.length > 0 && (
+          <FormField of={form} name="locationId">
+            {(field) => (
+              <ComboBox
+                label={texts.location}
+                error={field.error}
+                options={[
+                  { id: '', label: texts.wholeBrand },
+                  ...locations.map(({ id, name }) => ({ id, label: name })),
+                ]}
+                value={field.value ?? ''}
+                onChange={(id) => field.onChange(id || null)}
+              />
+            )}
+          </FormField>
+        )}
+        <DialogActions>
+          <Button onPress={onClose}>{common.cancel}</Button>
+          <SubmitButton of={form}>{texts.create.action}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+};

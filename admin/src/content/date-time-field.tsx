@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { FieldProps } from '../design/field-parts.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { content as texts } from '../texts/en/content.ts';
+import { localOf, momentAt } from './zone.rules.ts';
+
+interface Props extends FieldProps {
+  zone: string;
+  value: string | null;
+  onChange: (moment: string | null) => void;
+}
+
+/** A date and time of day in a time zone, which is named below the field. */
+export const DateTimeField = ({ zone, value, onChange, ...field }: Props) => {
+  const [typed, setTyped] = useState(() => localOf(value, zone));
+  const shown = momentAt(typed, zone) === value ? typed : localOf(value, zone);
+  return (
+    <TextField
+      {...field}
+      type="datetime-local"
+      help={texts.schedule.zone(zone)}
+      value={shown}
+      onChange={(local) => {
+        setTyped(local);
+        onChange(momentAt(local, zone));
+      }}
+    />
+  );
+};

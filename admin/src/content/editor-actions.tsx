@@ -1,0 +1,119 @@
+import { CalendarClock, History, Link2, MoreHorizontal, PowerOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useBrand, useFeature } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { call } from '../data/call.ts';
+import { useChange } from '../data/use.ts';
+import { Button, IconButton } from '../design/button.tsx';
+import { ConfirmDialog } from '../design/dialog.tsx';
+import { type Action, Menu } from '../design/menu.tsx';
+import { toast, toastError } from '../design/toast.tsx';
+import { content as texts } from '../texts/en/content.ts';
+import { usePublishing } from './publishing.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import type { ContentEditor } from './use-editor.ts';
+
+const week = 7 * 86_400;
+
+/** What can be done with an item as a whole. */
+export const EditorActions = ({ editor }: { editor: ContentEditor }) => {
+  const brand = useBrand();
+  const may = useMay();
+  const navigate = useNavigate();
+  const { item, etag } = editor.base;
+  const { path, isDirty } = editor;
+  const { publishNow, unpublishNow, cancelSchedule, isBusy } = usePublishing(editor);
+  const remove = useChange('content/delete-item');
+  const [open, setOpen] = useState<'schedule' | 'delete' | null>(null);
+  const canSchedule = useFeature('scheduledPublishing') && may('content/schedule-item', item.locationId);
+  const isLive = item.publishedRevision !== null;
+  const home = `/brands/${brand.id}/content`;
+  const copyLink = async () => {
+    const body = { target: { type: 'content' as const, id: item.id }, expiresInSeconds: week };
+    try {
+      const { previewLink } = await call('preview-links/create', { path: { brandId: brand.id }, body });
+      await navigator.clipboard.writeText(previewLink.url ?? '');
+      toast(texts.done.copied);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const all: (Action | false)[] = [
+    {
+      id: 'revisions',
+      label: texts.actions.revisions,
+      icon: <History size={16} />,
+      href: `${home}/${item.id}/revisions`,
+    },
+    item.type === 'PAGE' && {
+      id: 'link',
+      label: texts.actions.preview,
+      icon: <Link2 size={16} />,
+      onAction: () => void copyLink(),
+    },
+    canSchedule && {
+      id: 'schedule',
+      label: item.scheduledFor === null ? texts.actions.schedule : texts.actions.reschedule,
+      icon: <CalendarClock size={16} />,
+      isDisabled: isDirty,
+      onAction: () => setOpen('schedule'),
+    },
+    item.scheduledFor !== null &&
+      may('content/cancel-item-schedule', item.locationId) && {
+        id: 'cancel',
+        label: texts.actions.cancelSchedule,
+        icon: <CalendarClock size={16} />,
+        isDisabled: isDirty,
+        onAction: () => void cancelSchedule(),
+      },
+    isLive &&
+      may('content/unpublish-item', item.locationId) && {
+        id: 'unpublish',
+        label: texts.actions.unpublish,
+        icon: <PowerOff size={16} />,
+        isDisabled: isDirty,
+        onAction: () => void unpublishNow(),
+      },
+    item.status === 'draft' &&
+      may('content/delete-item', item.locationId) && {
+        id: 'delete',
+        label: texts.actions.delete,
+        icon: <Trash2 size={16} />,
+        isDanger: true,
+        onAction: () => setOpen('delete'),
+      },
+  ];
+  const mayPublish = may('content/publish-item', item.locationId);
+  const isPublished = isLive && !item.hasUnpublishedChanges && !isDirty;
+  return (
+    <>
+      <Menu
+        label={texts.actions.more}
+        heading={isDirty ? texts.saveFirst : undefined}
+        trigger={<IconButton kind="secondary" label={texts.actions.more} icon={<MoreHorizontal size={17} />} />}
+        actions={all.filter((action) => action !== false)}
+      />
+      {mayPublish && (
+        <Button kind="primary" isDisabled={isPublished} isPending={isBusy} onPress={() => void publishNow()}>
+          {isDirty ? texts.actions.savePublish : texts.actions.publish}
+        </Button>
+      )}
+      {open === 'schedule' && <ScheduleDialog editor={editor} onClose={() => setOpen(null)} />}
+      <ConfirmDialog
+        title={texts.deleteTitle}
+        action={texts.actions.delete}
+        isOpen={open === 'delete'}
+        onClose={() => setOpen(null)}
+        onConfirm={async () => {
+          editor.history.reset(editor.base.draft);
+          await remove.mutateAsync({ path, options: { etag } });
+          toast(texts.done.deleted);
+          await navigate(home);
+        }}
+      >
+        {texts.deleteHint}
+      </ConfirmDialog>
+    </>
+  );
+};

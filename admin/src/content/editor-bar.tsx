@@ -1,0 +1,42 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { Button, IconButton } from '../design/button.tsx';
+import { common } from '../texts/en/common.ts';
+import { content as texts } from '../texts/en/content.ts';
+import classes from './editor.module.css';
+
+interface Props {
+  history: { undo: () => void; redo: () => void; canUndo: boolean; canRedo: boolean };
+  isDirty: boolean;
+  isSaving: boolean;
+  onDiscard: () => void;
+  onSave: () => void;
+  saveLabel?: string;
+}
+
+/** Appears with the first change: undo, redo, discard and save. */
+export const EditorBar = ({
+  history,
+  isDirty,
+  isSaving,
+  onDiscard,
+  onSave,
+  saveLabel = texts.actions.saveDraft,
+}: Props) => {
+  const { undo, redo, canUndo, canRedo } = history;
+  if (!isDirty && !canUndo && !canRedo) return null;
+  return (
+    <div className={classes.bar}>
+      <p role="status">{isDirty ? common.unsaved.bar : common.saved}</p>
+      <IconButton label={texts.actions.undo} icon={<Undo2 size={16} />} isDisabled={!canUndo} onPress={undo} />
+      <IconButton label={texts.actions.redo} icon={<Redo2 size={16} />} isDisabled={!canRedo} onPress={redo} />
+      {isDirty && (
+        <>
+          <Button onPress={onDiscard}>{common.discardChanges}</Button>
+          <Button kind="primary" isPending={isSaving} onPress={onSave}>
+            {saveLabel}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import type { Answer } from '../data/call.ts';
+import { messageOf, wrongFieldsOf } from '../data/errors.ts';
+import { UnsavedGuard } from '../design/guard.tsx';
+import { PageHeader, Stack } from '../design/layout.tsx';
+import { Message } from '../design/states.tsx';
+import { areas } from '../texts/en/areas.ts';
+import { content as texts } from '../texts/en/content.ts';
+import { BlockEditor } from './block-editor.tsx';
+import type { Item } from './draft.rules.ts';
+import { EditorActions } from './editor-actions.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { Preview } from './preview.tsx';
+import { EditorContext } from './scope.ts';
+import { SettingsFields } from './settings-fields.tsx';
+import { ItemBadges, ScheduleFailure, Standing } from './status.tsx';
+import { useEditor } from './use-editor.ts';
+import { Workbench } from './workbench.tsx';
+
+/** A page, section or snippet: its blocks, its settings, and how visitors will see it. */
+export const Editor = ({ read }: { read: Answer<{ item: Item }> }) => {
+  const brand = useBrand();
+  const may = useMay();
+  const editor = useEditor(read);
+  const { base, history, errors, failure, warnings } = editor;
+  const { item } = base;
+  const mayEdit = may('content/update-item', item.locationId);
+  const [scope, setScope] = useState({ locationId: item.locationId, errors });
+  if (scope.errors !== errors && errors.size + scope.errors.size > 0) setScope({ locationId: item.locationId, errors });
+  const draft = history.value;
+  const unplaced = wrongFieldsOf(failure).filter(({ field }) => !field.startsWith('blocks.'));
+  return (
+    <EditorContext value={scope}>
+      <PageHeader
+        title={draft.title || item.slug}
+        crumbs={[{ label: areas.content, to: `/brands/${brand.id}/content` }]}
+        badge={<ItemBadges item={item} />}
+        hint={<Standing item={item} />}
+        actions={<EditorActions editor={editor} />}
+      />
+      <Stack>
+        {!mayEdit && <Message>{texts.readOnly}</Message>}
+        <ScheduleFailure item={item} />
+        {failure !== undefined && (
+          <Message kind="danger">
+            {messageOf(failure)}
+            <ul>
+              {unplaced.map(({ field, message }) => (
+                <li key={`${field} ${message}`}>
+                  {field} {message}
+                </li>
+              ))}
+            </ul>
+          </Message>
+        )}
+        {warnings.length > 0 && (
+          <Message kind="warning">
+            {texts.warnings}
+            <ul>
+              {warnings.map(({ path, message }) => (
+                <li key={`${path} ${message}`}>{message}</li>
+              ))}
+            </ul>
+          </Message>
+        )}
+        <Workbench
+          edit={
+            mayEdit && (
+              <>
+                <SettingsFields editor={editor} />
+                <BlockEditor
+                  blocks={draft.blocks}
+                  path="blocks"
+                  onChange={(update, field) => history.change((now) => ({ ...now, blocks: update(now.blocks) }), field)}
+                />
+                <EditorBar
+                  history={history}
+                  isDirty={editor.isDirty}
+                  isSaving={editor.isSaving}
+                  onDiscard={() => history.reset(base.draft)}
+                  onSave={() => void editor.save()}
+                />
+              </>
+            )
+          }
+          preview={
+            <Preview
+              target={{ type: 'content', id: item.id }}
+              version={base.etag}
+              isStale={editor.isDirty}
+              blocks={draft.blocks}
+            />
+          }
+        />
+      </Stack>
+      <UnsavedGuard isActive={editor.isDirty && !editor.isSaving} />
+      {editor.theirs && (
+        <MergeDialog
+          base={base.draft}
+          mine={draft}
+          theirs={editor.theirs.draft}
+          isSaving={editor.isSaving}
+          onClose={editor.resolve}
+          onResolve={editor.saveMerged}
+        />
+      )}
+    </EditorContext>
+  );
+};

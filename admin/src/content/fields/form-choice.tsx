@@ -1,0 +1,17 @@
+import { useForms } from '../../data/choices.ts';
+import { ComboBox } from '../../design/choice-field.tsx';
+import type { FieldProps } from '../../design/field-parts.tsx';
+
+interface Props extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One of the forms of the brand. */
+export const FormChoice = ({ value, onChange, ...field }: Props) => {
+  const known = useForms();
+  const forms = known.forms.map(({ id, name }) => ({ id, label: name }));
+  const options =
+    value === '' || forms.some(({ id }) => id === value) ? forms : [...forms, { id: value, label: value }];
+  return <ComboBox {...field} options={options} value={value || null} onChange={onChange} />;
+};

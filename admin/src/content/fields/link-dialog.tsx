@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Dialog, DialogActions } from '../../design/dialog.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { blocks } from '../../texts/en/blocks.ts';
+import { common } from '../../texts/en/common.ts';
+
+interface Props {
+  address: string;
+  onChange: (address: string) => void;
+  onClose: () => void;
+}
+
+const texts = blocks.rich;
+
+/** Asks where the selected words lead. */
+export const LinkDialog = ({ address, onChange, onClose }: Props) => {
+  const [typed, setTyped] = useState(address);
+  const finish = (value: string) => {
+    onChange(value.trim());
+    onClose();
+  };
+  return (
+    <Dialog title={texts.link} isOpen onClose={onClose}>
+      <TextField label={texts.linkAddress} value={typed} onChange={setTyped} inputMode="url" autoFocus />
+      <DialogActions>
+        <Button onPress={onClose}>{common.cancel}</Button>
+        {address !== '' && <Button onPress={() => finish('')}>{texts.unlink}</Button>}
+        <Button kind="primary" onPress={() => finish(typed)}>
+          {texts.setLink}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

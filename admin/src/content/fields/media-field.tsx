@@ -1,0 +1,18 @@
+import type { FieldProps } from '../../design/field-parts.tsx';
+import { MediaPicker } from '../../media/picker.tsx';
+import { useScope } from '../scope.ts';
+
+interface Props extends Pick<FieldProps, 'label' | 'error' | 'help'> {
+  /** Null for files of any kind. */
+  kind?: null;
+  value: string | null;
+  onChange: (id: string | null) => void;
+}
+
+/** A picture or file from the media library of the brand, or of the location of the record. */
+export const MediaField = ({ value, onChange, ...field }: Props) => {
+  const { locationId } = useScope();
+  return (
+    <MediaPicker {...field} isRequired={false} value={value} onChange={(id) => onChange(id)} locationId={locationId} />
+  );
+};

@@ -1,0 +1,54 @@
+import { useCallback, useState } from 'react';
+
+interface States<Value> {
+  past: Value[];
+  present: Value;
+  future: Value[];
+  /** What the last change was of: a word that is typed is undone as a whole. */
+  last: string;
+  at: number;
+}
+
+const maxSteps = 100;
+const pause = 1500;
+
+const start = <Value>(present: Value): States<Value> => ({ past: [], present, future: [], last: '', at: 0 });
+
+/** A value whose changes can be undone and redone. */
+export const useHistory = <Value>(initial: Value) => {
+  const [states, setStates] = useState(() => start(initial));
+  const change = useCallback((update: (value: Value) => Value, field = '') => {
+    const at = Date.now();
+    setStates(({ past, present, last, at: before }) => {
+      const isSameWord = field !== '' && field === last && at - before < pause;
+      return {
+        past: isSameWord ? past : [...past.slice(-maxSteps), present],
+        present: update(present),
+        future: [],
+        last: field,
+        at,
+      };
+    });
+  }, []);
+  const undo = useCallback(
+    () =>
+      setStates((now) => {
+        const before = now.past.at(-1);
+        if (before === undefined) return now;
+        return { past: now.past.slice(0, -1), present: before, future: [now.present, ...now.future], last: '', at: 0 };
+      }),
+    [],
+  );
+  const redo = useCallback(
+    () =>
+      setStates((now) => {
+        const [next, ...rest] = now.future;
+        if (next === undefined) return now;
+        return { past: [...now.past, now.present], present: next, future: rest, last: '', at: 0 };
+      }),
+    [],
+  );
+  const reset = useCallback((value: Value) => setStates(start(value)), []);
+  const { present, past, future } = states;
+  return { value: present, change, undo, redo, reset, canUndo: past.length > 0, canRedo: future.length > 0 };
+};

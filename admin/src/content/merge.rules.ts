@@ -1,0 +1,174 @@
+import { diffArrays } from 'diff';
+import { isSame } from '../design/rebase.rules.ts';
+import { type Block, changed, keyOf, typeIn } from './blocks.rules.ts';
+
+/** Two wrote different things at the same place. Undefined: it was removed, or is a field that is not there. */
+export interface Conflict {
+  /** Where: `title`, or a block with or without one of its fields. */
+  id: string;
+  /** The block, if it is in one: as it was. */
+  block: Block | null;
+  field: string | null;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+export type Side = 'mine' | 'theirs';
+
+/** How alike blocks are: those of one type that share a field are versions of one block. */
+const isVersion = (a: Block, b: Block): boolean =>
+  isSame(a, b) ||
+  (typeIn(a) === typeIn(b) &&
+    Object.keys(a).some(
+      (name) => name !== 'type' && a[name] !== undefined && a[name] !== '' && isSame(a[name], b[name]),
+    ));
+
+interface Aligned {
+  before: Block | null;
+  after: Block | null;
+}
+
+/** Pairs the versions of blocks in two lists. What is left at one place is paired if the types are the same. */
+export const aligned = (before: readonly Block[], after: readonly Block[]): Aligned[] => {
+  const parts = diffArrays([...before], [...after], { comparator: isVersion });
+  const pairs: Aligned[] = [];
+  let [b, a] = [0, 0];
+  for (const { added, removed, value } of parts) {
+    for (const _ of value) {
+      if (removed) pairs.push({ before: before[b++] ?? null, after: null });
+      else if (added) {
+        const block = after[a++] ?? null;
+        const open = pairs.find(
+          (pair, at) => isOpen(pairs, at) && pair.before && block && typeIn(pair.before) === typeIn(block),
+        );
+        if (open) open.after = block;
+        else pairs.push({ before: null, after: block });
+      } else pairs.push({ before: before[b++] ?? null, after: after[a++] ?? null });
+    }
+  }
+  return pairs;
+};
+
+/** Whether a pair is one of the removed blocks at the end so far. */
+const isOpen = (pairs: readonly Aligned[], at: number): boolean => pairs.slice(at).every(({ after }) => after === null);
+
+const namesOf = (...blocks: Block[]): string[] => [...new Set(blocks.flatMap((block) => Object.keys(block)))];
+
+type Choose = (conflict: Conflict) => unknown;
+
+/** One block that both changed, field by field. */
+const mergedBlock = (base: Block, mine: Block, theirs: Block, choose: Choose): Block => {
+  const patch = Object.fromEntries(
+    namesOf(base, mine, theirs).map((name) => {
+      const [b, m, t] = [base[name], mine[name], theirs[name]];
+      if (isSame(m, b)) return [name, t];
+      if (isSame(t, b) || isSame(m, t)) return [name, m];
+      const id = `${keyOf(base)}.${name}`;
+      return [name, choose({ id, block: base, field: name, base: b, mine: m, theirs: t })];
+    }),
+  );
+  return changed(base, patch);
+};
+
+/** Puts what others have added below the block that is above it in their list. */
+const withAdded = (
+  list: Block[],
+  theirs: readonly Block[],
+  added: ReadonlySet<Block>,
+  placed: ReadonlyMap<Block, Block>,
+) => {
+  const result = [...list];
+  let above: Block | null = null;
+  for (const block of theirs) {
+    if (added.has(block)) {
+      const at: number = above === null ? -1 : result.indexOf(above);
+      result.splice(at + 1, 0, block);
+      above = block;
+    } else above = placed.get(block) ?? above;
+  }
+  return result;
+};
+
+/**
+ * Blocks that two people have changed. `mine` comes from `base` in this editor, so its blocks have the keys of those; theirs
+ * are found by what they have in common. The order is mine.
+ */
+const mergedBlocks = (
+  base: readonly Block[],
+  mine: readonly Block[],
+  theirs: readonly Block[],
+  choose: Choose,
+): Block[] => {
+  const pairs = aligned(base, theirs);
+  const theirsOf = new Map(pairs.flatMap(({ before, after }) => (before ? [[keyOf(before), after] as const] : [])));
+  const baseOf = new Map(base.map((block) => [keyOf(block), block] as const));
+  const placed = new Map<Block, Block>();
+  const kept = mine.flatMap((block) => {
+    const before = baseOf.get(keyOf(block));
+    if (!before) return [block];
+    const other = theirsOf.get(keyOf(before)) ?? null;
+    if (other) {
+      const next = mergedBlock(before, block, other, choose);
+      placed.set(other, next);
+      return [next];
+    }
+    if (isSame(block, before)) return [];
+    const chosen = choose({
+      id: keyOf(before),
+      block: before,
+      field: null,
+      base: before,
+      mine: block,
+      theirs: undefined,
+    });
+    return chosen === undefined ? [] : [block];
+  });
+  const mineKeys = new Set(mine.map(keyOf));
+  const added = new Set(pairs.flatMap(({ before, after }) => (before === null && after ? [after] : [])));
+  for (const { before, after } of pairs) {
+    if (!before || !after || mineKeys.has(keyOf(before)) || isSame(before, after)) continue;
+    const chosen = choose({
+      id: keyOf(before),
+      block: before,
+      field: null,
+      base: before,
+      mine: undefined,
+      theirs: after,
+    });
+    if (chosen !== undefined) added.add(after);
+  }
+  return withAdded(kept, theirs, added, placed);
+};
+
+/** A record that two people have changed. `blockField` names its blocks; its other fields are merged as a whole. */
+const merged = <Draft extends object>(base: Draft, mine: Draft, theirs: Draft, choose: Choose): Draft => {
+  const entries = (Object.keys(mine) as (keyof Draft & string)[]).map((name) => {
+    const [b, m, t] = [base[name], mine[name], theirs[name]];
+    if (isBlocks(b) && isBlocks(m) && isBlocks(t)) return [name, mergedBlocks(b, m, t, choose)];
+    if (isSame(m, b)) return [name, t];
+    if (isSame(t, b) || isSame(m, t)) return [name, m];
+    return [name, choose({ id: name, block: null, field: name, base: b, mine: m, theirs: t })];
+  });
+  return { ...mine, ...Object.fromEntries(entries) };
+};
+
+const isBlocks = (value: unknown): value is Block[] =>
+  Array.isArray(value) && value.every((part) => typeof part === 'object' && part !== null);
+
+/** What both have changed in different ways. */
+export const conflictsIn = <Draft extends object>(base: Draft, mine: Draft, theirs: Draft): Conflict[] => {
+  const found: Conflict[] = [];
+  merged(base, mine, theirs, (conflict) => {
+    found.push(conflict);
+    return conflict.mine;
+  });
+  return found;
+};
+
+export const resolved = <Draft extends object>(
+  base: Draft,
+  mine: Draft,
+  theirs: Draft,
+  sides: Readonly<Record<string, Side>>,
+): Draft => merged(base, mine, theirs, ({ id, ...conflict }) => conflict[sides[id] ?? 'mine']);

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from 'react';
+import { useBrand } from '../access/caller.ts';
+import type { BodyOf } from '../data/operations.ts';
+import { useSettled } from '../data/settled.ts';
+import { Segments } from '../design/segments.tsx';
+import { ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { content } from '../texts/en/content.ts';
+import type { Block } from './blocks.rules.ts';
+import classes from './editor.module.css';
+import { SiteFrame } from './site-frame.tsx';
+
+const RenderedBlocks = lazy(async () => ({ default: (await import('./rendered-blocks.tsx')).RenderedBlocks }));
+
+const texts = content.preview;
+
+interface Props {
+  target: BodyOf<'preview-links/create'>['target'];
+  /** The ETag of what was saved: a new one shows the page anew. */
+  version: string | null;
+  /** Whether there are changes that are not saved. */
+  isStale: boolean;
+  blocks: readonly Block[];
+}
+
+/** The saved version on the site of the brand, or the blocks as they are typed. */
+export const Preview = ({ target, version, isStale, blocks }: Props) => {
+  const brand = useBrand();
+  const link = useSettled('preview-links/create', { path: { brandId: brand.id }, body: { target } });
+  const [wanted, setWanted] = useState('site');
+  const [width, setWidth] = useState('desktop');
+  const url = link.data?.previewLink.url ?? null;
+  const shown = url === null && !link.isPending ? 'blocks' : wanted;
+  if (link.isPending) return <LoadingState />;
+  if (link.error) return <ErrorState error={link.error} onRetry={() => void link.refetch()} />;
+  return (
+    <section className={classes.pane} aria-label={texts.title}>
+      <div className={classes.paneHead}>
+        <h2>{texts.title}</h2>
+        {url !== null && (
+          <Segments
+            label={texts.title}
+            value={shown}
+            onChange={setWanted}
+            options={[
+              { id: 'site', label: texts.site },
+              { id: 'blocks', label: texts.blocks },
+            ]}
+          />
+        )}
+        {shown === 'site' && (
+          <Segments
+            label={texts.width}
+            value={width}
+            onChange={setWidth}
+            options={[
+              { id: 'desktop', label: texts.desktop },
+              { id: 'phone', label: texts.phone },
+            ]}
+          />
+        )}
+      </div>
+      {url === null && <Message>{texts.noSite}</Message>}
+      {isStale && shown === 'site' && <Message>{texts.stale}</Message>}
+      {shown === 'site' && url !== null ? (
+        <SiteFrame key={version} url={url} width={width} />
+      ) : (
+        <Suspense fallback={<LoadingState />}>
+          <RenderedBlocks
+            blocks={blocks}
+            target={target}
+            token={link.data?.previewLink.token}
+            path={link.data?.previewLink.path ?? null}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+};

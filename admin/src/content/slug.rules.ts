@@ -1,0 +1,11 @@
+const maxLength = 63;
+
+/** What a title suggests as its part of the address. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, maxLength)
+    .replace(/^-+|-+$/g, '');

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Badge, type Tone } from '../design/badge.tsx';
+import { Hint, Row } from '../design/layout.tsx';
+import { Message } from '../design/states.tsx';
+import { Time } from '../design/time.tsx';
+import { content as texts } from '../texts/en/content.ts';
+import type { Item } from './draft.rules.ts';
+
+const tones: Record<Item['status'], Tone> = { draft: 'neutral', published: 'success', scheduled: 'info' };
+
+export const StatusBadge = ({ status }: { status: Item['status'] }) => (
+  <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
+);
+
+/** The badges beside the title. */
+export const ItemBadges = ({ item }: { item: Item }) => (
+  <Row>
+    <StatusBadge status={item.status} />
+    {item.publishedRevision !== null && item.status === 'scheduled' && (
+      <Badge tone="success">{texts.statuses.published}</Badge>
+    )}
+    {item.publishedRevision !== null && item.hasUnpublishedChanges && (
+      <Badge tone="warning">{texts.unpublishedChanges}</Badge>
+    )}
+  </Row>
+);
+
+const standing = ({ publishedRevision, revision }: Item): string => {
+  if (publishedRevision === null) return texts.draftOnly(revision);
+  return publishedRevision === revision ? texts.live(revision) : texts.liveWithChanges(publishedRevision, revision);
+};
+
+/** Which revision visitors see, and what happens next, in one line. */
+export const Standing = ({ item }: { item: Item }) => {
+  const parts: ReactNode[] = [
+    standing(item),
+    item.scheduledFor !== null && (
+      <>
+        {texts.scheduledFor(item.scheduledRevision ?? item.revision)} <Time value={item.scheduledFor} />
+      </>
+    ),
+    item.unpublishAt !== null && (
+      <>
+        {texts.endsAt} <Time value={item.unpublishAt} />
+      </>
+    ),
+  ];
+  return (
+    <>
+      {parts
+        .filter((part) => part !== false)
+        .map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have fixed places
+          <span key={index}>
+            {index > 0 && ' · '}
+            {part}
+          </span>
+        ))}
+    </>
+  );
+};
+
+export const ScheduleFailure = ({ item }: { item: Pick<Item, 'scheduleError'> }) =>
+  item.scheduleError && (
+    <Message kind="danger">
+      {texts.scheduleFailed} {item.scheduleError.message} <Hint>{<Time value={item.scheduleError.failedAt} />}</Hint>
+    </Message>
+  );

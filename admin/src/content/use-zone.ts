@@ -1,0 +1,10 @@
+import { useBrand } from '../access/caller.ts';
+import { useRead } from '../data/use.ts';
+
+/** The time zone of a location, or of the brand where a record belongs to no location. */
+export const useZone = (locationId: string | null): string => {
+  const brand = useBrand();
+  const path = { brandId: brand.id, locationId: locationId ?? '' };
+  const location = useRead('locations/get', { path }, { enabled: locationId !== null });
+  return location.data?.data.location.timezone ?? brand.timezone;
+};
