@@ -3,13 +3,7 @@ import { brandId, locationId } from '#lib/core/example-ids.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { date, id, timestamp } from '#lib/core/primitives.ts';
 import { tiers } from '#lib/core/tiers.ts';
-
-/** Leads of which status and source are read for a summary. */
-export const maxRecentLeads = 500;
-/** Locations whose completeness is computed for a summary. */
-export const maxRatedLocations = 100;
-/** Held submissions that are counted for a summary. */
-export const maxCountedHeld = 100;
+import { maxCountedHeld, maxRatedLocations, maxRecentLeads } from './summary-limits.contract.ts';
 
 const window = {
   today: z.int(),

@@ -1,4 +1,5 @@
 import classes from './chart.module.css';
+import { Link } from './link.tsx';
 
 /** A course over time, without axes. The label says in words what it shows. */
 export const Sparkline = ({ label, values }: { label: string; values: readonly number[] }) => {
@@ -17,6 +18,10 @@ interface Bar {
   id: string;
   label: string;
   value: number;
+  /** Beside the number, such as a change. */
+  note?: string;
+  /** Where it leads. */
+  to?: string;
 }
 
 /** Numbers to compare, each with its bar. */
@@ -24,10 +29,12 @@ export const BarChart = ({ bars }: { bars: readonly Bar[] }) => {
   const top = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ul className={classes.bars}>
-      {bars.map(({ id, label, value }) => (
+      {bars.map(({ id, label, value, note, to }) => (
         <li key={id} className={classes.bar}>
-          <span>{label}</span>
-          <span>{value.toLocaleString()}</span>
+          {to === undefined ? <span>{label}</span> : <Link to={to}>{label}</Link>}
+          <span>
+            {note && <span className={classes.note}>{note}</span>} {value.toLocaleString()}
+          </span>
           <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
             <rect width={(value / top) * 100} height="6" />
           </svg>

@@ -8,20 +8,22 @@ interface Props {
   value: string | null;
   /** Without the time of day. */
   isDate?: boolean;
+  /** Without the tooltip, so that it may be in a link. */
+  isPlain?: boolean;
 }
 
 const written = (at: Date, timeZone: string | undefined, locale: string | undefined, isDate: boolean): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...(!isDate && { timeStyle: 'short' }), timeZone }).format(at);
 
 /** A time in the zone of the brand; the tooltip has it in the zone of the reader. */
-export const Time = ({ value, isDate = false }: Props) => {
+export const Time = ({ value, isDate = false, isPlain = false }: Props) => {
   const { brand } = useCaller();
   if (value === null) return <>–</>;
   const at = new Date(value);
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zone = brand?.timezone ?? here;
   const text = written(at, zone, brand?.locale, isDate);
-  if (zone === here) return <time dateTime={value}>{text}</time>;
+  if (zone === here || isPlain) return <time dateTime={value}>{text}</time>;
   return (
     <TooltipTrigger delay={300}>
       <Button className={classes.time}>

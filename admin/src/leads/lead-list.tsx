@@ -34,6 +34,7 @@ const Rows = ({ inbox, currentId, hrefOf }: Pick<Props, 'inbox' | 'currentId' | 
               locationName={nameOf(lead.locationId)}
               to={hrefOf(lead.id)}
               isCurrent={lead.id === currentId}
+              keepsFocus
             />
           </li>
         );

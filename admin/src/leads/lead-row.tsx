@@ -16,16 +16,18 @@ interface Props {
   locationName: string | undefined;
   to: string;
   isCurrent: boolean;
+  /** In the inbox, the focus stays in the list. */
+  keepsFocus?: boolean;
 }
 
 /** One lead in the list: who it is, what they want, and where it came in. */
-export const LeadRow = ({ lead, definition, formName, locationName, to, isCurrent }: Props) => {
+export const LeadRow = ({ lead, definition, formName, locationName, to, isCurrent, keepsFocus = false }: Props) => {
   const { name, email, phone, message } = contactOf(definition, lead.fields);
   const places = [locationName, formName, sourceName(lead.sourceType)];
   return (
     <Link
       to={to}
-      state={{ keepsFocus: true }}
+      state={{ keepsFocus }}
       id={`lead-${lead.id}`}
       className={classes.row}
       data-status={lead.status}

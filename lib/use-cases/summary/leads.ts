@@ -1,5 +1,5 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { maxCountedHeld, maxRecentLeads } from '#lib/brands/summary.contract.ts';
+import { maxCountedHeld, maxRecentLeads } from '#lib/brands/summary-limits.contract.ts';
 import { lastDays, startOfDay } from '#lib/core/calendar.ts';
 import { leadsByDay, maxCountedByKey } from '#lib/leads/counters.ts';
 import { brandLeads, idAndTimeOf, type LeadEntry, locationLeads, quarantinedLeads } from '#lib/leads/records.ts';

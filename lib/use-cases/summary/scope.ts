@@ -1,5 +1,5 @@
 import { type Caller, canAccessLocation, requireReach } from '#lib/access/caller.rules.ts';
-import { maxRatedLocations } from '#lib/brands/summary.contract.ts';
+import { maxRatedLocations } from '#lib/brands/summary-limits.contract.ts';
 import { locationsByAge } from '#lib/locations/records.ts';
 import { type BrandView, query } from '#lib/table/table.ts';
 

@@ -1,0 +1,20 @@
+import type { Attention } from '../../../lib/brands/summary.contract.ts';
+
+/** Where something that needs attention is mended, below the address of the brand. */
+export const placeOf = ({ type, subjectId }: Attention): string => {
+  switch (type) {
+    case 'site_unverified':
+      return 'sites';
+    case 'webhook_disabled':
+    case 'webhook_failing':
+      return `integrations/webhooks/${subjectId}`;
+    case 'integration_failing':
+      return 'integrations/connections';
+    case 'api_key_expiring':
+      return 'integrations/api-keys';
+    case 'plan_exceeded':
+      return 'settings/plan';
+    case 'profile_incomplete':
+      return `locations/${subjectId}`;
+  }
+};

@@ -1,0 +1,40 @@
+import { ChevronRight, TriangleAlert } from 'lucide-react';
+import { meterName } from '../../../lib/plans/meter-names.rules.ts';
+import type { Meter } from '../../../lib/plans/plan.rules.ts';
+import { Card } from '../design/layout.tsx';
+import { Link } from '../design/link.tsx';
+import { BriefTime } from '../design/time.tsx';
+import { home as texts } from '../texts/en/home.ts';
+import { placeOf } from './attention.rules.ts';
+import classes from './home.module.css';
+import type { CardProps } from './types.ts';
+
+/** What does not work or soon will not, each with the page where it is mended. */
+export const Attention = ({ summary: { attention }, base }: CardProps) => {
+  if (attention.length === 0) return null;
+  return (
+    <Card title={texts.attention.title}>
+      <ul className={classes.attention}>
+        {attention.map((one) => (
+          <li key={`${one.type} ${one.subjectId}`}>
+            <Link to={`${base}/${placeOf(one)}`}>
+              <TriangleAlert size={16} aria-hidden />
+              <span>
+                <strong>{one.type === 'plan_exceeded' ? meterName(one.name as Meter) : one.name}</strong>
+                <br />
+                {texts.attention.types[one.type]}
+                {one.at && (
+                  <>
+                    {' · '}
+                    <BriefTime value={one.at} />
+                  </>
+                )}
+              </span>
+              <ChevronRight size={16} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};

@@ -1,0 +1,49 @@
+import { maxRecentLeads } from '../../../lib/brands/summary-limits.contract.ts';
+import { BarChart } from '../design/chart.tsx';
+import { Card, Hint } from '../design/layout.tsx';
+import { searchOf } from '../leads/filter.rules.ts';
+import { sourceName } from '../leads/source-name.ts';
+import { home as texts } from '../texts/en/home.ts';
+import { leads } from '../texts/en/leads.ts';
+import { trendOf } from './trend.rules.ts';
+import type { CardProps } from './types.ts';
+
+const signs = { up: '+', down: '−', same: '' };
+
+const changeIn = (now: number, before: number): string => {
+  const { direction, percent } = trendOf(now, before);
+  return direction === 'same' || percent === null ? '' : `${signs[direction]}${percent} %`;
+};
+
+export const ByLocation = ({ summary, base }: CardProps) => {
+  const { byLocation } = summary.leads;
+  return (
+    <Card title={texts.byLocation}>
+      {byLocation.length === 0 && <Hint>{texts.noLeads}</Hint>}
+      <BarChart
+        bars={byLocation.map(({ locationId, name, leads: value, before }) => ({
+          id: locationId,
+          label: name,
+          value,
+          note: changeIn(value, before),
+          to: `${base}/leads${searchOf({ locationId })}`,
+        }))}
+      />
+    </Card>
+  );
+};
+
+export const BySource = ({ summary: { recent }, base, locationId }: CardProps) => (
+  <Card title={texts.bySource}>
+    {recent.bySource.length === 0 && <Hint>{texts.noLeads}</Hint>}
+    <BarChart
+      bars={recent.bySource.map(({ sourceType, leads: value }) => ({
+        id: sourceType ?? 'unknown',
+        label: sourceName(sourceType) ?? leads.unknownSource,
+        value,
+        to: sourceType === null ? undefined : `${base}/leads${searchOf({ locationId, sourceType })}`,
+      }))}
+    />
+    {!recent.isComplete && <Hint>{texts.partly(maxRecentLeads)}</Hint>}
+  </Card>
+);

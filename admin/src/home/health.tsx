@@ -1,0 +1,67 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { meterName } from '../../../lib/plans/meter-names.rules.ts';
+import type { Meter as MeterName } from '../../../lib/plans/plan.rules.ts';
+import { Meter } from '../design/badge.tsx';
+import { Card, Hint } from '../design/layout.tsx';
+import { Link } from '../design/link.tsx';
+import { home as texts } from '../texts/en/home.ts';
+import classes from './home.module.css';
+import { fullestMeters, type UsedMeter } from './trend.rules.ts';
+import type { CardProps } from './types.ts';
+
+export const Webhooks = ({ summary: { webhooks }, base }: CardProps) => {
+  if (!webhooks) return null;
+  const { endpoints, failing, disabled } = webhooks;
+  const problems = [
+    ...(failing > 0 ? [texts.webhooks.failing(failing)] : []),
+    ...(disabled > 0 ? [texts.webhooks.disabled(disabled)] : []),
+  ];
+  const isWell = problems.length === 0;
+  return (
+    <Card title={texts.webhooks.title}>
+      {endpoints === 0 ? (
+        <Hint>{texts.webhooks.none}</Hint>
+      ) : (
+        <p className={classes.health} data-state={isWell ? 'well' : 'ill'}>
+          {isWell ? <CircleCheck size={17} aria-hidden /> : <TriangleAlert size={17} aria-hidden />}
+          {isWell ? texts.webhooks.well(endpoints) : problems.join(', ')}
+        </p>
+      )}
+      <p>
+        <Link to={`${base}/integrations/webhooks`}>{texts.webhooks.show}</Link>
+      </p>
+    </Card>
+  );
+};
+
+const gigabyte = 1024 ** 3;
+const inGigabytes = (bytes: number): string =>
+  (bytes / gigabyte).toLocaleString(undefined, { maximumFractionDigits: 1 });
+
+const shownMeters = 5;
+
+const PlanMeter = ({ name, used, limit }: UsedMeter) => {
+  const label = meterName(name as MeterName);
+  return (
+    <Meter
+      label={label.charAt(0).toUpperCase() + label.slice(1)}
+      value={used}
+      max={limit}
+      text={name === 'mediaStorageBytes' ? texts.plan.gigabytes(inGigabytes(used), inGigabytes(limit)) : undefined}
+    />
+  );
+};
+
+export const Plan = ({ summary: { plan }, base }: CardProps) => {
+  if (!plan) return null;
+  return (
+    <Card title={texts.plan.title(plan.tier)}>
+      {fullestMeters(plan, shownMeters).map((meter) => (
+        <PlanMeter key={meter.name} {...meter} />
+      ))}
+      <p>
+        <Link to={`${base}/settings/plan`}>{texts.plan.show}</Link>
+      </p>
+    </Card>
+  );
+};

@@ -1,0 +1,33 @@
+import { May } from '../access/may-show.tsx';
+import type { OperationId } from '../data/operations.ts';
+import { Card } from '../design/layout.tsx';
+import { Link } from '../design/link.tsx';
+import { home as texts } from '../texts/en/home.ts';
+import classes from './home.module.css';
+import type { CardProps } from './types.ts';
+
+const steps: readonly { operation: OperationId; path: string; label: string }[] = [
+  { operation: 'locations/create', path: 'locations', label: texts.start.location },
+  { operation: 'forms/create', path: 'forms', label: texts.start.form },
+  { operation: 'sites/create', path: 'sites', label: texts.start.site },
+];
+
+/** What to do in a brand that has no location yet. */
+export const FirstSteps = ({ summary: { profiles, leads }, base }: CardProps) => {
+  if (profiles.average !== null || leads.last30Days > 0) return null;
+  return (
+    <May operation="locations/create">
+      <Card title={texts.start.title}>
+        <ol className={classes.steps}>
+          {steps.map(({ operation, path, label }) => (
+            <May key={path} operation={operation}>
+              <li>
+                <Link to={`${base}/${path}`}>{label}</Link>
+              </li>
+            </May>
+          ))}
+        </ol>
+      </Card>
+    </May>
+  );
+};

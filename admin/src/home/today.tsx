@@ -1,0 +1,53 @@
+import { openAt, todayHours } from '../../../lib/hours/rules.ts';
+import { useBrand } from '../access/caller.ts';
+import { useRead } from '../data/use.ts';
+import { Badge } from '../design/badge.tsx';
+import { Card, Hint } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { LoadingState } from '../design/states.tsx';
+import { home as texts } from '../texts/en/home.ts';
+import classes from './home.module.css';
+
+const { today } = texts;
+
+type Hours = NonNullable<ReturnType<typeof todayHours>>;
+
+const inWords = (hours: Hours | null): string => {
+  if (!hours) return today.unknown;
+  if (hours.isClosed) return today.closedAllDay;
+  if (hours.is24Hours) return today.allDay;
+  return hours.periods.map(({ open, close }) => `${open} – ${close}`).join(', ');
+};
+
+/** Whether one location is open, and its hours of today, holidays included. */
+export const Today = ({ locationId, base }: { locationId: string; base: string }) => {
+  const path = { brandId: useBrand().id, locationId };
+  const location = useRead('locations/get', { path });
+  const profile = useRead('profile/get', { path });
+  const holidays = useRead('profile/list-holiday-hours', { path, query: { limit: 100 } });
+  if (!location.data || !profile.data || !holidays.data) return <LoadingState lines={3} />;
+  const place = {
+    week: profile.data.data.profile.hours,
+    holidays: holidays.data.data.entries,
+    timezone: location.data.data.location.timezone,
+  };
+  const now = new Date();
+  const isOpen = openAt(place, now);
+  return (
+    <Card
+      title={today.title}
+      actions={
+        isOpen !== null && <Badge tone={isOpen ? 'success' : 'neutral'}>{isOpen ? today.open : today.closed}</Badge>
+      }
+    >
+      <p className={classes.hours}>{inWords(todayHours(place, now))}</p>
+      <Hint>{place.timezone}</Hint>
+      <div className={classes.buttons}>
+        <ButtonLink to={`${base}/locations/${locationId}/hours`}>{today.change}</ButtonLink>
+        <ButtonLink kind="quiet" to={`${base}/locations/${locationId}`}>
+          {today.show}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,11 @@
+import type { DataOf } from '../data/operations.ts';
+
+export type Summary = DataOf<'brands/get-summary'>;
+
+/** What every card of the home page gets. */
+export interface CardProps {
+  summary: Summary;
+  /** Address of the brand. */
+  base: string;
+  locationId: string | undefined;
+}

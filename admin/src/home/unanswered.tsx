@@ -1,0 +1,80 @@
+import { maxCountedHeld } from '../../../lib/brands/summary-limits.contract.ts';
+import { useBrand } from '../access/caller.ts';
+import { useForms, useLocations } from '../data/choices.ts';
+import { useRead } from '../data/use.ts';
+import { Card, Hint } from '../design/layout.tsx';
+import { ButtonLink, Link } from '../design/link.tsx';
+import { LoadingState } from '../design/states.tsx';
+import { Time } from '../design/time.tsx';
+import { searchOf } from '../leads/filter.rules.ts';
+import { LeadRow } from '../leads/lead-row.tsx';
+import { home as texts } from '../texts/en/home.ts';
+import classes from './home.module.css';
+import type { CardProps } from './types.ts';
+
+const shown = 5;
+
+const Newest = ({ base, locationId }: Omit<CardProps, 'summary'>) => {
+  const { id: brandId } = useBrand();
+  const query = { status: 'new' as const, locationId, limit: shown };
+  const { data } = useRead('leads/list', { path: { brandId }, query }, { refetchInterval: 60_000 });
+  const { formOf } = useForms();
+  const { nameOf } = useLocations();
+  if (!data) return <LoadingState lines={4} />;
+  return (
+    <ul className={classes.newest}>
+      {data.data.leads.map((lead) => (
+        <li key={lead.id}>
+          <LeadRow
+            lead={lead}
+            definition={formOf(lead.formId)?.fields ?? []}
+            formName={formOf(lead.formId)?.name}
+            locationName={nameOf(lead.locationId)}
+            to={`${base}/leads/${lead.id}${searchOf({ status: 'new', locationId })}`}
+            isCurrent={false}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Leads that nobody has looked at, the newest to open at once. */
+export const Unanswered = ({ summary: { recent, quarantined }, base, locationId }: CardProps) => {
+  const { unanswered, oldestUnanswered } = recent;
+  return (
+    <Card
+      title={texts.unanswered.title}
+      actions={
+        unanswered > 0 && (
+          <ButtonLink to={`${base}/leads${searchOf({ status: 'new', locationId })}`}>{texts.unanswered.all}</ButtonLink>
+        )
+      }
+    >
+      {unanswered === 0 ? (
+        <Hint>{texts.unanswered.none}</Hint>
+      ) : (
+        <>
+          <Hint>
+            {texts.unanswered.count(unanswered)}.{' '}
+            {oldestUnanswered && (
+              <>
+                {texts.unanswered.oldest}{' '}
+                <Link to={`${base}/leads/${oldestUnanswered.id}`}>
+                  <Time value={oldestUnanswered.createdAt} isDate isPlain />
+                </Link>
+                .
+              </>
+            )}
+          </Hint>
+          <Newest base={base} locationId={locationId} />
+        </>
+      )}
+      {quarantined !== null && quarantined > 0 && (
+        <p>
+          <Link to={`${base}/leads/quarantine`}>{texts.quarantined(quarantined, quarantined >= maxCountedHeld)}</Link>
+        </p>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,89 @@
+import type { Attention } from '../../../../lib/brands/summary.contract.ts';
+
+const count = (number: number, one: string, several: string): string =>
+  `${number.toLocaleString()} ${number === 1 ? one : several}`;
+
+/** The first page after the sign-in. */
+export const home = {
+  title: 'Home',
+  location: 'Location',
+  everyLocation: 'All locations',
+  windows: { today: 'Leads today', last7Days: 'Leads in 7 days', last30Days: 'Leads in 30 days' },
+  before: {
+    today: (leads: number) => `${leads.toLocaleString()} yesterday`,
+    last7Days: (leads: number) => `${leads.toLocaleString()} in the 7 days before`,
+    last30Days: (leads: number) => `${leads.toLocaleString()} in the 30 days before`,
+  },
+  more: (percent: string) => `${percent} more`,
+  fewer: (percent: string) => `${percent} fewer`,
+  same: 'as many',
+  course: (leads: number) => `Leads of the last 30 days, day by day: ${leads.toLocaleString()} in all`,
+  unanswered: {
+    title: 'Waiting for an answer',
+    count: (leads: number) => count(leads, 'new lead of the last 30 days', 'new leads of the last 30 days'),
+    oldest: 'The oldest came in on',
+    none: 'Every lead of the last 30 days has been looked at.',
+    all: 'Show all',
+  },
+  quarantined: (held: number, isMost: boolean) =>
+    `${isMost ? 'At least ' : ''}${count(held, 'submission', 'submissions')} in quarantine`,
+  byLocation: 'Leads by location, 30 days',
+  bySource: 'Leads by source, 30 days',
+  noLeads: 'There were no leads in the last 30 days.',
+  partly: (leads: number) => `Counted from the newest ${leads.toLocaleString()} leads.`,
+  attention: {
+    title: 'Needs attention',
+    types: {
+      site_unverified: 'The domain is not verified',
+      webhook_disabled: 'The webhook endpoint was disabled, because it fails',
+      webhook_failing: 'The last delivery to this webhook endpoint failed',
+      integration_failing: 'The integration does not work',
+      api_key_expiring: 'The API key expires',
+      plan_exceeded: 'More is used than the plan has',
+      profile_incomplete: 'The profile is hardly filled in',
+    } satisfies Record<Attention['type'], string>,
+  },
+  profiles: {
+    title: 'Completeness of profiles',
+    average: 'Average',
+    lowest: 'Start with these',
+    next: 'See what to do next',
+    partly: (locations: number) => `Computed from ${locations.toLocaleString()} locations.`,
+  },
+  scheduled: {
+    title: 'Scheduled',
+    none: 'Nothing is scheduled.',
+    untitled: 'Without a title',
+    types: { content: 'Page', post: 'Blog post' },
+  },
+  webhooks: {
+    title: 'Webhooks',
+    none: 'There are no webhook endpoints.',
+    well: (endpoints: number) =>
+      endpoints === 1 ? 'The endpoint works.' : `All ${endpoints.toLocaleString()} endpoints work.`,
+    failing: (endpoints: number) => count(endpoints, 'endpoint fails', 'endpoints fail'),
+    disabled: (endpoints: number) => count(endpoints, 'endpoint was disabled', 'endpoints were disabled'),
+    show: 'Show the endpoints',
+  },
+  plan: {
+    title: (tier: string) => `Plan: ${tier.charAt(0).toUpperCase()}${tier.slice(1)}`,
+    show: 'Show the plan',
+    gigabytes: (used: string, limit: string) => `${used} of ${limit} GB`,
+  },
+  today: {
+    title: 'Today',
+    open: 'Open now',
+    closed: 'Closed now',
+    closedAllDay: 'Closed today',
+    allDay: 'Open all day',
+    unknown: 'The opening hours are not filled in.',
+    change: 'Change the hours',
+    show: 'Look at the location',
+  },
+  start: {
+    title: 'Three steps to the first lead',
+    location: 'Create a location',
+    form: 'Create a form',
+    site: 'Connect your domain',
+  },
+};

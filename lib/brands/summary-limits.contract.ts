@@ -1,0 +1,6 @@
+/** Leads of which status and source are read for a summary. */
+export const maxRecentLeads = 500;
+/** Locations whose completeness is computed for a summary. */
+export const maxRatedLocations = 100;
+/** Held submissions that are counted for a summary. */
+export const maxCountedHeld = 100;

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { layOut } from '../../admin/src/leads/answers.rules.ts';
+import { arrivalsIn, upToDate } from '../../admin/src/leads/arrivals.rules.ts';
+import { countHidden, filterIn, queryOf, searchOf } from '../../admin/src/leads/filter.rules.ts';
+
+const lead = (id: string, minute: number, updated = minute, status = 'new') => ({
+  id,
+  status,
+  createdAt: `2026-11-20T10:${minute}:00.000Z`,
+  updatedAt: `2026-11-20T10:${updated}:00.000Z`,
+});
+
+test('filters of an address survive the way to the address and back, and unknown values are dropped', () => {
+  const filter = { status: 'new', formId: 'f', locationId: 'none', sourceType: 'paid', from: '2026-11-01', q: 'ada' };
+  expect(filterIn(new URLSearchParams(searchOf(filter)))).toEqual(filter);
+  expect(filterIn(new URLSearchParams('status=lost&sourceType=radio&from=soon&to=2026-13-40&q=%20'))).toEqual({});
+  expect(searchOf({})).toBe('');
+  expect(countHidden(filter)).toBe(4);
+});
+
+test('days of a filter are whole days of the brand, also when the clocks change', () => {
+  expect(queryOf({ from: '2026-11-01', to: '2026-11-01' }, 'America/Chicago')).toEqual({
+    from: '2026-11-01T05:00:00.000Z',
+    to: '2026-11-02T06:00:00.000Z',
+  });
+});
+
+test('leads that came in since are counted, and those that are shown or older are not', () => {
+  const shown = [lead('b', 20), lead('a', 10)];
+  expect(arrivalsIn(shown, [lead('d', 40), lead('c', 30), ...shown, lead('z', 15)]).map(({ id }) => id)).toEqual([
+    'd',
+    'c',
+  ]);
+  expect(arrivalsIn([], [lead('a', 10)])).toHaveLength(1);
+});
+
+test('a lead is shown as it was last seen, in its place', () => {
+  const shown = [lead('b', 20), lead('a', 10)];
+  const looked = [lead('b', 20, 25, 'viewed'), lead('a', 10, 15, 'viewed')];
+  const changed = [lead('a', 10, 30, 'archived'), lead('x', 50)];
+  expect(upToDate(shown, looked, changed).map(({ id, status }) => [id, status])).toEqual([
+    ['b', 'viewed'],
+    ['a', 'archived'],
+  ]);
+});
+
+const definition = [
+  { name: 'name', label: 'Your name', type: 'text' as const, required: true },
+  { name: 'phone', label: 'Phone', type: 'phone' as const, required: false },
+  { name: 'urgent', label: 'Urgent', type: 'checkbox' as const, required: false },
+  { name: 'why', label: 'Why', type: 'text' as const, required: false, showIf: { field: 'urgent', equals: true } },
+  { name: 'topics', label: 'Topics', type: 'multiselect' as const, required: false, options: ['Gas', 'Water'] },
+  { name: 'campaign', label: 'Campaign', type: 'hidden' as const, required: false },
+];
+
+test('answers have the order and labels of the form; hidden questions are left out and former ones come last', () => {
+  const rows = layOut(definition, {
+    topics: ['Gas', 'Water'],
+    old: 'https://acme.example',
+    name: 'Ada',
+    phone: '+1 512 555 0100',
+  });
+  expect(rows.map(({ label, texts, href, isTick }) => [label, texts, href, isTick])).toEqual([
+    ['Your name', ['Ada'], null, null],
+    ['Phone', ['+1 512 555 0100'], 'tel:+15125550100', null],
+    ['Urgent', [], null, false],
+    ['Topics', ['Gas', 'Water'], null, null],
+    ['old', ['https://acme.example'], 'https://acme.example', null],
+  ]);
+});
+
+test('an address is a link only if it can be one', () => {
+  const [first] = layOut([], { a: 'javascript:alert(1)' });
+  expect(first?.href).toBeNull();
+});
