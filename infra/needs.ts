@@ -150,7 +150,7 @@ const ofWorkers: Partial<Record<WorkerName, Needs>> = {
   'send-mail': { secrets: true, address: true },
   'deliver-webhook': { secrets: true, address: true },
   'deliver-isolated-webhook': { secrets: true, address: true },
-  'send-to-integration': { secrets: true, origins: true },
+  'send-to-integration': { secrets: true, address: true },
   'check-sender-domains': { mailDomains: 'check' },
   'make-variants': { mediaAddress: true, uploads: ['read', 'remove'], files: ['write'] },
   'purge-sites': { purgesSites: true },

@@ -1,5 +1,6 @@
 import { amountOf, meterName } from '#lib/plans/meter-names.rules.ts';
 import type { Meter } from '#lib/plans/plan.rules.ts';
+import type { MailLink } from './admin-links.ts';
 import { layOut, sentToAdmins } from './layout.ts';
 import { nameInMail } from './names.ts';
 import type { Mail } from './send.ts';
@@ -16,7 +17,7 @@ const causes = {
 };
 
 /** The mail to the admins when an endpoint is disabled. The path of its URL may contain a secret and is omitted. */
-export const webhookDisabledMail = (brandName: string, endpoint: Endpoint): Omit<Mail, 'to'> => {
+export const webhookDisabledMail = (brandName: string, endpoint: Endpoint, link: MailLink): Omit<Mail, 'to'> => {
   const host = URL.parse(endpoint.url)?.host ?? '';
   const description = endpoint.description === null ? null : nameInMail(endpoint.description);
   const cause = endpoint.disabledReason === 'gone' ? causes.gone : causes.failing;
@@ -25,6 +26,7 @@ export const webhookDisabledMail = (brandName: string, endpoint: Endpoint): Omit
     subject: `Webhook disabled: ${description ?? host}`,
     opening: `The webhook endpoint of ${name} at ${host} was disabled. ${cause}`,
     rows: description === null ? [] : [['Endpoint', description]],
+    link,
     closing: [
       'New leads are still stored and shown in Frontage, but they are not sent to this endpoint until somebody enables it again.',
       'When the endpoint works, enable it and replay the deliveries that it missed. This is possible for 30 days.',
@@ -34,10 +36,11 @@ export const webhookDisabledMail = (brandName: string, endpoint: Endpoint): Omit
 };
 
 /** The mail to a user whose session ended because its refresh token was used twice. */
-export const sessionRevokedMail = (firstName: string): Omit<Mail, 'to'> =>
+export const sessionRevokedMail = (firstName: string, link: MailLink): Omit<Mail, 'to'> =>
   layOut({
     subject: 'You were signed out',
     opening: `Hello ${nameInMail(firstName)}, one of the sessions of your Frontage account was ended, because its sign-in token was used twice. This can mean that somebody copied the token.`,
+    link,
     closing: [
       'Sign in again to continue. If you do not know how this could happen, change your password: this signs out all other devices.',
     ],
@@ -48,11 +51,11 @@ export const fullDate = (at: Date, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone, hourCycle: 'h23' }).format(at);
 
 /** The mail with a password reset link. */
-export const passwordResetMail = (firstName: string, url: string): Omit<Mail, 'to'> =>
+export const passwordResetMail = (firstName: string, link: MailLink): Omit<Mail, 'to'> =>
   layOut({
     subject: 'Choose a new password',
     opening: `Hello ${nameInMail(firstName)}, somebody asked for a new password for your Frontage account. If it was you, choose it with this link.`,
-    link: { label: 'Choose a new password', url },
+    link,
     closing: [
       'The link works once, for one hour, and only if it is the newest one. If it was not you, do nothing: your password stays the same.',
     ],
@@ -61,10 +64,11 @@ export const passwordResetMail = (firstName: string, url: string): Omit<Mail, 't
 /**
  * The mail to a user whose password was replaced by an admin. It does not contain the password, which the admin hands over.
  */
-export const passwordIssuedMail = (firstName: string): Omit<Mail, 'to'> =>
+export const passwordIssuedMail = (firstName: string, link: MailLink): Omit<Mail, 'to'> =>
   layOut({
     subject: 'Your password was reset',
     opening: `Hello ${nameInMail(firstName)}, an administrator set a temporary password for your Frontage account and signed you out on all devices.`,
+    link,
     closing: [
       'The administrator will tell you the temporary password. Sign in with it within 72 hours and choose a password of your own. If you did not expect this, ask the administrator.',
     ],
@@ -78,17 +82,17 @@ interface Invited {
   /** The inviter, if known. */
   by: string | undefined;
   until: Date;
-  url: string;
+  link: MailLink;
 }
 
 /** The mail with an invitation link. */
-export const invitationMail = ({ brand, role, by, until, url }: Invited): Omit<Mail, 'to'> => {
+export const invitationMail = ({ brand, role, by, until, link }: Invited): Omit<Mail, 'to'> => {
   const name = nameInMail(brand.name);
   const opening = by === undefined || by === brand.name ? 'You are invited' : `${nameInMail(by)} invites you`;
   return layOut({
     subject: `Your invitation to ${name}`,
     opening: `${opening} to join ${name} as ${roleNames[role]} on Frontage, where ${name} manages its websites.`,
-    link: { label: 'Accept the invitation', url },
+    link,
     closing: [
       `The invitation is valid until ${fullDate(until, brand.locale, brand.timezone)} (${brand.timezone}). If you do not want to join, do nothing.`,
     ],
@@ -103,7 +107,11 @@ interface Filling {
 }
 
 /** The mail to admins as their plan fills up. */
-export const planMail = (brandName: string, { meter, percent, limit, month }: Filling): Omit<Mail, 'to'> => {
+export const planMail = (
+  brandName: string,
+  { meter, percent, limit, month }: Filling,
+  link: MailLink,
+): Omit<Mail, 'to'> => {
   const beyond =
     month === undefined
       ? 'When the limit is reached, no more can be added. What exists stays.'
@@ -112,6 +120,7 @@ export const planMail = (brandName: string, { meter, percent, limit, month }: Fi
   return layOut({
     subject: `${name} has used ${percent}% of its ${meterName(meter)}`,
     opening: `The plan of ${name} includes ${amountOf(meter, limit)}. ${percent}% of that is used${month === undefined ? '' : ` in ${month}`}.`,
+    link,
     closing: [beyond, 'A larger plan has a higher limit.', sentToAdmins(name)],
   });
 };

@@ -1,4 +1,5 @@
 import { fullDate } from './account-mails.ts';
+import type { MailLink } from './admin-links.ts';
 import { layOut, sentToAdmins } from './layout.ts';
 import { nameInMail } from './names.ts';
 import type { Mail } from './send.ts';
@@ -7,11 +8,8 @@ interface Told {
   brand: { name: string; locale: string; timezone: string };
   /** The part of a key that may be shown. */
   key: { name: string; prefix: string; last4: string };
-  /** The page on which admins manage the keys of their brand. */
-  url: string;
+  link: MailLink;
 }
-
-const link = (url: string) => ({ label: 'Open the API keys', url });
 
 const shortened = ({ prefix, last4 }: Told['key']): string => `${prefix}…${last4}`;
 
@@ -19,7 +17,7 @@ const moment = (at: string, { locale, timezone }: Told['brand']): string =>
   `${fullDate(new Date(at), locale, timezone)} (${timezone})`;
 
 /** The mail to admins before a key expires. */
-export const apiKeyExpiringMail = ({ brand, key, url }: Told, expiresAt: string): Omit<Mail, 'to'> =>
+export const apiKeyExpiringMail = ({ brand, key, link }: Told, expiresAt: string): Omit<Mail, 'to'> =>
   layOut({
     subject: `API key expires soon: ${nameInMail(key.name)}`,
     opening: `An API key of ${nameInMail(brand.name)} expires on ${moment(expiresAt, brand)}. From then on, requests with it are refused.`,
@@ -27,7 +25,7 @@ export const apiKeyExpiringMail = ({ brand, key, url }: Told, expiresAt: string)
       ['Name', nameInMail(key.name)],
       ['Key', shortened(key)],
     ],
-    link: link(url),
+    link,
     closing: [
       'If a program still uses it, create a new key, use that in its place, and revoke this one. Rotating does not help: the new key would expire at the same time.',
       'If nothing uses it any more, do nothing.',
@@ -43,7 +41,7 @@ interface Leaked {
 }
 
 /** The mail to admins when a key was found in public. */
-export const apiKeyLeakedMail = ({ brand, key, url }: Told, { place, use, revokedAt }: Leaked): Omit<Mail, 'to'> => {
+export const apiKeyLeakedMail = ({ brand, key, link }: Told, { place, use, revokedAt }: Leaked): Omit<Mail, 'to'> => {
   const given = (label: string, value: string | null): [string, string][] => (value === null ? [] : [[label, value]]);
   return layOut({
     subject: `API key revoked because it was public: ${nameInMail(key.name)}`,
@@ -56,7 +54,7 @@ export const apiKeyLeakedMail = ({ brand, key, url }: Told, { place, use, revoke
       ...given('Found in, as reported', place.source && nameInMail(place.source)),
       ['Last used', use ? `${moment(use.at, brand)} from ${use.ip}` : 'never'],
     ],
-    link: link(url),
+    link,
     closing: [
       'Create a new key for the program that used this one, and keep it out of code and web pages. Remove the old key from the place where it was found; it no longer works.',
       'Then check the audit log of the brand for changes by this key that you do not know: somebody who saw it may have used it.',
@@ -73,16 +71,16 @@ interface FormerAdmin {
   keys: readonly Told['key'][];
   /** The name of the creator. */
   by: string;
-  url: string;
+  link: MailLink;
 }
 
 /** The mail to the remaining admins about the keys of a former admin. */
-export const keysOfFormerAdminMail = ({ brand, keys, by, url }: FormerAdmin): Omit<Mail, 'to'> =>
+export const keysOfFormerAdminMail = ({ brand, keys, by, link }: FormerAdmin): Omit<Mail, 'to'> =>
   layOut({
     subject: `API keys created by a former admin of ${nameInMail(brand.name)}`,
     opening: `${nameInMail(by)} is no longer an admin of ${nameInMail(brand.name)}. These API keys, which they created, still work:`,
     rows: keys.map((key): [string, string] => [nameInMail(key.name), shortened(key)]),
-    link: link(url),
+    link,
     closing: [
       'The creator of a key sees it once and may have kept it. Rotate each key that is still needed, and use the new key in its place. Revoke the others. If you do nothing, all of them keep working.',
       sentToAdmins(nameInMail(brand.name)),

@@ -1,4 +1,5 @@
 import { midnight } from '#lib/core/calendar.ts';
+import type { MailLink } from './admin-links.ts';
 import { layOut } from './layout.ts';
 import { nameInMail } from './names.ts';
 import type { Mail } from './send.ts';
@@ -15,6 +16,7 @@ interface Digest {
   /** The days that it covers, as `YYYY-MM-DD`. */
   days: readonly string[];
   rows: readonly Counted[];
+  link: MailLink;
 }
 
 const maxListLength = 200;
@@ -32,7 +34,7 @@ const summed = (rows: readonly Counted[]): Counted[] => {
 };
 
 /** The number of leads of each location: no data of leads, since digests are forwarded freely. */
-export const digestMail = ({ brandName, locale, days, rows }: Digest): Omit<Mail, 'to'> => {
+export const digestMail = ({ brandName, locale, days, rows, link }: Digest): Omit<Mail, 'to'> => {
   const [first = '', last = first] = [days[0], days.at(-1)];
   const when = first === last ? shownDay(first, locale) : `${shownDay(first, locale)} to ${shownDay(last, locale)}`;
   const total = rows.reduce((sum, { leads }) => sum + leads, 0);
@@ -49,6 +51,7 @@ export const digestMail = ({ brandName, locale, days, rows }: Digest): Omit<Mail
         name === null ? 'Without a location' : nameInMail(name),
         String(leads),
       ]),
+    link,
     closing: [
       ...(more > 0 ? [`And ${more} more locations.`] : []),
       `You get this mail because your address is in the e-mail settings of ${brand}. Its admins can remove it there, or switch the digest off.`,

@@ -1,4 +1,5 @@
 import { cut } from '#lib/forms/text.rules.ts';
+import type { MailLink } from './admin-links.ts';
 import type { Mail } from './send.ts';
 
 export interface Letter {
@@ -6,8 +7,7 @@ export interface Letter {
   /** The first sentence. */
   opening: string;
   rows?: readonly (readonly [label: string, value: string])[];
-  /** The main link. */
-  link?: { label: string; url: string };
+  link?: MailLink;
   closing?: readonly string[];
 }
 

@@ -3,6 +3,7 @@ import { isReachable } from '#lib/forms/formats.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import { contactOf } from '#lib/leads/contact.rules.ts';
 import type { Lead, LeadDetail } from '#lib/leads/contract.ts';
+import type { MailLink } from './admin-links.ts';
 import { layOut } from './layout.ts';
 import { nameInMail } from './names.ts';
 import type { Mail } from './send.ts';
@@ -16,6 +17,7 @@ interface Told {
   locationName: string | undefined;
   timezone: string;
   locale: string;
+  link: MailLink;
 }
 
 const shown = (value: FieldValue): string => {
@@ -57,7 +59,7 @@ const repliable = (address: string | null): address is string => address !== nul
 
 /** The mail about a new lead. Replies go to the visitor. */
 export const leadMail = (told: Told): Omit<Mail, 'to'> => {
-  const { lead, definition, locationName } = told;
+  const { lead, definition, locationName, link } = told;
   const { name, email } = contactOf(definition, lead.fields);
   const where = locationName === undefined ? '' : ` for ${nameInMail(locationName)}`;
   const letter = layOut({
@@ -72,6 +74,7 @@ export const leadMail = (told: Told): Omit<Mail, 'to'> => {
         ['Campaign', lead.utmCampaign],
       ]),
     ],
+    link,
     closing: [
       ...(repliable(email) ? ['Reply to this mail to write to the visitor.'] : []),
       'You get a mail for each new lead because your address is in the settings of the form, the location or the brand.',

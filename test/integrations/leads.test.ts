@@ -49,7 +49,7 @@ test('Slack gets the sender and the form of a lead, and nothing more', async () 
   const { text } = asked?.body ?? {};
   expect(text).toContain('Eve &lt;@everyone&gt;');
   expect(text).toContain('"Contact"');
-  expect(text).toContain(`<http://localhost:5173/brands/${scene.params.brandId}/leads/${leadId}|Open>`);
+  expect(text).toContain(`<${process.env.PUBLIC_URL}/admin/brands/${scene.params.brandId}/leads/${leadId}|Open>`);
   expect(text).not.toMatch(/eve@visitor|Secret| \*boss/);
 });
 

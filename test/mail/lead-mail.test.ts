@@ -25,6 +25,7 @@ const mailOf = (changes: { fields?: Record<string, string | boolean>; pageUrl?: 
     locationName: 'Acme Austin',
     timezone: 'America/Chicago',
     locale: 'en-US',
+    link: { label: 'Open the lead', url: 'https://api.frontage.example/admin/brands/b/leads/l' },
   });
 
 test('the mail shows the answers in the order of the form, then the others', () => {
@@ -41,6 +42,9 @@ How can we help?:
 zone: North
 Submitted: Nov 20, 2026, 12:15 PM
 Page: https://acme.example/austin
+
+Open the lead:
+https://api.frontage.example/admin/brands/b/leads/l
 
 Reply to this mail to write to the visitor.
 
@@ -74,7 +78,7 @@ test("the subject is one line and the page shows the visitor's input as text, wh
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
       expect(subject.length).toBeLessThanOrEqual(150);
       expect(
-        html.replace(/<\/?(?:!doctype html|html|body|p|table|tr|th|td|br)(?: style="[^"<>]*")?>/g, ''),
+        html.replace(/<\/?(?:!doctype html|html|body|p|table|tr|th|td|br|a)(?: (?:style|href)="[^"<>]*")?>/g, ''),
       ).not.toMatch(/[<>]/);
     }),
   );

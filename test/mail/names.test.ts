@@ -49,13 +49,14 @@ test('a name in a mail never becomes a link or a second line', () => {
 
 const brand = { name: 'Bright Smiles', locale: 'en-US', timezone: 'UTC' };
 const invitation = { brand, role: 'marketing' as const, until: new Date('2026-11-27T09:00:00.000Z') };
-const url = 'https://admin.frontage.example/accept-invitation?token=inv_1';
+const url = 'https://api.frontage.example/admin/accept-invitation?token=inv_1';
+const link = { label: 'Accept the invitation', url };
 
 test.each([
   ['who is unknown', undefined],
   ['who has the name of the brand', 'Bright Smiles'],
 ])('an invitation by somebody %s does not name the brand as the inviter', (_, by) => {
-  const { text } = invitationMail({ ...invitation, by, url });
+  const { text } = invitationMail({ ...invitation, by, link });
   expect(text).toContain(
     'You are invited to join Bright Smiles as a marketing user on Frontage, where Bright Smiles manages its websites.',
   );
@@ -63,7 +64,7 @@ test.each([
 
 test('an invitation has one link, whatever the names of the brand and the inviter', () => {
   const hostile = { ...brand, name: 'Your account is locked: https://evil.example' };
-  const mail = invitationMail({ ...invitation, brand: hostile, by: 'go to evil.example <b>now</b>', url });
+  const mail = invitationMail({ ...invitation, brand: hostile, by: 'go to evil.example <b>now</b>', link });
   expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([url]);
   for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('evil.example');
   expect(mail.html).not.toContain('<b>');
@@ -77,20 +78,26 @@ const endpoint = { url: 'https://acme.example/x', description: hostile, disabled
 const leak = { place: { url: null, source: hostile }, use: undefined, revokedAt: at.toISOString() };
 
 test.each([
-  ['that a session was ended', sessionRevokedMail(hostile)],
-  ['with a link for a new password', passwordResetMail(hostile, url)],
-  ['that a password was issued', passwordIssuedMail(hostile)],
-  ['of a new sign-in', newSignInMail(hostile, at)],
-  ['of failed sign-ins', signInFailuresMail(hostile, at)],
-  ['that the password was changed', passwordChangedMail(hostile, at)],
-  ['that an endpoint is disabled', webhookDisabledMail(hostile, endpoint)],
-  ['that a plan fills up', planMail(hostile, { meter: 'forms', percent: 80, limit: 5 })],
-  ['that a key expires', apiKeyExpiringMail({ brand: named, key, url }, at.toISOString())],
-  ['that a key was public', apiKeyLeakedMail({ brand: named, key, url }, leak)],
-  ['about keys of a former admin', keysOfFormerAdminMail({ brand: named, keys: [key], by: hostile, url })],
+  ['that a session was ended', sessionRevokedMail(hostile, link)],
+  ['with a link for a new password', passwordResetMail(hostile, link)],
+  ['that a password was issued', passwordIssuedMail(hostile, link)],
+  ['of a new sign-in', newSignInMail(hostile, at, link)],
+  ['of failed sign-ins', signInFailuresMail(hostile, at, link)],
+  ['that the password was changed', passwordChangedMail(hostile, at, link)],
+  ['that an endpoint is disabled', webhookDisabledMail(hostile, endpoint, link)],
+  ['that a plan fills up', planMail(hostile, { meter: 'forms', percent: 80, limit: 5 }, link)],
+  ['that a key expires', apiKeyExpiringMail({ brand: named, key, link }, at.toISOString())],
+  ['that a key was public', apiKeyLeakedMail({ brand: named, key, link }, leak)],
+  ['about keys of a former admin', keysOfFormerAdminMail({ brand: named, keys: [key], by: hostile, link })],
   [
     'of the numbers of leads',
-    digestMail({ brandName: hostile, locale: 'en-US', days: ['2026-11-26'], rows: [{ name: hostile, leads: 1 }] }),
+    digestMail({
+      brandName: hostile,
+      locale: 'en-US',
+      days: ['2026-11-26'],
+      rows: [{ name: hostile, leads: 1 }],
+      link,
+    }),
   ],
 ])('a mail %s has no link from a name', (_, { subject, text, html }) => {
   expect(`${subject}${text}${html}`).not.toMatch(/evil\d\.|:\/\/evil/);

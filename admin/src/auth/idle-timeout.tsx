@@ -3,7 +3,6 @@ import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { auth as texts } from '../texts/en/auth.ts';
 import { type IdleState, idleState } from './idle.rules.ts';
-import { endSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 
 const place = 'frontage:last-input';
@@ -17,8 +16,8 @@ const note = (): void => localStorage.setItem(place, String(Date.now()));
 /** Ends the session of somebody who has left, after a warning. */
 export const IdleTimeout = () => {
   const [state, setState] = useState<IdleState>('active');
+  useEffect(note, []);
   useEffect(() => {
-    note();
     const check = () => setState(idleState(lastInput(), Date.now()));
     const timer = setInterval(check, 5_000);
     const active = () => state === 'active' && note();
@@ -29,7 +28,7 @@ export const IdleTimeout = () => {
     };
   }, [state]);
   useEffect(() => {
-    if (state === 'over') void signOut().then(() => endSession('idle'));
+    if (state === 'over') void signOut('idle');
   }, [state]);
   const stay = () => {
     note();

@@ -1,20 +1,20 @@
 import { call } from '../data/call.ts';
 import { queryClient } from '../data/client.ts';
-import { endSession } from './session.ts';
+import { type EndReason, endSession } from './session.ts';
 
-const leave = (): void => {
-  endSession('signed-out');
+const leave = (reason: EndReason): void => {
+  endSession(reason);
   queryClient.clear();
 };
 
 /** Ends the session here. Without a network, this device forgets it all the same. */
-export const signOut = async (): Promise<void> => {
+export const signOut = async (reason: EndReason = 'signed-out'): Promise<void> => {
   await call('auth/logout', { body: {} }).catch(() => undefined);
-  leave();
+  leave(reason);
 };
 
 /** Ends all sessions of the person, on all devices. */
 export const signOutEverywhere = async (): Promise<void> => {
   await call('me/sign-out-everywhere', {});
-  leave();
+  leave('signed-out');
 };

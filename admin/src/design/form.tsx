@@ -44,7 +44,8 @@ export const useContractForm = <Values extends FieldValues, Saved = unknown>({
   submit,
   shown,
 }: Options<Values, Saved>): ContractForm<Values> => {
-  const form = useForm<Values>({ defaultValues: defaults, resolver: resolverOf<Values>(schema), mode: 'onTouched' });
+  // Not when a field is left: a message that appears then would move what somebody is about to press.
+  const form = useForm<Values>({ defaultValues: defaults, resolver: resolverOf<Values>(schema), mode: 'onSubmit' });
   const [failure, setFailure] = useState<unknown>();
   const send = form.handleSubmit(async (values) => {
     setFailure(undefined);

@@ -1,7 +1,6 @@
 import { unseal } from '#lib/auth/seal.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { now } from '#lib/core/clock.ts';
-import { variable } from '#lib/core/env.ts';
 import { formKey } from '#lib/forms/records.ts';
 import { sendLead } from '#lib/integrations/connectors.ts';
 import type { PassedLead } from '#lib/integrations/outcome.ts';
@@ -11,6 +10,7 @@ import { passesOn } from '#lib/integrations/rules.ts';
 import { contactOf } from '#lib/leads/contact.rules.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
+import { leadPage } from '#lib/mail/admin-links.ts';
 import { noticeBatch } from '#lib/mail/notices.ts';
 import { log } from '#lib/observe/log.ts';
 import type { IntegrationMessage } from '#lib/queue/messages.ts';
@@ -18,11 +18,6 @@ import { maxDelay, send } from '#lib/queue/queue.ts';
 import { type GetAll, joinedGetAll } from '#lib/table/joined-reads.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { noteFailure, noteSuccess } from './health.ts';
-
-const linkTo = (lead: LeadRecord): string => {
-  const [origin = ''] = variable('ADMIN_ORIGINS').split(',');
-  return `${origin}/brands/${lead.brandId}/leads/${lead.id}`;
-};
 
 const toldOf = async (view: BrandView, lead: LeadRecord, getAll: GetAll): Promise<PassedLead> => {
   const { brand, form, location } = await getAll({
@@ -46,7 +41,7 @@ const toldOf = async (view: BrandView, lead: LeadRecord, getAll: GetAll): Promis
     utmCampaign: lead.utmCampaign ?? null,
     pageUrl: lead.pageUrl ?? null,
     refusedConsent: lead.consent?.granted === false,
-    link: linkTo(lead),
+    link: leadPage(lead.brandId, lead.id),
   };
 };
 

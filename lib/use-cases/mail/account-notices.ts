@@ -6,14 +6,11 @@ import { unseal } from '#lib/auth/seal.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { now } from '#lib/core/clock.ts';
-import { variable } from '#lib/core/env.ts';
 import { invitationMail, passwordIssuedMail, passwordResetMail } from '#lib/mail/account-mails.ts';
+import { adminLinks } from '#lib/mail/admin-links.ts';
 import type { MailOf } from '#lib/queue/messages.ts';
 import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
 import type { Notice } from './notice.ts';
-
-const adminPage = (name: string, token: string): string =>
-  `${variable('PUBLIC_URL')}/admin/${name}?token=${encodeURIComponent(token)}`;
 
 /** The user who requested a password is looked up only here; for an unknown address nothing is sent. */
 export const ofPasswordReset = async (message: MailOf<'password-reset'>): Promise<Notice | undefined> => {
@@ -30,7 +27,7 @@ export const ofPasswordReset = async (message: MailOf<'password-reset'>): Promis
     owner: tenant,
     occasion: `password-reset#${tokenHash(token)}`,
     recipients: [user.email],
-    mail: passwordResetMail(user.firstName, adminPage('reset-password', token)),
+    mail: passwordResetMail(user.firstName, adminLinks.resetPassword(token)),
   };
 };
 
@@ -42,7 +39,7 @@ export const ofPasswordIssued = async (message: MailOf<'password-issued'>): Prom
       owner: tenant,
       occasion: `password-issued#${user.id}#${message.at}`,
       recipients: [user.email],
-      mail: passwordIssuedMail(user.firstName),
+      mail: passwordIssuedMail(user.firstName, adminLinks.signIn()),
     }
   );
 };
@@ -69,7 +66,7 @@ export const ofInvitation = async (message: MailOf<'invitation'>): Promise<Notic
       role: invitation.role,
       by: inviter && `${inviter.firstName} ${inviter.lastName}`,
       until: new Date(invitation.endsAt),
-      url: adminPage('accept-invitation', token),
+      link: adminLinks.acceptInvitation(token),
     }),
   };
 };

@@ -3,13 +3,11 @@ import { userKey } from '#lib/accounts/people.ts';
 import { type ApiKeyRecord, apiKeyKey, apiKeyUseKey, isExpired, readApiKeys } from '#lib/api-keys/records.ts';
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { now } from '#lib/core/clock.ts';
-import { variable } from '#lib/core/env.ts';
+import { adminLinks } from '#lib/mail/admin-links.ts';
 import { apiKeyExpiringMail, apiKeyLeakedMail, keysOfFormerAdminMail } from '#lib/mail/api-key-mails.ts';
 import type { MailOf } from '#lib/queue/messages.ts';
 import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
 import type { Notice } from './notice.ts';
-
-const keysPage = (brandId: string): string => `${variable('PUBLIC_URL')}/admin/brands/${brandId}/integrations/api-keys`;
 
 const toAdmins = async (brand: BrandRecord, occasion: string, mail: Notice['mail']): Promise<Notice> => ({
   owner: brandView(brand.id),
@@ -19,7 +17,7 @@ const toAdmins = async (brand: BrandRecord, occasion: string, mail: Notice['mail
   mail,
 });
 
-const told = (brand: BrandRecord, key: ApiKeyRecord) => ({ brand, key, url: keysPage(brand.id) });
+const told = (brand: BrandRecord, key: ApiKeyRecord) => ({ brand, key, link: adminLinks.apiKeys(brand.id) });
 
 /** A key that was revoked, was rotated or has expired meanwhile causes no mail. */
 export const ofExpiringKey = async ({
@@ -58,7 +56,7 @@ export const ofKeysOfFormerAdmin = async (message: MailOf<'keys-of-former-admin'
     brand,
     keys,
     by: user ? `${user.firstName} ${user.lastName}` : 'Somebody',
-    url: keysPage(brandId),
+    link: adminLinks.apiKeys(brandId),
   });
   return toAdmins(brand, `keys-of-former-admin#${userId}#${at}`, mail);
 };

@@ -6,6 +6,7 @@ import { contactOf } from '#lib/leads/contact.rules.ts';
 import { countLeads } from '#lib/leads/counters.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
+import { adminLinks } from '#lib/mail/admin-links.ts';
 import { claimAutoresponse } from '#lib/mail/autoresponses.ts';
 import { digestDays } from '#lib/mail/digest.rules.ts';
 import { digestMail } from '#lib/mail/digest-mail.ts';
@@ -98,7 +99,7 @@ export const ofDigest = async ({ brandId, period, day }: MailOf<'digest'>): Prom
     recipients: settings.notificationEmails,
     mail: {
       ...fromBrand({ fromName: settings.fromName ?? brand.name, replyTo: settings.replyTo }, ofBrand),
-      ...digestMail({ brandName: brand.name, locale: brand.locale, days, rows }),
+      ...digestMail({ brandName: brand.name, locale: brand.locale, days, rows, link: adminLinks.leads(brandId) }),
     },
   };
 };

@@ -4,6 +4,7 @@ import { brandKey } from '#lib/brands/records.ts';
 import { leadRecipients } from '#lib/leads/recipients.rules.ts';
 import { leadKey } from '#lib/leads/records.ts';
 import { sessionRevokedMail, webhookDisabledMail } from '#lib/mail/account-mails.ts';
+import { adminLinks } from '#lib/mail/admin-links.ts';
 import { brandMailOf, effectiveMail, locationMailOf } from '#lib/mail/email-settings.rules.ts';
 import { leadMail } from '#lib/mail/lead-mail.ts';
 import type { MailMessage, MailOf } from '#lib/queue/messages.ts';
@@ -30,6 +31,7 @@ const ofLead = async ({ brandId, leadId }: MailOf<'lead'>, getAll: GetAll): Prom
     locationName: location?.name,
     timezone: brand.timezone,
     locale: brand.locale,
+    link: adminLinks.lead(brandId, leadId),
   });
   return {
     owner: view,
@@ -49,7 +51,7 @@ const ofWebhookDisabled = async (message: MailOf<'webhook-disabled'>): Promise<N
     owner: view,
     occasion: `webhook-disabled#${endpoint.id}#${message.at}`,
     recipients: (await adminsOf(brand)).map(({ email }) => email),
-    mail: webhookDisabledMail(brand.name, endpoint),
+    mail: webhookDisabledMail(brand.name, endpoint, adminLinks.webhook(brand.id, endpoint.id)),
   };
 };
 
@@ -61,7 +63,7 @@ const ofSessionRevoked = async (message: MailOf<'session-revoked'>): Promise<Not
       owner: tenant,
       occasion: `session-revoked#${message.sessionId}`,
       recipients: [user.email],
-      mail: sessionRevokedMail(user.firstName),
+      mail: sessionRevokedMail(user.firstName, adminLinks.signIn()),
     }
   );
 };

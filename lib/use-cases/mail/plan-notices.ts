@@ -1,6 +1,7 @@
 import { adminsOf } from '#lib/accounts/brand-admins.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { planMail } from '#lib/mail/account-mails.ts';
+import { adminLinks } from '#lib/mail/admin-links.ts';
 import type { MailOf } from '#lib/queue/messages.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import type { Notice } from './notice.ts';
@@ -16,6 +17,6 @@ export const ofPlan = async (message: MailOf<'plan'>): Promise<Notice | undefine
     timezone: brand.timezone,
     occasion: `plan#${meter}#${month ?? 'always'}#${percent}#${limit}`,
     recipients: (await adminsOf(brand)).map(({ email }) => email),
-    mail: planMail(brand.name, { meter, percent, limit, month }),
+    mail: planMail(brand.name, { meter, percent, limit, month }, adminLinks.plan(brandId)),
   };
 };

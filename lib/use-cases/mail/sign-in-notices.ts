@@ -1,4 +1,5 @@
 import { type UserRecord, userEmailKey, userKey } from '#lib/accounts/people.ts';
+import { adminLinks } from '#lib/mail/admin-links.ts';
 import { newSignInMail, passwordChangedMail, signInFailuresMail } from '#lib/mail/sign-in-mails.ts';
 import type { MailOf } from '#lib/queue/messages.ts';
 import { get, tenantView } from '#lib/table/table.ts';
@@ -15,7 +16,12 @@ const noticeTo = ({ tenantId, email }: UserRecord, occasion: string, mail: Notic
 export const ofNewSignIn = async ({ tenantId, userId, at }: MailOf<'new-sign-in'>): Promise<Notice | undefined> => {
   const user = await get(userKey(tenantView(tenantId), userId));
   return (
-    user && noticeTo(user, `new-sign-in#${userId}#${at.slice(0, 13)}`, newSignInMail(user.firstName, new Date(at)))
+    user &&
+    noticeTo(
+      user,
+      `new-sign-in#${userId}#${at.slice(0, 13)}`,
+      newSignInMail(user.firstName, new Date(at), adminLinks.account()),
+    )
   );
 };
 
@@ -28,11 +34,18 @@ export const ofSignInFailures = async ({ email, at }: MailOf<'sign-in-failures'>
   const user = address && (await get(userKey(tenantView(address.tenantId), address.userId)));
   if (user?.status !== 'active') return undefined;
   const occasion = `sign-in-failures#${user.id}#${at.slice(0, 10)}`;
-  return noticeTo(user, occasion, signInFailuresMail(user.firstName, new Date(at)));
+  return noticeTo(user, occasion, signInFailuresMail(user.firstName, new Date(at), adminLinks.account()));
 };
 
 export const ofPasswordChanged = async (message: MailOf<'password-changed'>): Promise<Notice | undefined> => {
   const { tenantId, userId, at } = message;
   const user = await get(userKey(tenantView(tenantId), userId));
-  return user && noticeTo(user, `password-changed#${userId}#${at}`, passwordChangedMail(user.firstName, new Date(at)));
+  return (
+    user &&
+    noticeTo(
+      user,
+      `password-changed#${userId}#${at}`,
+      passwordChangedMail(user.firstName, new Date(at), adminLinks.forgotPassword()),
+    )
+  );
 };

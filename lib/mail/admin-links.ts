@@ -1,0 +1,45 @@
+import { variable } from '#lib/core/env.ts';
+
+/** The main link of a mail. */
+export interface MailLink {
+  label: string;
+  url: string;
+}
+
+const adminUrl = (path: string): string => `${variable('PUBLIC_URL')}/admin/${path}`;
+
+const inBrand = (brandId: string, path: string): string => adminUrl(`brands/${brandId}/${path}`);
+
+const withToken = (path: string, token: string): string => adminUrl(`${path}?token=${encodeURIComponent(token)}`);
+
+/** The page of a lead, for mails and for programs that a lead is passed to. */
+export const leadPage = (brandId: string, leadId: string): string => inBrand(brandId, `leads/${leadId}`);
+
+/** The pages of the admin application that mails lead to; its routes are in `admin/src/app/routes.tsx`. */
+export const adminLinks = {
+  acceptInvitation: (token: string): MailLink => ({
+    label: 'Accept the invitation',
+    url: withToken('accept-invitation', token),
+  }),
+  resetPassword: (token: string): MailLink => ({
+    label: 'Choose a new password',
+    url: withToken('reset-password', token),
+  }),
+  forgotPassword: (): MailLink => ({ label: 'Choose a new password', url: adminUrl('forgot-password') }),
+  signIn: (): MailLink => ({ label: 'Sign in', url: adminUrl('login') }),
+  account: (): MailLink => ({ label: 'Open your account', url: adminUrl('me') }),
+  lead: (brandId: string, leadId: string): MailLink => ({
+    label: 'Open the lead in Frontage',
+    url: leadPage(brandId, leadId),
+  }),
+  leads: (brandId: string): MailLink => ({ label: 'Open the leads in Frontage', url: inBrand(brandId, 'leads') }),
+  webhook: (brandId: string, webhookId: string): MailLink => ({
+    label: 'Open the webhook',
+    url: inBrand(brandId, `integrations/webhooks/${webhookId}`),
+  }),
+  apiKeys: (brandId: string): MailLink => ({
+    label: 'Open the API keys',
+    url: inBrand(brandId, 'integrations/api-keys'),
+  }),
+  plan: (brandId: string): MailLink => ({ label: 'Open the plan', url: inBrand(brandId, 'settings/plan') }),
+};

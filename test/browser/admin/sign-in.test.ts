@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createInvitation } from '#lib/accounts/invitations.contract.ts';
+import { resetUserPassword } from '#lib/accounts/users.contract.ts';
+import { axe } from '#test/browser/axe.ts';
+import { newPage, problemsOf, screenshot } from '#test/browser/browser.ts';
+import { mailsTo } from '#test/support/mails.ts';
+import { type Person, password } from '#test/support/product.ts';
+import { startAdmin } from './scene.ts';
+
+const { acme, at, signIn, signedInPage, world } = await startAdmin();
+
+const home = at(`/brands/${acme.brandId}/home`);
+const chosen = 'seven green bicycles downhill';
+
+/** The link of the newest mail with such a subject. */
+const linkOf = async (address: string, subject: string): Promise<string> => {
+  const mails = await mailsTo(world, address);
+  const mail = mails.findLast((one) => one.subject.startsWith(subject));
+  return /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? `no mail "${subject}"`;
+};
+
+const isHome = async (page: Page): Promise<void> => {
+  await page.waitForURL(home);
+  await page.getByRole('navigation', { name: 'Areas' }).waitFor();
+};
+
+const save = async (page: Page, label: string, secret: string, button: string): Promise<void> => {
+  await page.getByLabel(label, { exact: true }).fill(secret);
+  await page.getByRole('button', { name: button }).click();
+};
+
+/** Signs out through the menu of the user. */
+const choose = async (page: Page, item: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+const opened = async (path: string): Promise<Page> => {
+  const page = await newPage({ width: 1280 });
+  await page.goto(path);
+  return page;
+};
+
+test('a forgotten password is replaced through the link in the mail, and the new one signs in', async () => {
+  const { email } = await acme.person('marketing');
+  const page = await opened(at('/login'));
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('a mail with a link is on its way').waitFor();
+  await axe(page);
+  await page.goto(await linkOf(email, 'Choose a new password'));
+  await axe(page);
+  await screenshot(page, 'admin-reset');
+  await save(page, 'New password', 'password', 'Save the password');
+  await page.locator('input[aria-invalid=true]').waitFor();
+  expect(problemsOf(page)).toEqual([expect.stringContaining('status of 422')]);
+  await save(page, 'New password', chosen, 'Save the password');
+  await page.getByText('Your new password is saved.').waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, { email }, chosen);
+  await isHome(page);
+});
+
+test('a new person accepts an invitation through the link in the mail and is signed in', async () => {
+  const email = 'new.person@acme.example';
+  const body = { email, role: 'marketing' };
+  await world.call(createInvitation, { as: acme.admin.credentials, params: { brandId: acme.brandId }, body });
+  const page = await opened(await linkOf(email, 'Your invitation'));
+  await axe(page);
+  await screenshot(page, 'admin-invitation');
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByLabel('Last name').fill('Hopper');
+  await save(page, 'New password', chosen, 'Accept and sign in');
+  await isHome(page);
+});
+
+test('after a temporary password, only the page for a new one opens', async () => {
+  const person = await acme.person('marketing');
+  const params = { brandId: acme.brandId, userId: person.id };
+  const { data } = await world.call(resetUserPassword, { as: acme.admin.credentials, params });
+  const page = await opened(await linkOf(person.email, 'Your password was reset'));
+  await signIn(page, person, data.tempPassword);
+  await page.waitForURL(at('/change-password'));
+  await page.goto(home);
+  await page.waitForURL(at('/change-password'));
+  problemsOf(page);
+  await axe(page);
+  await page.getByLabel('Temporary or present password').fill(data.tempPassword);
+  await save(page, 'New password', chosen, 'Save and continue');
+  await isHome(page);
+});
+
+test('the sign-in page of a company shows its name, and one of an unknown company says so', async () => {
+  const page = await opened(at(`/login/${acme.slug}`));
+  await page.getByRole('heading', { name: `Sign in to Tenant ${acme.slug}` }).waitFor();
+  await page.goto(at('/login/nobody-here'));
+  await page.getByText('There is no company at this address.').waitFor();
+  expect(problemsOf(page)).toHaveLength(1);
+  await signIn(page, acme.admin);
+  await isHome(page);
+});
+
+test('a reload keeps the session, no token is in the storage of the browser, and signing out ends it', async () => {
+  const page = await signedInPage('marketing');
+  await page.reload();
+  await isHome(page);
+  const stored = await page.evaluate<string>(
+    'JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie',
+  );
+  expect(stored).not.toMatch(/rt_|dt_|eyJ/);
+  await choose(page, 'Sign out');
+  await page.waitForURL((url) => url.pathname === '/admin/login');
+  await page.goto(home);
+  await page.waitForURL((url) => url.pathname === '/admin/login');
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'frontage_refresh' }));
+});
+
+const twice = async (person: Person): Promise<[Page, Page]> => {
+  const pages = [await opened(at('/login')), await opened(at('/login'))] as const;
+  for (const page of pages) {
+    await signIn(page, person);
+    await isHome(page);
+  }
+  return [...pages];
+};
+
+test('signing out everywhere ends the session on another device', async () => {
+  const [here, there] = await twice(await acme.person('marketing'));
+  await choose(here, 'Sign out on all devices');
+  await here.waitForURL((url) => url.pathname === '/admin/login');
+  await there.reload();
+  await there.waitForURL((url) => url.pathname === '/admin/login');
+  problemsOf(there);
+});
+
+test('two tabs that load at the same time share the session', async () => {
+  const page = await signedInPage('marketing');
+  const other = await page.context().newPage();
+  await Promise.all([page.reload(), other.goto(home)]);
+  await Promise.all([isHome(page), isHome(other)]);
+});
+
+test('whoever does nothing for half an hour is warned, then signed out', async () => {
+  const page = await newPage({ width: 1280 });
+  await page.clock.install();
+  await page.goto(at('/login'));
+  await signIn(page, acme.admin);
+  await isHome(page);
+  await page.clock.fastForward('28:30');
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();
+  await axe(page);
+  await page.clock.fastForward('02:00');
+  await page.getByText('nobody used this page for 30 minutes').waitFor();
+  problemsOf(page);
+});
+
+test('wrong passwords and an API that is down are told in plain words', async () => {
+  const page = await opened(at('/login'));
+  await signIn(page, acme.admin, 'wrong-password-here');
+  await page.getByRole('alert').waitFor();
+  await page.route('**/v1/auth/login', (route) => route.abort());
+  await signIn(page, acme.admin, password);
+  await page
+    .getByText(/network|offline|connection/i)
+    .first()
+    .waitFor();
+  await page.unroute('**/v1/auth/login');
+  await page.route('**/v1/auth/login', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await signIn(page, acme.admin, password);
+  await page
+    .getByText(/went wrong|try again/i)
+    .first()
+    .waitFor();
+  problemsOf(page);
+});
