@@ -15,6 +15,7 @@ import {
   Route,
   Settings,
   Users,
+  Wrench,
 } from 'lucide-react';
 import type { OperationId } from '../data/operations.ts';
 import { areas as texts } from '../texts/en/areas.ts';
@@ -49,6 +50,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { path: 'blog', label: texts.blog, icon: Newspaper, operation: 'blog-posts/list' },
       { path: 'events', label: texts.events, icon: CalendarDays, operation: 'events/list' },
       { path: 'promotions', label: texts.promotions, icon: Megaphone, operation: 'promotions/list-brand' },
+      { path: 'services', label: texts.services, icon: Wrench, operation: 'services/list-brand' },
       { path: 'forms', label: texts.forms, icon: FormInput, operation: 'forms/list' },
       { path: 'media', label: texts.media, icon: Image, operation: 'media/list-brand' },
       { path: 'navigation', label: texts.navigation, icon: Menu, operation: 'navigation/list' },

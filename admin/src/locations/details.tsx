@@ -1,17 +1,18 @@
+import { useMemo } from 'react';
 import { updateLocation } from '../../../lib/locations/contract.ts';
 import { useBrand, useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { May } from '../access/may-show.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { Form, SaveBar, useContractForm } from '../design/form.tsx';
+import { Form, SaveBar } from '../design/form.tsx';
 import { Card, Stack } from '../design/layout.tsx';
+import { useRecordForm } from '../design/record-form.ts';
 import { Message } from '../design/states.tsx';
 import { toast } from '../design/toast.tsx';
 import { common } from '../texts/en/common.ts';
 import { locations as texts } from '../texts/en/locations.ts';
 import { AddressCard } from './address-card.tsx';
-import { changedValues } from './changes.rules.ts';
 import { DeleteCard } from './delete-card.tsx';
 import { LocationFields, type Values } from './fields.tsx';
 import classes from './locations.module.css';
@@ -28,19 +29,22 @@ const valuesOf = ({ name, status, timezone, storeCode, openingDate, slug }: Loca
 
 const DetailsForm = () => {
   const brand = useBrand();
-  const { location, etag } = useShown();
+  const { location, etag, refetch } = useShown();
   const isBound = useCaller().locationIds !== null;
   const mayChange = useMay()('locations/update', location.id);
   const change = useChange('locations/update', ['public', 'profile', 'services']);
-  const before = valuesOf(location);
-  const form = useContractForm<Values>({
+  const values = useMemo(() => valuesOf(location), [location]);
+  const form = useRecordForm<Values, { data: { location: Location } }>({
     schema: bodyShape(updateLocation),
-    defaults: before,
-    submit: async (values) => {
+    values,
+    submit: async (body) => {
       const path = { brandId: brand.id, locationId: location.id };
-      await change.mutateAsync({ path, body: changedValues(before, values), options: { etag } });
+      const saved = await change.mutateAsync({ path, body, options: { etag } });
       toast(common.saved);
+      return saved;
     },
+    shown: ({ data }) => valuesOf(data.location),
+    refetch,
   });
   return (
     <Form of={form}>

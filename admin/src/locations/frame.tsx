@@ -17,7 +17,7 @@ export const Page = () => {
   const may = useMay();
   const { locationId = '' } = useParams();
   const { data, error, refetch } = useRead('locations/get', { path: { brandId: brand.id, locationId } });
-  const shown = useMemo(() => data && { location: data.data.location, etag: data.etag }, [data]);
+  const shown = useMemo(() => data && { location: data.data.location, etag: data.etag, refetch }, [data, refetch]);
   const list = `/brands/${brand.id}/locations`;
   const crumbs = [{ label: texts.title, to: list }];
   if (!shown)
@@ -43,7 +43,11 @@ export const Page = () => {
         <>
           <Tabs
             label={texts.tabs.label}
-            tabs={open.map(({ path, label }) => ({ label, to: `${list}/${locationId}${path && `/${path}`}` }))}
+            tabs={open.map(({ path, label, hasPages }) => ({
+              label,
+              hasPages,
+              to: `${list}/${locationId}${path && `/${path}`}`,
+            }))}
           />
           <Outlet key={locationId} />
         </>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { useList } from '../data/use.ts';
+import { useAllPages } from '../data/whole.ts';
 import { Hint } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { locations as texts } from '../texts/en/locations.ts';
@@ -27,10 +28,8 @@ const pinOf = (location: Entry): Pin[] =>
 
 /** The locations of the list on a map, with those in view beside it. It reads all pages of the list. */
 export const LocationMap = ({ list, base, empty }: Props) => {
-  const { entries, hasNextPage, isFetchingNextPage, fetchNextPage, isPending, error, refetch } = list;
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+  const { entries, hasNextPage, isPending, error, refetch } = list;
+  useAllPages(list);
   if (isPending) return <LoadingState />;
   if (error && entries.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (entries.length === 0) return empty;

@@ -7,6 +7,8 @@ interface Shown {
   location: Location;
   /** The version of the location, for changes of it. */
   etag: string | null;
+  /** Reads the location again. */
+  refetch: () => Promise<unknown>;
 }
 
 export const ShownContext = createContext<Shown | null>(null);

@@ -7,6 +7,8 @@ interface Tab {
   label: string;
   /** Who may call it sees the tab. */
   operation: OperationId;
+  /** Whether there are pages below it. */
+  hasPages?: boolean;
 }
 
 /** The tabs of a location's page, in this order. */
@@ -15,7 +17,7 @@ export const tabs: readonly Tab[] = [
   { path: 'details', label: texts.tabs.details, operation: 'locations/get' },
   { path: 'profile', label: texts.tabs.profile, operation: 'profile/get' },
   { path: 'hours', label: texts.tabs.hours, operation: 'profile/get' },
-  { path: 'services', label: texts.tabs.services, operation: 'services/list-location' },
+  { path: 'services', label: texts.tabs.services, operation: 'services/list-location', hasPages: true },
   { path: 'media', label: texts.tabs.media, operation: 'media/list-location' },
   { path: 'custom-fields', label: texts.tabs.customFields, operation: 'custom-fields/get-values' },
   { path: 'seo', label: texts.tabs.seo, operation: 'seo/get-location' },

@@ -8,6 +8,7 @@ export const areas = {
   blog: 'Blog',
   events: 'Events',
   promotions: 'Promotions',
+  services: 'Services',
   forms: 'Forms',
   media: 'Media',
   navigation: 'Navigation',

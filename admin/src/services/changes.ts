@@ -1,0 +1,46 @@
+import { useBrand } from '../access/caller.ts';
+import { call } from '../data/call.ts';
+import { useChange } from '../data/use.ts';
+import { toast, toastError } from '../design/toast.tsx';
+import { services as texts } from '../texts/en/services.ts';
+import type { Move } from './order.rules.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+const touched = ['profile', 'public'];
+
+/** What lists of services do; what can be undone offers it. */
+export const useServiceChanges = () => {
+  const brand = useBrand();
+  const create = useChange('services/create', touched);
+  const update = useChange('services/update', touched);
+  const remove = useChange('services/delete', touched);
+  const at = (serviceId: string) => ({ path: { brandId: brand.id, serviceId } });
+  const setActive = (id: string, isActive: boolean) => update.mutateAsync({ ...at(id), body: { isActive } });
+  return {
+    isPending: create.isPending || update.isPending || remove.isPending,
+    remove: (id: string) => remove.mutateAsync(at(id)),
+    show: ({ id, name }: Named, isActive: boolean) =>
+      void setActive(id, isActive).then(
+        () => toast((isActive ? texts.shown : texts.hidden)(name), () => setActive(id, !isActive)),
+        toastError,
+      ),
+    /** Makes a service of the location that stands for the brand's with the same slug. */
+    adapt: async (locationId: string, slug: string, isActive: boolean): Promise<string> => {
+      const body = { locationId, slug, isActive };
+      const { data } = await create.mutateAsync({ path: { brandId: brand.id }, body });
+      if (!isActive) toast(texts.hidden(data.service.name), () => remove.mutateAsync(at(data.service.id)));
+      return data.service.id;
+    },
+    /** The lists are read again after the last of them. */
+    move: async (moves: readonly Move[]) => {
+      const last = moves.at(-1);
+      for (const { id, sortOrder } of moves.slice(0, -1))
+        await call('services/update', { ...at(id), body: { sortOrder } });
+      if (last) await update.mutateAsync({ ...at(last.id), body: { sortOrder: last.sortOrder } });
+    },
+  };
+};

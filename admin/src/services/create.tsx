@@ -1,0 +1,63 @@
+import { useNavigate, useParams } from 'react-router';
+import { createService } from '../../../lib/services/contract.ts';
+import { useBrand } from '../access/caller.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange, useList } from '../data/use.ts';
+import { Form, SubmitButton, useContractForm } from '../design/form.tsx';
+import { Row } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { NoPermission } from '../design/states.tsx';
+import { toast } from '../design/toast.tsx';
+import { common } from '../texts/en/common.ts';
+import { services as texts } from '../texts/en/services.ts';
+import { ServiceFields } from './fields.tsx';
+import { useMayChange } from './rights.ts';
+import { ServicePage, useServicesPath } from './service-page.tsx';
+import { noValues, type Values } from './values.rules.ts';
+
+const step = 10;
+
+const CreateForm = ({ locationId }: { locationId: string | null }) => {
+  const brand = useBrand();
+  const navigate = useNavigate();
+  const list = useServicesPath();
+  const create = useChange('services/create', ['profile', 'public']);
+  const others = useList('services/list-brand', {
+    path: { brandId: brand.id },
+    query: { limit: 100, locationId: locationId ?? undefined },
+  });
+  const form = useContractForm<Values>({
+    schema: bodyShape(createService),
+    defaults: noValues,
+    submit: async (values) => {
+      // A new service is the last one.
+      const sortOrder = Math.max(0, ...others.entries.map((service) => service.sortOrder)) + step;
+      const { data } = await create.mutateAsync({
+        path: { brandId: brand.id },
+        body: { ...values, locationId, sortOrder },
+      });
+      toast(texts.created(data.service.name));
+      await navigate(list);
+    },
+  });
+  return (
+    <Form of={form}>
+      <ServiceFields of={form} locationId={locationId} isNew isDisabled={false} />
+      <Row>
+        <SubmitButton of={form}>{texts.createSubmit}</SubmitButton>
+        <ButtonLink to={list}>{common.cancel}</ButtonLink>
+      </Row>
+    </Form>
+  );
+};
+
+/** A new service of the brand, or of the location of the address. */
+export const Page = () => {
+  const { locationId = null } = useParams();
+  const mayChange = useMayChange()(locationId);
+  return (
+    <ServicePage title={texts.create}>
+      {mayChange ? <CreateForm locationId={locationId} /> : <NoPermission />}
+    </ServicePage>
+  );
+};

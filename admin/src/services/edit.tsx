@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { updateService } from '../../../lib/services/contract.ts';
+import { useBrand, useCaller } from '../access/caller.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange, useRead } from '../data/use.ts';
+import { Form, SaveBar } from '../design/form.tsx';
+import { useRecordForm } from '../design/record-form.ts';
+import { ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { toast } from '../design/toast.tsx';
+import { common } from '../texts/en/common.ts';
+import { services as texts } from '../texts/en/services.ts';
+import { ServiceFields } from './fields.tsx';
+import { useMayChange } from './rights.ts';
+import type { Service } from './row.tsx';
+import { ServicePage } from './service-page.tsx';
+import { type Values, valuesOf } from './values.rules.ts';
+
+interface EditProps {
+  service: Service;
+  etag: string | null;
+  refetch: () => Promise<unknown>;
+}
+
+const EditForm = ({ service, etag, refetch }: EditProps) => {
+  const mayChange = useMayChange()(service.locationId);
+  const { locationIds } = useCaller();
+  const { locationId: shownAt } = useParams();
+  const isOfBrand = service.locationId === null;
+  const change = useChange('services/update', ['profile', 'public']);
+  const values = useMemo(() => valuesOf(service), [service]);
+  const form = useRecordForm<Values, { data: { service: Service } }>({
+    schema: bodyShape(updateService),
+    values,
+    submit: async (body) => {
+      const path = { brandId: service.brandId, serviceId: service.id };
+      const saved = await change.mutateAsync({ path, body, options: { etag } });
+      toast(common.saved);
+      return saved;
+    },
+    shown: ({ data }) => valuesOf(data.service),
+    refetch,
+  });
+  return (
+    <Form of={form}>
+      {!mayChange && <Message>{isOfBrand && locationIds ? texts.readOnly : texts.readOnlyRole}</Message>}
+      {mayChange && isOfBrand && shownAt && <Message kind="warning">{texts.everywhere}</Message>}
+      <ServiceFields of={form} locationId={service.locationId} isNew={false} isDisabled={!mayChange} />
+      <SaveBar of={form} />
+    </Form>
+  );
+};
+
+/** A service of the brand or of a location. */
+export const Page = () => {
+  const brand = useBrand();
+  const { serviceId = '' } = useParams();
+  const { data, error, refetch } = useRead('services/get', { path: { brandId: brand.id, serviceId } });
+  const shown = data?.data.service;
+  return (
+    <ServicePage title={shown?.name ?? texts.title}>
+      {shown ? (
+        <EditForm key={serviceId} service={shown} etag={data.etag} refetch={refetch} />
+      ) : (
+        (error && <ErrorState error={error} onRetry={() => void refetch()} />) || <LoadingState />
+      )}
+    </ServicePage>
+  );
+};

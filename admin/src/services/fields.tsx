@@ -1,0 +1,127 @@
+import { Switch } from '../design/choice-field.tsx';
+import { type ContractForm, FormField } from '../design/form.tsx';
+import { Card, Columns } from '../design/layout.tsx';
+import { NumberField, TextArea, TextField } from '../design/text-field.tsx';
+import { numberOf, textOf } from '../design/values.ts';
+import { MediaPicker } from '../media/picker.tsx';
+import { services as texts } from '../texts/en/services.ts';
+import type { Values } from './values.rules.ts';
+
+interface Props {
+  of: ContractForm<Values>;
+  locationId: string | null;
+  isNew: boolean;
+  isDisabled: boolean;
+}
+
+const perUnit = 100;
+
+export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
+  const text = (name: 'category' | 'shortDescription' | 'priceDisplay' | 'ctaLabel' | 'ctaUrl') => (
+    <FormField of={of} name={name}>
+      {(field) => (
+        <TextField
+          {...textOf(field)}
+          label={texts.fields[name]}
+          help={texts.help[name]}
+          isRequired={false}
+          isDisabled={isDisabled}
+        />
+      )}
+    </FormField>
+  );
+  return (
+    <>
+      <Card title={texts.basics}>
+        <FormField of={of} name="name">
+          {(field) => <TextField {...field} label={texts.fields.name} isRequired isDisabled={isDisabled} />}
+        </FormField>
+        {text('category')}
+        {text('shortDescription')}
+        <FormField of={of} name="description">
+          {(field) => (
+            <TextArea
+              {...textOf(field)}
+              label={texts.fields.description}
+              isRequired={false}
+              isDisabled={isDisabled}
+              rows={6}
+            />
+          )}
+        </FormField>
+        <FormField of={of} name="imageMediaId">
+          {(field) => (
+            <MediaPicker
+              {...field}
+              label={texts.fields.imageMediaId}
+              isRequired={false}
+              isDisabled={isDisabled}
+              locationId={locationId}
+            />
+          )}
+        </FormField>
+      </Card>
+      <Card title={texts.offer}>
+        <Columns>
+          {text('priceDisplay')}
+          <FormField of={of} name="priceFromCents">
+            {(field) => (
+              <NumberField
+                {...numberOf({
+                  ...field,
+                  value: field.value === null ? null : field.value / perUnit,
+                  onChange: (price) => field.onChange(typeof price === 'number' ? Math.round(price * perUnit) : null),
+                })}
+                label={texts.fields.priceFromCents}
+                help={texts.help.priceFromCents}
+                formatOptions={{ minimumFractionDigits: 2, maximumFractionDigits: 2 }}
+                minValue={0}
+                isRequired={false}
+                isDisabled={isDisabled}
+              />
+            )}
+          </FormField>
+          <FormField of={of} name="durationMinutes">
+            {(field) => (
+              <NumberField
+                {...numberOf(field)}
+                label={texts.fields.durationMinutes}
+                minValue={1}
+                isRequired={false}
+                isDisabled={isDisabled}
+              />
+            )}
+          </FormField>
+        </Columns>
+      </Card>
+      <Card title={texts.action}>
+        <Columns>
+          {text('ctaLabel')}
+          {text('ctaUrl')}
+        </Columns>
+      </Card>
+      <Card title={texts.publication}>
+        <FormField of={of} name="isActive">
+          {({ name, value, onChange, onBlur }) => (
+            <Switch name={name} isSelected={value} onChange={onChange} onBlur={onBlur} isDisabled={isDisabled}>
+              {texts.fields.isActive}
+            </Switch>
+          )}
+        </FormField>
+        <FormField of={of} name="slug">
+          {(field) => (
+            <TextField
+              {...field}
+              value={field.value ?? ''}
+              onChange={(slug) => field.onChange(slug === '' && isNew ? undefined : slug)}
+              label={texts.fields.slug}
+              help={isNew ? texts.help.slug : texts.help.slugChange}
+              isRequired={isNew ? false : undefined}
+              isDisabled={isDisabled}
+            />
+          )}
+        </FormField>
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useBrand } from '../access/caller.ts';
+import { useFilters } from '../app/filters.ts';
+import { useList } from '../data/use.ts';
+import { useAllPages } from '../data/whole.ts';
+import { Entries } from '../design/entries.tsx';
+import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { SearchField } from '../design/search-field.tsx';
+import { EmptyState } from '../design/states.tsx';
+import { toastError } from '../design/toast.tsx';
+import { services as texts } from '../texts/en/services.ts';
+import { useServiceChanges } from './changes.ts';
+import { inOrder, movesOf } from './order.rules.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { useMayChange } from './rights.ts';
+import { type Service, ServiceRow } from './row.tsx';
+
+const filterNames = ['q'] as const;
+
+/** The services that every location offers, in their order. */
+export const Page = () => {
+  const brand = useBrand();
+  const mayChange = useMayChange()(null);
+  const { values, change } = useFilters(filterNames);
+  const list = useList('services/list-brand', {
+    path: { brandId: brand.id },
+    query: { limit: 100, q: values.q?.slice(0, 100) },
+  });
+  useAllPages(list);
+  const { show, move, isPending } = useServiceChanges();
+  const [removed, setRemoved] = useState<Service | null>(null);
+  const sorted = list.entries.toSorted(inOrder);
+  const base = `/brands/${brand.id}/services`;
+  const moveBy = (id: string) => (by: -1 | 1) => {
+    if (!isPending) move(movesOf(sorted, id, by, () => true) ?? []).catch(toastError);
+  };
+  const canMove = mayChange && !values.q && !list.hasNextPage;
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        hint={texts.hint}
+        actions={
+          mayChange && (
+            <ButtonLink kind="primary" to={`${base}/new`} icon={<Plus size={16} aria-hidden />}>
+              {texts.create}
+            </ButtonLink>
+          )
+        }
+      />
+      <Toolbar label={texts.search}>
+        <SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => change({ q })} />
+      </Toolbar>
+      <Entries
+        label={texts.list}
+        list={list}
+        shown={sorted}
+        keyOf={({ id }) => id}
+        empty={
+          values.q ? (
+            <EmptyState title={texts.nothingFound} />
+          ) : (
+            <EmptyState title={texts.none.title}>{texts.none.hint}</EmptyState>
+          )
+        }
+      >
+        {(service) => (
+          <ServiceRow
+            service={service}
+            to={`${base}/${service.id}`}
+            onMove={canMove ? moveBy(service.id) : undefined}
+            actions={
+              mayChange
+                ? [
+                    { id: 'edit', label: texts.edit, href: `${base}/${service.id}` },
+                    {
+                      id: 'show',
+                      label: service.isActive ? texts.hide : texts.show,
+                      onAction: () => show(service, !service.isActive),
+                    },
+                    { id: 'remove', label: texts.remove, isDanger: true, onAction: () => setRemoved(service) },
+                  ]
+                : []
+            }
+          />
+        )}
+      </Entries>
+      <RemoveDialog service={removed} onClose={() => setRemoved(null)} />
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '../design/dialog.tsx';
+import { toast } from '../design/toast.tsx';
+import { services as texts } from '../texts/en/services.ts';
+import { useServiceChanges } from './changes.ts';
+import type { Service } from './row.tsx';
+
+interface Props {
+  /** Null: nothing is asked. */
+  service: Service | null;
+  /** Whether the service of the brand takes its place. */
+  isAdapted?: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a service is deleted, which cannot be undone. */
+export const RemoveDialog = ({ service, isAdapted = false, onClose }: Props) => {
+  const { remove } = useServiceChanges();
+  if (!service) return null;
+  const { id, name, locationId } = service;
+  const hint = locationId === null ? texts.removeBrandHint : texts.removeHint;
+  return (
+    <ConfirmDialog
+      title={isAdapted ? `${texts.asBrand}?` : texts.removeTitle(name)}
+      action={isAdapted ? texts.asBrand : texts.remove}
+      isOpen
+      onClose={onClose}
+      onConfirm={() => remove(id).then(() => toast(texts.deleted(name)))}
+    >
+      {isAdapted ? texts.asBrandHint : hint}
+    </ConfirmDialog>
+  );
+};

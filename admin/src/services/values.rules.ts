@@ -1,0 +1,29 @@
+import type { Service } from './row.tsx';
+
+/** What the form of a service edits. Its position is changed in the list. */
+export type Values = Omit<
+  Service,
+  'id' | 'brandId' | 'locationId' | 'sortOrder' | 'slug' | 'createdAt' | 'updatedAt'
+> & {
+  /** Undefined: the API makes it from the name. */
+  slug?: string;
+};
+
+export const noValues: Values = {
+  name: '',
+  description: null,
+  shortDescription: null,
+  category: null,
+  priceFromCents: null,
+  priceDisplay: null,
+  durationMinutes: null,
+  imageMediaId: null,
+  ctaLabel: null,
+  ctaUrl: null,
+  isActive: true,
+};
+
+const names = [...Object.keys(noValues), 'slug'] as (keyof Values)[];
+
+export const valuesOf = (service: Service): Values =>
+  Object.fromEntries(names.map((name) => [name, service[name]])) as Values;
