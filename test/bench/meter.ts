@@ -20,8 +20,13 @@ interface Call {
   writeUnits: number;
 }
 
-/** Delays every call, so that two concurrent calls cannot look sequential. */
-const leastMs = 10;
+/**
+ * Delays every call, so that two concurrent calls cannot look sequential. It has several steps, as a process that stands
+ * still for longer than one delay ends it before it begins what else is due.
+ */
+const wait = async (): Promise<void> => {
+  for (let step = 0; step < 10; step++) await delay(1);
+};
 
 let calls: Call[] | undefined;
 
@@ -40,7 +45,7 @@ aroundCalls(async (asked, next) => {
   if (!noted) return next(asked);
   const call: Call = { command: asked.action, start: performance.now(), end: 0, readUnits: 0, writeUnits: 0 };
   noted.push(call);
-  const atLeast = delay(leastMs);
+  const atLeast = wait();
   try {
     const input = { ...asked.input, ReturnConsumedCapacity: 'INDEXES' };
     const output = await next({ ...asked, input } as typeof asked);
