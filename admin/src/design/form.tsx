@@ -141,7 +141,7 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
 }
 
 /** The first message of a field, or of a part of it. */
-const messageIn = (error: object | undefined): string | undefined => {
+export const messageIn = (error: object | undefined): string | undefined => {
   if (error === undefined) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
   const parts = Object.values(error).filter((part) => typeof part === 'object' && part !== null);

@@ -1,4 +1,22 @@
-import { EmptyState } from '../design/states.tsx';
-import { locations as texts } from '../texts/en/locations.ts';
+import { useParams } from 'react-router';
+import { useBrand } from '../access/caller.ts';
+import { useRead } from '../data/use.ts';
+import { Stack } from '../design/layout.tsx';
+import { ErrorState, LoadingState } from '../design/states.tsx';
+import { HoursForm } from './form.tsx';
+import { Holidays } from './holidays.tsx';
 
-export const Page = () => <EmptyState title={texts.tabs.hours} />;
+/** The opening hours of a location, and its days with hours of their own. */
+export const Page = () => {
+  const brand = useBrand();
+  const { locationId = '' } = useParams();
+  const path = { brandId: brand.id, locationId };
+  const { data, error, refetch } = useRead('profile/get', { path });
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState lines={10} />;
+  return (
+    <Stack>
+      <HoursForm key={locationId} path={path} profile={data.data.profile} etag={data.etag} refetch={refetch} />
+      <Holidays key={`${locationId} holidays`} path={path} />
+    </Stack>
+  );
+};

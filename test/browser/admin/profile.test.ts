@@ -74,3 +74,59 @@ test('a brand admin locks a field', async () => {
   expect((await profileOf(locationId)).lockedFields).toEqual(['businessName']);
   await axe(page);
 });
+
+test('hours have several periods, end past midnight, and are copied to other days and from another location', async () => {
+  const open = { periods: [{ open: '10:00', close: '14:00' }] };
+  const otherId = await newLocation('Bridge', { hours: { monday: open, sunday: { isClosed: true } } });
+  const locationId = await newLocation('Castle', { hours: { friday: open } });
+  const page = await signedInPage('franchisee', {
+    path: `locations/${locationId}/hours`,
+    locationIds: [locationId, otherId],
+    width: 360,
+  });
+  await page.getByRole('button', { name: 'Add hours to Friday' }).click();
+  await page.getByLabel('Friday opens').nth(1).fill('18:00');
+  await page.getByLabel('Friday closes').nth(1).fill('02:00');
+  await page.getByText('on the next day').waitFor();
+  await page.getByRole('button', { name: 'Copy Friday to other days' }).click();
+  await page.getByRole('menuitem', { name: 'To Saturday' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const late = { periods: [open.periods[0], { open: '18:00', close: '02:00' }] };
+  expect((await profileOf(locationId)).hours).toMatchObject({ monday: null, friday: late, saturday: late });
+
+  await page.getByRole('button', { name: 'Copy from another location' }).click();
+  await page.getByRole('option', { name: 'Bridge' }).click();
+  await page.getByText('10:00 AM to 2:00 PM').waitFor();
+  await page.getByRole('button', { name: 'Use these hours' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await profileOf(locationId)).hours)
+    .toMatchObject({ monday: open, friday: null, sunday: { isClosed: true } });
+  expect(await scrollsSideways(page)).toBe(false);
+  await axe(page);
+});
+
+test('a holiday is chosen in the calendar by keyboard, and its removal is undone', async () => {
+  const locationId = await newLocation('Garden');
+  const page = await signedInPage('brand_admin', { path: `locations/${locationId}/hours` });
+  const days = page.getByRole('list', { name: 'Days with hours of their own' });
+  await page
+    .getByRole('application', { name: /Calendar/ })
+    .getByRole('button', { name: 'Next' })
+    .first()
+    .click();
+  await page.getByRole('gridcell').getByRole('button', { name: / 15, / }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Add special hours' }).waitFor();
+  await page.getByLabel('Name').fill('Founders day');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await days.getByText('Founders day').waitFor();
+  await axe(page);
+  await page.getByRole('button', { name: 'Remove Founders day' }).click();
+  await page.getByText('Special hours removed').waitFor();
+  await days.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await days.getByText('Founders day').waitFor();
+});

@@ -1,0 +1,24 @@
+import type { BodyOf } from '../data/operations.ts';
+import { changesOf } from '../design/rebase.rules.ts';
+import type { Profile } from '../profile/fields.rules.ts';
+import { type Week, weekOf } from './week.rules.ts';
+
+export interface Values {
+  hours: Week;
+  moreHours: { type: Profile['moreHours'][number]['type']; hours: Week }[];
+  noHolidayHours: boolean;
+  lockedFields: Profile['lockedFields'];
+}
+
+export const valuesOf = ({ hours, moreHours, noHolidayHours, lockedFields }: Profile): Values => ({
+  hours: weekOf(hours),
+  moreHours: moreHours.map(({ type, hours: week }) => ({ type, hours: weekOf(week) })),
+  noHolidayHours,
+  lockedFields,
+});
+
+/** The body for values that were changed: of the week only the days that differ. */
+export const bodyOf = (
+  { hours, ...others }: Partial<Values>,
+  before: Pick<Values, 'hours'>,
+): BodyOf<'profile/update'> => ({ ...others, ...(hours && { hours: changesOf(before.hours, hours) }) });

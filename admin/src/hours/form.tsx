@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { updateProfile } from '../../../lib/profile/contract.ts';
+import { useMay } from '../access/may.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
+import { Checkbox } from '../design/choice-field.tsx';
+import { type ContractForm, Form, FormField, messageIn, SaveBar } from '../design/form.tsx';
+import { Card, Hint } from '../design/layout.tsx';
+import { useRecordForm } from '../design/record-form.ts';
+import { prepared } from '../design/resolver.ts';
+import { Message } from '../design/states.tsx';
+import { toast } from '../design/toast.tsx';
+import { useShown } from '../locations/shown.ts';
+import type { Profile } from '../profile/fields.rules.ts';
+import { Lockable, LocksContext, ManageLocks } from '../profile/locks.tsx';
+import { common } from '../texts/en/common.ts';
+import { hours as texts } from '../texts/en/hours.ts';
+import { profile as profileTexts } from '../texts/en/profile.ts';
+import { CopyFrom } from './copy-from.tsx';
+import { bodyOf, type Values, valuesOf } from './fields.rules.ts';
+import { MoreHours } from './more-hours.tsx';
+import { WeekEditor } from './week-editor.tsx';
+
+interface Props {
+  path: { brandId: string; locationId: string };
+  profile: Profile;
+  etag: string | null;
+  refetch: () => Promise<unknown>;
+}
+
+const Week = ({ of }: { of: ContractForm<Values> }) => {
+  const { errors } = useFormState({ control: of.form.control });
+  const { location } = useShown();
+  const [isCopying, setIsCopying] = useState(false);
+  return (
+    <Lockable name="hours">
+      {({ isDisabled }) => (
+        <Card
+          title={texts.title}
+          actions={!isDisabled && <Button onPress={() => setIsCopying(true)}>{texts.copy.open}</Button>}
+        >
+          <Hint>{texts.zone(location.timezone)}</Hint>
+          <FormField of={of} name="hours">
+            {({ value, onChange }) => (
+              <WeekEditor value={value} onChange={onChange} errors={errors.hours} isDisabled={isDisabled} />
+            )}
+          </FormField>
+          <CopyFrom
+            isOpen={isCopying}
+            onClose={() => setIsCopying(false)}
+            onApply={(week) => of.form.setValue('hours', week, { shouldDirty: true })}
+          />
+        </Card>
+      )}
+    </Lockable>
+  );
+};
+
+const NoHolidays = ({ of }: { of: ContractForm<Values> }) => (
+  <Lockable name="noHolidayHours">
+    {({ isDisabled }) => (
+      <FormField of={of} name="noHolidayHours">
+        {({ value, onChange }) => (
+          <Checkbox isSelected={value} onChange={onChange} isDisabled={isDisabled}>
+            {texts.holidays.none}
+          </Checkbox>
+        )}
+      </FormField>
+    )}
+  </Lockable>
+);
+
+export const HoursForm = ({ path, profile, etag, refetch }: Props) => {
+  const change = useChange('profile/update', ['locations', 'brands']);
+  const isReadOnly = !useMay()('profile/update', path.locationId);
+  const values = useMemo(() => valuesOf(profile), [profile]);
+  const of = useRecordForm<Values, Profile>({
+    schema: prepared<Values>(bodyShape(updateProfile), (typed) => typed),
+    values,
+    submit: async (changes) => {
+      const { data } = await change.mutateAsync({ path, body: bodyOf(changes, values), options: { etag } });
+      toast(common.saved);
+      return data.profile;
+    },
+    shown: valuesOf,
+    refetch,
+  });
+  const { errors } = useFormState({ control: of.form.control });
+  return (
+    <Form of={of} isWide>
+      {isReadOnly && <Message>{profileTexts.readOnly}</Message>}
+      <FormField of={of} name="lockedFields">
+        {({ value, onChange }) => (
+          <LocksContext value={{ locked: value, change: onChange, isReadOnly }}>
+            <ManageLocks />
+            <Week of={of} />
+            <Lockable name="moreHours">
+              {({ isDisabled }) => (
+                <FormField of={of} name="moreHours">
+                  {(field) => (
+                    <MoreHours
+                      value={field.value}
+                      onChange={field.onChange}
+                      error={messageIn(errors.moreHours)}
+                      isDisabled={isDisabled}
+                    />
+                  )}
+                </FormField>
+              )}
+            </Lockable>
+            <Card title={profileTexts.fields.noHolidayHours}>
+              <Hint>{texts.holidays.noneHelp}</Hint>
+              <NoHolidays of={of} />
+            </Card>
+          </LocksContext>
+        )}
+      </FormField>
+      {!isReadOnly && <SaveBar of={of} />}
+    </Form>
+  );
+};

@@ -1,0 +1,94 @@
+import { createHolidayHours, updateHolidayHours } from '../../../lib/profile/holiday-hours.contract.ts';
+import { bodyShape } from '../data/shape.ts';
+import { Button } from '../design/button.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { Columns } from '../design/layout.tsx';
+import type { ParsingSchema } from '../design/resolver.ts';
+import { TextField } from '../design/text-field.tsx';
+import { textOf } from '../design/values.ts';
+import { common } from '../texts/en/common.ts';
+import { hours as texts } from '../texts/en/hours.ts';
+import { DayEditor } from './day-editor.tsx';
+import { blank, changeOf, creationOf, type Entry, type HolidayValues, valuesOf } from './holidays.rules.ts';
+import type { HolidayChanges } from './use-holidays.ts';
+
+interface Props {
+  /** The day of the dialog, and what is stated for it already. */
+  day: string;
+  entry: Entry | undefined;
+  changes: HolidayChanges;
+  onClose: () => void;
+}
+
+/** Fields of the form for fields of the body. */
+const placeOf = ([name, ...rest]: readonly PropertyKey[]): PropertyKey[] => {
+  if (name === 'dates') return ['until'];
+  return name === 'date' || name === 'name' ? [name, ...rest] : ['day'];
+};
+
+const schemaOf = (entry: Entry | undefined): ParsingSchema => ({
+  safeParse: (values) => {
+    const typed = values as HolidayValues;
+    const result = entry
+      ? bodyShape(updateHolidayHours).safeParse(changeOf(typed))
+      : bodyShape(createHolidayHours).safeParse(creationOf(typed));
+    if (result.success) return result;
+    const issues = result.error.issues.map(({ path, message }) => ({ path: placeOf(path), message }));
+    return { success: false, error: { issues } };
+  },
+});
+
+const Fields = ({ day, entry, changes, onClose }: Props) => {
+  const of = useContractForm<HolidayValues>({
+    schema: schemaOf(entry),
+    defaults: entry ? valuesOf(entry) : blank(day),
+    submit: async (values) => {
+      await (entry ? changes.change(entry, changeOf(values)) : changes.create(creationOf(values)));
+      onClose();
+    },
+  });
+  return (
+    <Form of={of} guards={false}>
+      <FormField of={of} name="name">
+        {(field) => (
+          <TextField {...textOf(field)} label={texts.holidays.name} help={texts.holidays.nameHelp} autoFocus />
+        )}
+      </FormField>
+      <Columns>
+        <FormField of={of} name="date">
+          {(field) => <TextField {...field} type="date" label={texts.holidays.date} isRequired />}
+        </FormField>
+        {!entry && (
+          <FormField of={of} name="until">
+            {(field) => (
+              <TextField
+                {...textOf(field)}
+                type="date"
+                label={texts.holidays.until}
+                help={texts.holidays.untilHelp}
+                isRequired={false}
+              />
+            )}
+          </FormField>
+        )}
+      </Columns>
+      <FormField of={of} name="day">
+        {({ value, onChange, error }) => (
+          <DayEditor label={texts.holidays.day} value={value} onChange={onChange} hasUnknown={false} error={error} />
+        )}
+      </FormField>
+      <DialogActions>
+        <Button onPress={onClose}>{common.cancel}</Button>
+        <SubmitButton of={of}>{common.save}</SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+};
+
+/** Creates or changes the hours of one day, or creates them for several. */
+export const HolidayDialog = (props: Props) => (
+  <Dialog title={props.entry ? texts.holidays.edit : texts.holidays.create} isOpen onClose={props.onClose}>
+    <Fields {...props} />
+  </Dialog>
+);

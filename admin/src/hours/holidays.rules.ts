@@ -1,0 +1,59 @@
+import { parseDate, today } from '@internationalized/date';
+import type { BodyOf, DataOf } from '../data/operations.ts';
+import { closedDay, type Day, dayOf } from './week.rules.ts';
+
+export type Entry = DataOf<'profile/list-holiday-hours'>['entries'][number];
+
+export interface HolidayValues {
+  name: string | null;
+  date: string;
+  /** The last of several days, or null for one day. */
+  until: string | null;
+  day: NonNullable<Day>;
+}
+
+/** The days that the API takes: from yesterday to two years ahead, where the location is. */
+export const daysOpen = (timezone: string): { first: string; now: string; last: string } => {
+  const now = today(timezone);
+  return { now: now.toString(), first: now.subtract({ days: 1 }).toString(), last: now.add({ years: 2 }).toString() };
+};
+
+const maxListed = 400;
+
+/** The days from one to another, both included. */
+export const daysFrom = (date: string, until: string | null): string[] => {
+  if (until === null || until <= date) return [date];
+  const days: string[] = [];
+  for (let day = parseDate(date); day.toString() <= until && days.length < maxListed; day = day.add({ days: 1 }))
+    days.push(day.toString());
+  return days;
+};
+
+export const blank = (date: string): HolidayValues => ({
+  name: null,
+  date,
+  until: null,
+  day: closedDay,
+});
+
+export const valuesOf = ({ name, date, ...day }: Entry): HolidayValues => ({
+  name,
+  date,
+  until: null,
+  day: dayOf(day) ?? closedDay,
+});
+
+/** The hours of the body. */
+const hoursOf = ({ isClosed, is24Hours, periods }: HolidayValues['day']) =>
+  isClosed || is24Hours ? { isClosed, is24Hours } : { isClosed, is24Hours, periods };
+
+export const creationOf = ({ name, date, until, day }: HolidayValues): BodyOf<'profile/create-holiday-hours'> => {
+  const dates = /^\d{4}-\d\d-\d\d$/.test(date) ? daysFrom(date, until) : [date];
+  return { name, ...(dates.length > 1 ? { dates } : { date }), ...hoursOf(day) };
+};
+
+export const changeOf = ({ name, date, day }: HolidayValues): BodyOf<'profile/update-holiday-hours'> => ({
+  name,
+  date,
+  ...hoursOf(day),
+});

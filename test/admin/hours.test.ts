@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { creationOf, daysFrom } from '../../admin/src/hours/holidays.rules.ts';
+import { copied, inState, isPastMidnight, nextPeriod, weekOf } from '../../admin/src/hours/week.rules.ts';
+import { wordsOf } from '../../admin/src/hours/words.ts';
+
+const times = (open: string, close: string) => ({ isClosed: false, is24Hours: false, periods: [{ open, close }] });
+
+test('a day is copied to others, and later changes of one leave the others alone', () => {
+  const week = copied(weekOf({ monday: times('08:00', '12:00') }), 'monday', ['tuesday', 'sunday']);
+  expect(week.sunday).toEqual(times('08:00', '12:00'));
+  expect(week.sunday).not.toBe(week.monday);
+  expect(week.friday).toBeNull();
+});
+
+test('a period that does not close after it opens ends on the next day', () => {
+  expect(isPastMidnight({ open: '18:00', close: '02:00' })).toBe(true);
+  expect(isPastMidnight({ open: '08:00', close: '08:00' })).toBe(true);
+  expect(isPastMidnight({ open: '08:00', close: '' })).toBe(false);
+  expect(wordsOf(times('18:00', '02:00'), 'en-GB')).toBe('18:00 to 02:00 on the next day');
+});
+
+test('another period begins an hour after the last one', () => {
+  expect(nextPeriod([{ open: '08:00', close: '12:00' }])).toEqual({ open: '13:00', close: '17:00' });
+  expect(nextPeriod([{ open: '08:00', close: '21:30' }])).toEqual({ open: '22:00', close: '00:00' });
+});
+
+test('a day that opens again gets usual times, and a day that was open keeps its own', () => {
+  expect(inState(null, 'times')).toEqual(times('09:00', '17:00'));
+  expect(inState(times('08:00', '12:00'), 'times')).toEqual(times('08:00', '12:00'));
+  expect(inState(times('08:00', '12:00'), 'closed')).toEqual({ isClosed: true, is24Hours: false, periods: [] });
+});
+
+test('several holidays in a row are one creation', () => {
+  expect(daysFrom('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
+  const day = { isClosed: true, is24Hours: false, periods: [] };
+  expect(creationOf({ name: null, date: '2026-12-30', until: '2026-12-31', day })).toMatchObject({
+    dates: ['2026-12-30', '2026-12-31'],
+  });
+  expect(creationOf({ name: null, date: '2026-12-30', until: null, day })).toMatchObject({ date: '2026-12-30' });
+});
