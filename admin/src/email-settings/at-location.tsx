@@ -1,4 +1,17 @@
-import { EmptyState } from '../design/states.tsx';
-import { locations as texts } from '../texts/en/locations.ts';
+import { useParams } from 'react-router';
+import { useBrand } from '../access/caller.ts';
+import { useRead } from '../data/use.ts';
+import { ErrorState, LoadingState } from '../design/states.tsx';
+import { LocationEmailForm } from './location-form.tsx';
 
-export const Page = () => <EmptyState title={texts.tabs.email} />;
+/** Who hears of the leads of a location, and what its visitors get back. */
+export const Page = () => {
+  const brandId = useBrand().id;
+  const { locationId = '' } = useParams();
+  const path = { brandId, locationId };
+  const { data, error, refetch } = useRead('email-settings/get-location', { path });
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState lines={8} />;
+  return (
+    <LocationEmailForm key={locationId} path={path} settings={data.data.settings} etag={data.etag} refetch={refetch} />
+  );
+};

@@ -1,4 +1,24 @@
+import { useBrand } from '../access/caller.ts';
+import { useRead } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
-import { areas } from '../texts/en/areas.ts';
+import { ErrorState, LoadingState } from '../design/states.tsx';
+import { emailSettings as texts } from '../texts/en/email-settings.ts';
+import { BrandEmailForm } from './brand-form.tsx';
 
-export const Page = () => <PageHeader title={areas.settings} />;
+/** E-mail settings of the whole brand. */
+export const Page = () => {
+  const path = { brandId: useBrand().id };
+  const { data, error, refetch } = useRead('email-settings/get-brand', { path });
+  return (
+    <>
+      <PageHeader title={texts.brandTitle} hint={texts.brandHint} />
+      {data ? (
+        <BrandEmailForm path={path} settings={data.data.settings} etag={data.etag} refetch={refetch} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState lines={10} />
+      )}
+    </>
+  );
+};

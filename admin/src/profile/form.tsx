@@ -17,6 +17,7 @@ import { bodyOf, type Profile, type Values, valuesOf } from './fields.rules.ts';
 import { Description, Name } from './identity.tsx';
 import { useJump } from './jump.ts';
 import { LocksContext, ManageLocks } from './locks.tsx';
+import { Pictures } from './pictures.tsx';
 import { Place } from './place.tsx';
 
 interface Props {
@@ -56,6 +57,7 @@ export const ProfileForm = ({ path, profile, etag, refetch }: Props) => {
               <ManageLocks />
               <Name />
               <Description />
+              <Pictures />
               <Contact />
               <Place />
               <ServiceArea />

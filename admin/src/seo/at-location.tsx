@@ -1,4 +1,27 @@
-import { EmptyState } from '../design/states.tsx';
-import { locations as texts } from '../texts/en/locations.ts';
+import { useParams } from 'react-router';
+import { useBrand } from '../access/caller.ts';
+import { useRead } from '../data/use.ts';
+import { ErrorState, LoadingState } from '../design/states.tsx';
+import { LocationSeoForm } from './location-form.tsx';
 
-export const Page = () => <EmptyState title={texts.tabs.seo} />;
+/** How a location appears in search results. */
+export const Page = () => {
+  const brandId = useBrand().id;
+  const { locationId = '' } = useParams();
+  const path = { brandId, locationId };
+  const own = useRead('seo/get-location', { path });
+  const brand = useRead('seo/get-brand', { path: { brandId } });
+  const error = own.error ?? brand.error;
+  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([own.refetch(), brand.refetch()])} />;
+  if (!own.data || !brand.data) return <LoadingState lines={8} />;
+  return (
+    <LocationSeoForm
+      key={locationId}
+      path={path}
+      seo={own.data.data.seo}
+      brandSeo={brand.data.data.seo}
+      etag={own.data.etag}
+      refetch={own.refetch}
+    />
+  );
+};

@@ -77,6 +77,12 @@ export const profile = {
   addLanguage: 'Add a language',
   addPayment: 'Add a way to pay',
   payments: ['Cash', 'Visa', 'Mastercard', 'American Express', 'Apple Pay', 'Google Pay', 'Check'],
+  pictures: {
+    add: 'Add a picture',
+    at: (place: number) => `Picture ${place}`,
+    before: (place: number) => `Move picture ${place} forward`,
+    after: (place: number) => `Move picture ${place} back`,
+  },
   map: 'Look at the place on a map',
   amenities: {
     usual: {

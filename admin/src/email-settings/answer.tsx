@@ -1,0 +1,87 @@
+import { useRef } from 'react';
+import { type MailToken, mailTokens } from '../../../lib/mail/tokens.contract.ts';
+import { fillIn } from '../../../lib/mail/tokens.rules.ts';
+import { useBrand } from '../access/caller.ts';
+import { Button } from '../design/button.tsx';
+import { Hint } from '../design/layout.tsx';
+import { TextArea, TextField } from '../design/text-field.tsx';
+import { emailSettings as texts } from '../texts/en/email-settings.ts';
+import classes from './email-settings.module.css';
+
+export interface Answer {
+  enabled: boolean;
+  subject: string | null;
+  body: string | null;
+}
+
+interface Props {
+  value: Answer;
+  onChange: (value: Answer) => void;
+  /** Name of a location, for the preview. */
+  locationName: string;
+  errors?: { subject?: { message?: string }; body?: { message?: string } } | undefined;
+  isDisabled: boolean;
+}
+
+/** A text with another one at the cursor of its field. */
+const insertedAt = (field: HTMLTextAreaElement | null, text: string, part: string): string => {
+  const at = field?.selectionStart ?? text.length;
+  return text.slice(0, at) + part + text.slice(field?.selectionEnd ?? at);
+};
+
+const Preview = ({ value, locationName }: Pick<Props, 'value' | 'locationName'>) => {
+  const brand = useBrand();
+  const sample: Record<MailToken, string> = {
+    ...texts.tokens.values,
+    'location.name': locationName,
+    'brand.name': brand.name,
+  };
+  return (
+    <section aria-label={texts.preview} className={classes.preview}>
+      <Hint>{texts.preview}</Hint>
+      <b>{value.subject ? fillIn(value.subject, sample) : texts.noText}</b>
+      <p className={classes.mail}>{fillIn(value.body ?? '', sample)}</p>
+    </section>
+  );
+};
+
+/** Subject and text of the automatic answer, with tokens and a preview. */
+export const AnswerEditor = ({ value, onChange, locationName, errors, isDisabled }: Props) => {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const set = (change: Partial<Answer>) => onChange({ ...value, ...change });
+  return (
+    <>
+      <TextField
+        label={texts.fields.subject}
+        value={value.subject ?? ''}
+        onChange={(subject) => set({ subject: subject === '' ? null : subject })}
+        error={errors?.subject?.message}
+        isDisabled={isDisabled}
+      />
+      <TextArea
+        label={texts.fields.body}
+        rows={7}
+        inputRef={area}
+        value={value.body ?? ''}
+        onChange={(body) => set({ body: body === '' ? null : body })}
+        error={errors?.body?.message}
+        isDisabled={isDisabled}
+      />
+      {!isDisabled && (
+        <div className={classes.tokens}>
+          {mailTokens.map((token) => (
+            <Button
+              key={token}
+              kind="quiet"
+              aria-label={texts.tokens.insert(token)}
+              onPress={() => set({ body: insertedAt(area.current, value.body ?? '', `{{${token}}}`) })}
+            >
+              {`{{${token}}}`}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Preview value={value} locationName={locationName} />
+    </>
+  );
+};

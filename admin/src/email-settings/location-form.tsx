@@ -1,0 +1,143 @@
+import { useMemo } from 'react';
+import { useFormState } from 'react-hook-form';
+import { updateLocationEmailSettings } from '../../../lib/mail/email-settings.contract.ts';
+import { useMay } from '../access/may.ts';
+import type { DataOf } from '../data/operations.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { Checkbox, RadioGroup } from '../design/choice-field.tsx';
+import { type ContractForm, Form, FormField, SaveBar } from '../design/form.tsx';
+import { Card, Hint } from '../design/layout.tsx';
+import { ListField } from '../design/list-field.tsx';
+import { useRecordForm } from '../design/record-form.ts';
+import { Message } from '../design/states.tsx';
+import { toast } from '../design/toast.tsx';
+import { listOf } from '../design/values.ts';
+import { useShown } from '../locations/shown.ts';
+import { common } from '../texts/en/common.ts';
+import { emailSettings as texts } from '../texts/en/email-settings.ts';
+import { type AnswerKind, answerAs, answerKind } from './answer.rules.ts';
+import { AnswerEditor } from './answer.tsx';
+import { Effective } from './effective.tsx';
+import { checkAddress } from './recipients.ts';
+
+type Settings = DataOf<'email-settings/get-location'>['settings'];
+type Values = Pick<Settings, 'inherit' | 'notificationEmails' | 'leadNotificationsEnabled' | 'autoresponder'>;
+
+const valuesOf = ({ inherit, notificationEmails, leadNotificationsEnabled, autoresponder }: Settings): Values => ({
+  inherit,
+  notificationEmails,
+  leadNotificationsEnabled,
+  autoresponder,
+});
+
+interface Props {
+  path: { brandId: string; locationId: string };
+  settings: Settings;
+  etag: string | null;
+  refetch: () => Promise<unknown>;
+}
+
+interface GroupProps {
+  of: ContractForm<Values>;
+  isDisabled: boolean;
+}
+
+const mailChoices = Object.entries(texts.leadMails).map(([id, label]) => ({ id, label }));
+const answerChoices = Object.entries(texts.answers).map(([id, label]) => ({ id, label }));
+
+const Leads = ({ of, isDisabled }: GroupProps) => (
+  <Card title={texts.groups.leads}>
+    <FormField of={of} name="leadNotificationsEnabled">
+      {({ value, onChange, error }) => (
+        <RadioGroup
+          label={texts.fields.leadNotificationsEnabled}
+          options={mailChoices}
+          value={value === null ? 'brand' : value ? 'on' : 'off'}
+          onChange={(choice) => onChange(choice === 'brand' ? null : choice === 'on')}
+          error={error}
+          isDisabled={isDisabled}
+        />
+      )}
+    </FormField>
+    <FormField of={of} name="notificationEmails">
+      {(field) => (
+        <ListField
+          {...listOf(field)}
+          label={texts.fields.notificationEmails}
+          help={texts.help.ofLocation}
+          addLabel={texts.addRecipient}
+          check={checkAddress}
+          inputMode="email"
+          max={10}
+          isDisabled={isDisabled}
+        />
+      )}
+    </FormField>
+    <FormField of={of} name="inherit">
+      {({ value, onChange }) => (
+        <Checkbox isSelected={value} onChange={onChange} isDisabled={isDisabled}>
+          {texts.fields.inherit}
+        </Checkbox>
+      )}
+    </FormField>
+  </Card>
+);
+
+const AutomaticAnswer = ({ of, isDisabled }: GroupProps) => {
+  const { errors } = useFormState({ control: of.form.control });
+  const { location } = useShown();
+  return (
+    <Card title={texts.groups.answer}>
+      <Hint>{texts.help.answer}</Hint>
+      <FormField of={of} name="autoresponder">
+        {({ value, onChange }) => (
+          <>
+            <RadioGroup
+              label={texts.which}
+              options={answerChoices}
+              value={answerKind(value)}
+              onChange={(kind) => onChange(answerAs(value, kind as AnswerKind))}
+              isDisabled={isDisabled}
+            />
+            {value?.enabled && (
+              <AnswerEditor
+                value={value}
+                onChange={onChange}
+                locationName={location.name}
+                errors={errors.autoresponder}
+                isDisabled={isDisabled}
+              />
+            )}
+          </>
+        )}
+      </FormField>
+    </Card>
+  );
+};
+
+export const LocationEmailForm = ({ path, settings, etag, refetch }: Props) => {
+  const change = useChange('email-settings/update-location');
+  const isDisabled = !useMay()('email-settings/update-location', path.locationId);
+  const values = useMemo(() => valuesOf(settings), [settings]);
+  const of = useRecordForm<Values, Settings>({
+    schema: bodyShape(updateLocationEmailSettings),
+    values,
+    submit: async (body) => {
+      const { data } = await change.mutateAsync({ path, body, options: { etag } });
+      toast(common.saved);
+      return data.settings;
+    },
+    shown: valuesOf,
+    refetch,
+  });
+  return (
+    <Form of={of}>
+      {isDisabled && <Message>{texts.readOnly}</Message>}
+      <Leads of={of} isDisabled={isDisabled} />
+      <AutomaticAnswer of={of} isDisabled={isDisabled} />
+      <Effective effective={settings.effective} />
+      {!isDisabled && <SaveBar of={of} />}
+    </Form>
+  );
+};

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { updateBrandSeo } from '../../../lib/seo/contract.ts';
+import { pageTitle } from '../../../lib/seo/rules.ts';
+import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { type ContractForm, Form, SaveBar } from '../design/form.tsx';
+import { useRecordForm } from '../design/record-form.ts';
+import { type ParsingSchema, prepared } from '../design/resolver.ts';
+import { Message } from '../design/states.tsx';
+import { toast } from '../design/toast.tsx';
+import { common } from '../texts/en/common.ts';
+import { seo as texts } from '../texts/en/seo.ts';
+import { type BrandSeo, bodyOf, objectOf, type Values, valuesOf } from './brand.rules.ts';
+import { Advanced, Indexing, Measuring, Search, Sharing } from './brand-groups.tsx';
+import { Previews } from './preview.tsx';
+import classes from './seo.module.css';
+
+interface Props {
+  path: { brandId: string };
+  seo: BrandSeo;
+  etag: string | null;
+  refetch: () => Promise<unknown>;
+}
+
+const body = prepared<Values>(bodyShape(updateBrandSeo), bodyOf);
+
+const schema: ParsingSchema = {
+  safeParse: (values) => {
+    if (objectOf((values as Values).organizationSchema) !== undefined) return body.safeParse(values);
+    return { success: false, error: { issues: [{ path: ['organizationSchema'], message: texts.notJson }] } };
+  },
+};
+
+const Shown = ({ of }: { of: ContractForm<Values> }) => {
+  const { form } = of;
+  const brand = useBrand();
+  const name = ['titleTemplate', 'defaultTitle', 'defaultDescription', 'ogImageMediaId', 'robotsIndex'] as const;
+  const [template, title, description, imageId, isListed] = useWatch({ control: form.control, name });
+  const shown = title?.trim() || texts.preview.examplePage;
+  return (
+    <Previews
+      title={shown}
+      pageTitle={pageTitle(template, shown, brand.name)}
+      description={description}
+      imageId={imageId}
+      isHidden={!isListed}
+    />
+  );
+};
+
+export const BrandSeoForm = ({ path, seo, etag, refetch }: Props) => {
+  const change = useChange('seo/update-brand');
+  const isDisabled = !useMay()('seo/update-brand');
+  const values = useMemo(() => valuesOf(seo), [seo]);
+  const of = useRecordForm<Values, BrandSeo>({
+    schema,
+    values,
+    submit: async (changes) => {
+      const { data } = await change.mutateAsync({ path, body: bodyOf(changes), options: { etag } });
+      toast(common.saved);
+      return data.seo;
+    },
+    shown: valuesOf,
+    refetch,
+  });
+  return (
+    <div className={classes.page}>
+      <Form of={of} isWide>
+        {isDisabled && <Message>{texts.readOnly}</Message>}
+        <Search of={of} isDisabled={isDisabled} />
+        <Sharing of={of} isDisabled={isDisabled} />
+        <Indexing of={of} isDisabled={isDisabled} />
+        <Measuring of={of} isDisabled={isDisabled} />
+        <Advanced of={of} isDisabled={isDisabled} />
+        {!isDisabled && <SaveBar of={of} />}
+      </Form>
+      <aside className={classes.aside}>
+        <Shown of={of} />
+      </aside>
+    </div>
+  );
+};

@@ -1,0 +1,156 @@
+import { useFeature } from '../access/caller.ts';
+import { Button } from '../design/button.tsx';
+import { Checkbox, RadioGroup, Select } from '../design/choice-field.tsx';
+import { type ContractForm, FormField } from '../design/form.tsx';
+import { Card, Columns, Hint } from '../design/layout.tsx';
+import { TextArea, TextField } from '../design/text-field.tsx';
+import { textOf } from '../design/values.ts';
+import { MediaPicker } from '../media/picker.tsx';
+import { seo as texts } from '../texts/en/seo.ts';
+import type { Values } from './brand.rules.ts';
+import { schemaTypes } from './schema-types.ts';
+import classes from './seo.module.css';
+
+interface Props {
+  of: ContractForm<Values>;
+  isDisabled: boolean;
+}
+
+const tokens = Object.keys(texts.tokens);
+
+const Template = ({ of, isDisabled }: Props) => (
+  <FormField of={of} name="titleTemplate">
+    {({ value, onChange, ...field }) => (
+      <>
+        <TextField
+          {...field}
+          value={value}
+          onChange={onChange}
+          label={texts.fields.titleTemplate}
+          help={texts.help.template}
+          isDisabled={isDisabled}
+        />
+        {!isDisabled && (
+          <div className={classes.tokens}>
+            {tokens.map((token) => (
+              <Button key={token} kind="quiet" onPress={() => onChange(`${value.trimEnd()} {{${token}}}`)}>
+                {texts.insert(`{{${token}}}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </>
+    )}
+  </FormField>
+);
+
+const countOf = (value: string | null): number => value?.length ?? 0;
+
+export const Search = ({ of, isDisabled }: Props) => (
+  <Card title={texts.groups.search}>
+    <Template of={of} isDisabled={isDisabled} />
+    <FormField of={of} name="defaultTitle">
+      {(field) => (
+        <TextField
+          {...textOf(field)}
+          label={texts.fields.defaultTitle}
+          help={texts.help.title(countOf(field.value))}
+          isDisabled={isDisabled}
+        />
+      )}
+    </FormField>
+    <FormField of={of} name="defaultDescription">
+      {(field) => (
+        <TextArea
+          {...textOf(field)}
+          label={texts.fields.defaultDescription}
+          help={texts.help.description(countOf(field.value))}
+          isDisabled={isDisabled}
+        />
+      )}
+    </FormField>
+    <FormField of={of} name="schemaType">
+      {(field) => <Select {...field} label={texts.fields.schemaType} options={schemaTypes()} isDisabled={isDisabled} />}
+    </FormField>
+  </Card>
+);
+
+export const Sharing = ({ of, isDisabled }: Props) => (
+  <Card title={texts.groups.social}>
+    <FormField of={of} name="ogImageMediaId">
+      {(field) => <MediaPicker {...field} label={texts.fields.ogImageMediaId} isDisabled={isDisabled} />}
+    </FormField>
+  </Card>
+);
+
+export const Indexing = ({ of, isDisabled }: Props) => (
+  <Card title={texts.groups.indexing}>
+    {(['robotsIndex', 'sitemapEnabled'] as const).map((name) => (
+      <FormField key={name} of={of} name={name}>
+        {({ value, onChange }) => (
+          <Checkbox isSelected={value} onChange={onChange} isDisabled={isDisabled}>
+            {texts.fields[name]}
+          </Checkbox>
+        )}
+      </FormField>
+    ))}
+    <FormField of={of} name="googleSiteVerification">
+      {(field) => (
+        <TextField
+          {...textOf(field)}
+          label={texts.fields.googleSiteVerification}
+          help={texts.help.verification}
+          isDisabled={isDisabled}
+        />
+      )}
+    </FormField>
+  </Card>
+);
+
+const modes = Object.entries(texts.consent).map(([id, label]) => ({ id, label }));
+
+export const Measuring = ({ of, isDisabled }: Props) => (
+  <Card title={texts.groups.measuring}>
+    <Columns>
+      {(['ga4Id', 'gtmId'] as const).map((name) => (
+        <FormField key={name} of={of} name={name}>
+          {(field) => (
+            <TextField {...textOf(field)} label={texts.fields[name]} help={texts.help[name]} isDisabled={isDisabled} />
+          )}
+        </FormField>
+      ))}
+    </Columns>
+    <FormField of={of} name="consentMode">
+      {(field) => <RadioGroup {...field} label={texts.fields.consentMode} options={modes} isDisabled={isDisabled} />}
+    </FormField>
+  </Card>
+);
+
+export const Advanced = ({ of, isDisabled }: Props) => {
+  const isOpen = useFeature('advancedSeo');
+  return (
+    <Card title={texts.groups.advanced}>
+      {!isOpen && <Hint>{texts.help.notInPlan}</Hint>}
+      <FormField of={of} name="organizationSchema">
+        {(field) => (
+          <TextArea
+            {...field}
+            label={texts.fields.organizationSchema}
+            help={texts.help.organization}
+            isDisabled={isDisabled || !isOpen}
+          />
+        )}
+      </FormField>
+      <FormField of={of} name="robotsTxtExtra">
+        {(field) => (
+          <TextArea
+            {...textOf(field)}
+            label={texts.fields.robotsTxtExtra}
+            help={texts.help.robotsTxt}
+            isDisabled={isDisabled || !isOpen}
+          />
+        )}
+      </FormField>
+    </Card>
+  );
+};

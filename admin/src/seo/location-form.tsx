@@ -1,0 +1,156 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { updateLocationSeo } from '../../../lib/seo/contract.ts';
+import { effectiveSeo } from '../../../lib/seo/rules.ts';
+import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import type { DataOf } from '../data/operations.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { Checkbox, Select } from '../design/choice-field.tsx';
+import { type ContractForm, Form, FormField, SaveBar } from '../design/form.tsx';
+import { Card, Hint } from '../design/layout.tsx';
+import { useRecordForm } from '../design/record-form.ts';
+import { Message } from '../design/states.tsx';
+import { TextArea, TextField } from '../design/text-field.tsx';
+import { toast } from '../design/toast.tsx';
+import { textOf } from '../design/values.ts';
+import { useShown } from '../locations/shown.ts';
+import { MediaPicker } from '../media/picker.tsx';
+import { common } from '../texts/en/common.ts';
+import { seo as texts } from '../texts/en/seo.ts';
+import { Previews } from './preview.tsx';
+import { schemaName, schemaTypes } from './schema-types.ts';
+import classes from './seo.module.css';
+import { Warnings } from './warnings.tsx';
+
+type Seo = DataOf<'seo/get-location'>['seo'];
+type BrandSeo = DataOf<'seo/get-brand'>['seo'];
+type Values = Pick<Seo, 'title' | 'description' | 'ogImageMediaId' | 'noindex' | 'schemaType'>;
+
+const valuesOf = ({ title, description, ogImageMediaId, noindex, schemaType }: Seo): Values => ({
+  title,
+  description,
+  ogImageMediaId,
+  noindex,
+  schemaType,
+});
+
+interface Props {
+  path: { brandId: string; locationId: string };
+  seo: Seo;
+  brandSeo: BrandSeo;
+  etag: string | null;
+  refetch: () => Promise<unknown>;
+}
+
+const useEffective = (of: ContractForm<Values>, { seo, brandSeo }: Pick<Props, 'seo' | 'brandSeo'>) => {
+  const typed = useWatch({ control: of.form.control }) as Values;
+  const brand = useBrand();
+  const { location } = useShown();
+  return effectiveSeo({
+    location: { ...typed, title: typed.title?.trim() || null, description: typed.description?.trim() || null },
+    brand: brandSeo,
+    names: { location: location.name, brand: brand.name },
+    canonicalUrl: seo.effective.canonicalUrl,
+  });
+};
+
+const sameAsBrand = 'brand';
+
+export const LocationSeoForm = ({ path, seo, brandSeo, etag, refetch }: Props) => {
+  const change = useChange('seo/update-location');
+  const isDisabled = !useMay()('seo/update-location', path.locationId);
+  const values = useMemo(() => valuesOf(seo), [seo]);
+  const of = useRecordForm<Values, Seo>({
+    schema: bodyShape(updateLocationSeo),
+    values,
+    submit: async (body) => {
+      const { data } = await change.mutateAsync({ path, body, options: { etag } });
+      toast(common.saved);
+      return data.seo;
+    },
+    shown: valuesOf,
+    refetch,
+  });
+  const shown = useEffective(of, { seo, brandSeo });
+  return (
+    <div className={classes.page}>
+      <Form of={of} isWide>
+        {isDisabled && <Message>{texts.readOnly}</Message>}
+        <Warnings warnings={seo.warnings} />
+        <Card title={texts.groups.search}>
+          <FormField of={of} name="title">
+            {(field) => (
+              <TextField
+                {...textOf(field)}
+                label={texts.fields.title}
+                help={texts.help.title(shown.title.length)}
+                placeholder={brandSeo.defaultTitle ?? shown.title}
+                isDisabled={isDisabled}
+              />
+            )}
+          </FormField>
+          <Hint>{texts.template(shown.pageTitle.length)}</Hint>
+          <FormField of={of} name="description">
+            {(field) => (
+              <TextArea
+                {...textOf(field)}
+                label={texts.fields.description}
+                help={texts.help.description(shown.description?.length ?? 0)}
+                placeholder={brandSeo.defaultDescription ?? undefined}
+                isDisabled={isDisabled}
+              />
+            )}
+          </FormField>
+          <FormField of={of} name="schemaType">
+            {({ value, onChange, ...field }) => (
+              <Select
+                {...field}
+                label={texts.fields.schemaType}
+                options={[{ id: sameAsBrand, label: texts.ofBrand(schemaName(brandSeo.schemaType)) }, ...schemaTypes()]}
+                value={value ?? sameAsBrand}
+                onChange={(type) => onChange(type === sameAsBrand ? null : type)}
+                isDisabled={isDisabled}
+              />
+            )}
+          </FormField>
+        </Card>
+        <Card title={texts.groups.social}>
+          <FormField of={of} name="ogImageMediaId">
+            {(field) => (
+              <MediaPicker
+                {...field}
+                label={texts.fields.ogImageMediaId}
+                help={texts.help.ogImage}
+                locationId={path.locationId}
+                isDisabled={isDisabled}
+              />
+            )}
+          </FormField>
+        </Card>
+        <Card title={texts.groups.indexing}>
+          <FormField of={of} name="noindex">
+            {({ value, onChange }) => (
+              <Checkbox isSelected={value} onChange={onChange} isDisabled={isDisabled}>
+                {texts.fields.noindex}
+              </Checkbox>
+            )}
+          </FormField>
+          {!brandSeo.robotsIndex && <Hint>{texts.help.hiddenByBrand}</Hint>}
+        </Card>
+        {!isDisabled && <SaveBar of={of} />}
+      </Form>
+      <aside className={classes.aside}>
+        <Previews
+          title={shown.title}
+          pageTitle={shown.pageTitle}
+          description={shown.description}
+          url={shown.canonicalUrl}
+          imageId={shown.ogImageMediaId}
+          isHidden={shown.noindex}
+        />
+      </aside>
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+/** About what search engines show. */
+export const shownLengths = { title: 60, description: 160 } as const;
+
+/** A text as search engines cut it: at a word, with an ellipsis. */
+export const cutTo = (text: string, max: number): string => {
+  if (text.length <= max) return text;
+  const part = text.slice(0, max - 1);
+  const space = part.lastIndexOf(' ');
+  return `${(space > max / 2 ? part.slice(0, space) : part).trimEnd()} …`;
+};
+
+/** Host and path as search engines write them above the title. */
+export const crumbsOf = (url: string): { host: string; path: string } => {
+  const { host, pathname } = new URL(url);
+  const parts = pathname.split('/').filter((part) => part !== '');
+  return { host, path: parts.map((part) => ` › ${decodeURIComponent(part)}`).join('') };
+};

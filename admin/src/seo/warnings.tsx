@@ -1,0 +1,43 @@
+import { useBrand } from '../access/caller.ts';
+import type { DataOf } from '../data/operations.ts';
+import { useRead } from '../data/use.ts';
+import { Link } from '../design/link.tsx';
+import { Message } from '../design/states.tsx';
+import { seo as texts } from '../texts/en/seo.ts';
+import classes from './seo.module.css';
+
+type Warning = DataOf<'seo/get-location'>['seo']['warnings'][number];
+
+const maxLinked = 5;
+
+const LocationLink = ({ locationId }: { locationId: string }) => {
+  const brandId = useBrand().id;
+  const { data } = useRead('locations/get', { path: { brandId, locationId } });
+  return <Link to={`/brands/${brandId}/locations/${locationId}/seo`}>{data?.data.location.name ?? locationId}</Link>;
+};
+
+/** What search engines may dislike in the saved settings. */
+export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => {
+  if (warnings.length === 0) return null;
+  return (
+    <Message kind="warning">
+      {texts.warnings}
+      <ul className={classes.warnings}>
+        {warnings.map(({ code, message, field, locationIds = [] }) => (
+          <li key={code}>
+            {texts.fields[field]}: {message}
+            {locationIds.length > 0 && (
+              <ul className={classes.warnings}>
+                {locationIds.slice(0, maxLinked).map((id) => (
+                  <li key={id}>
+                    <LocationLink locationId={id} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Message>
+  );
+};
