@@ -1,18 +1,28 @@
 import { idsFrom } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { becameLeadAt } from '#lib/leads/became-lead.rules.ts';
+import { leadKey } from '#lib/leads/records.ts';
 import { readPage, type Source } from '#lib/table/pagination.ts';
 import { get } from '#lib/table/table.ts';
 import { listDeliveries, toDelivery } from '#lib/webhooks/contract.ts';
-import { type DeliveryRecord, deliveriesOf, oldestDelivery } from '#lib/webhooks/deliveries.ts';
+import { type DeliveryRecord, deliveriesOf, deliveryId, oldestDelivery } from '#lib/webhooks/deliveries.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(listDeliveries, async ({ params: { webhookId }, query }, { view, now }) => {
-  orNotFound(await get(webhookKey(view, webhookId)), 'Webhook');
+  const { leadId } = query;
+  const [webhook, lead] = await Promise.all([
+    get(webhookKey(view, webhookId)),
+    leadId === undefined ? undefined : get(leadKey(view, leadId)),
+  ]);
+  orNotFound(webhook, 'Webhook');
+  if (leadId !== undefined && !lead) return { deliveries: [], nextCursor: null };
+  const only = lead && deliveryId(becameLeadAt(lead), webhookId, lead.id);
   const source: Source<DeliveryRecord> = {
     partitions: [deliveriesOf(view, webhookId)],
     newestFirst: true,
-    from: idsFrom(oldestDelivery(now)),
+    from: only ?? idsFrom(oldestDelivery(now)),
+    ...(only !== undefined && { to: only }),
     ...(query.status && { keep: ({ status }) => status === query.status }),
   };
   const page = await readPage(source, { owner: webhookId, operation: listDeliveries.id, filter: query });

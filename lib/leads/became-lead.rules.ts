@@ -13,3 +13,7 @@ export const becameLead = (before: Stored | undefined, after: Stored | undefined
   after.quarantine === undefined &&
   after.erasedAt === undefined &&
   (before === undefined || before.quarantine !== undefined);
+
+/** A released submission became a lead when it was released, possibly long after it was made. */
+export const becameLeadAt = ({ createdAt, releasedAt }: { createdAt: string; releasedAt?: string }): Date =>
+  new Date(releasedAt ?? createdAt);

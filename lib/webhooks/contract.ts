@@ -285,7 +285,11 @@ export const listDeliveries = operation({
   description: 'What was sent to the endpoint, with the last attempts.',
   credential: 'any',
   roles: ['brand_admin'],
-  query: z.strictObject({ ...page, status: z.enum(['pending', 'delivered', 'failed']).optional() }),
+  query: z.strictObject({
+    ...page,
+    status: z.enum(['pending', 'delivered', 'failed']).optional(),
+    leadId: id.optional().describe('Only the delivery of this lead'),
+  }),
   ...listed('deliveries', delivery, { params: { brandId, webhookId }, entries: [deliveryExample] }),
 });
 

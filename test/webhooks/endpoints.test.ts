@@ -239,7 +239,7 @@ test('the endpoint of a form that was disabled for its address is enabled when t
   expect(await scene.webhook(id)).toMatchObject({ url: `${url}/3`, status: 'disabled', disabledReason: 'by_user' });
 });
 
-test('deliveries are listed newest first, by status', async () => {
+test('deliveries are listed newest first, by status and by lead', async () => {
   const { url: reached } = await answering(204, 500, 204);
   const { id } = await scene.endpoint(reached);
   const leads: string[] = [];
@@ -257,6 +257,10 @@ test('deliveries are listed newest first, by status', async () => {
   expect(second.nextCursor).toBeNull();
   const pending = (await list({ status: 'pending' })).data.deliveries;
   expect(pending.map(({ leadId }) => leadId)).toEqual([leads[1]]);
+  const ofLead = (await list({ leadId: leads[2] ?? '' })).data;
+  expect(ofLead.deliveries.map(({ leadId }) => leadId)).toEqual([leads[2]]);
+  expect(ofLead.nextCursor).toBeNull();
+  expect((await list({ leadId: id })).data.deliveries).toEqual([]);
   clock.advance(31 * 86_400_000);
   expect((await list({})).data.deliveries).toEqual([]);
 });

@@ -1,4 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Answer, answerOf, type CallOptions, call } from './call.ts';
 import type { DataOf, EntryOf, Input, ListId, OperationId } from './operations.ts';
@@ -36,6 +43,16 @@ export const useRead = <Id extends OperationId>(id: Id, input: Input<Id>, option
     ...settingsOf(others),
   });
 };
+
+/** The same read of several things at once. */
+export const useReads = <Id extends OperationId>(id: Id, inputs: readonly Input<Id>[], options: ReadOptions = {}) =>
+  useQueries({
+    queries: inputs.map((input) => ({
+      queryKey: keyOf(id, input),
+      queryFn: ({ signal }: { signal: AbortSignal }) => answerOf(id, input, { signal }),
+      ...settingsOf(options),
+    })),
+  });
 
 const entriesIn = <Id extends ListId>(page: DataOf<Id>): EntryOf<Id>[] =>
   Object.values(page as object).find(Array.isArray) ?? [];

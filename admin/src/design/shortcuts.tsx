@@ -27,6 +27,9 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => changes.removeEventListener('change', changed);
 };
 
+/** Toasts are dialogs too, but they do not wait for an answer. */
+const openDialog = '[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])';
+
 const busy = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]';
 
 const isForUs = (event: KeyboardEvent): boolean =>
@@ -35,7 +38,7 @@ const isForUs = (event: KeyboardEvent): boolean =>
   !event.metaKey &&
   !event.altKey &&
   !(event.target instanceof Element && event.target.closest(busy)) &&
-  document.querySelector('[role="dialog"], [role="alertdialog"]') === null;
+  document.querySelector(openDialog) === null;
 
 /** Single keys of a page. They are not heard while somebody types, chooses or answers a dialog. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { keyOf, useList, useRead } from '../data/use.ts';
@@ -8,6 +8,12 @@ import type { Lead } from './types.ts';
 
 const perPage = 50;
 const lookEveryMs = 15_000;
+
+/** Only the first page is read again: reading all of them would take as many requests as there are pages. */
+const firstOf = ({ pages, pageParams }: InfiniteData<unknown>): InfiniteData<unknown> => ({
+  pages: pages.slice(0, 1),
+  pageParams: pageParams.slice(0, 1),
+});
 
 /**
  * The leads of a filter. The list stays as it is while somebody reads it: new leads are counted until they are asked for, and
@@ -42,7 +48,13 @@ export const useInbox = (filter: LeadFilter) => {
     arrived: list.isPlaceholderData ? 0 : arrived.length,
     isStale: look.isError,
     /** Shows what has arrived, from the first page on. */
-    refresh: () => client.resetQueries({ queryKey: keyOf('leads/list', { path, query }), exact: true }),
+    refresh: () => {
+      client.setQueryData<InfiniteData<unknown>>(
+        keyOf('leads/list', { path, query }),
+        (known) => known && firstOf(known),
+      );
+      return list.refetch();
+    },
     noteChanged: (lead: Lead) => setChanged((former) => [...former.filter(({ id }) => id !== lead.id), lead]),
     noteErased: (id: string) => setErased((former) => [...former, id]),
   };

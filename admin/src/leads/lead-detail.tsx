@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { contactOf } from '../../../lib/leads/contact.rules.ts';
 import { useBrand, useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
+import { May } from '../access/may-show.tsx';
 import { useForms } from '../data/choices.ts';
 import { codeOf } from '../data/errors.ts';
 import { useRead } from '../data/use.ts';
@@ -12,6 +13,7 @@ import { leads as texts } from '../texts/en/leads.ts';
 import classes from './detail.module.css';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadAnswers } from './lead-answers.tsx';
+import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadHeading } from './lead-heading.tsx';
 import { LeadHistory } from './lead-history.tsx';
 import { LeadSource } from './lead-source.tsx';
@@ -94,6 +96,9 @@ export const LeadDetail = ({ leadId, backHref, onChange, ...props }: Props) => {
       <div className={classes.pair}>
         <LeadSource lead={lead} base={`/brands/${brandId}`} />
         <LeadHistory lead={lead} />
+        <May operation="webhooks/list-deliveries">
+          <LeadDeliveries lead={lead} />
+        </May>
       </div>
     </article>
   );

@@ -1,4 +1,5 @@
 import { ArrowUp, Inbox as InboxIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { useForms, useLocations } from '../data/choices.ts';
 import { Button } from '../design/button.tsx';
 import { ButtonLink } from '../design/link.tsx';
@@ -61,13 +62,18 @@ const Nothing = ({ isFiltered, onClear, formsHref }: Pick<Props, 'isFiltered' | 
 /** The list never moves by itself: what has arrived waits behind a button, and is announced. */
 export const LeadList = ({ inbox, ...props }: Props) => {
   const { leads, arrived, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = inbox;
+  const start = useRef<HTMLDivElement>(null);
   if (isPending) return <LoadingState lines={12} />;
   if (error && leads.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <div aria-busy={inbox.isPlaceholderData || undefined}>
+    <div ref={start} className={classes.start} aria-busy={inbox.isPlaceholderData || undefined}>
       <div role="status" className={classes.arrivals}>
         {arrived > 0 && (
-          <Button kind="primary" icon={<ArrowUp size={15} aria-hidden />} onPress={() => void inbox.refresh()}>
+          <Button
+            kind="primary"
+            icon={<ArrowUp size={15} aria-hidden />}
+            onPress={() => void inbox.refresh().then(() => start.current?.scrollIntoView())}
+          >
             {texts.showArrived(arrived)}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { now } from '#lib/core/clock.ts';
 import { type IntegrationRecord, readIntegrations } from '#lib/integrations/records.ts';
 import { passesOn } from '#lib/integrations/rules.ts';
+import { becameLeadAt } from '#lib/leads/became-lead.rules.ts';
 import { noteAnnounced } from '#lib/leads/ledger.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';
 import { withAutoresponder } from '#lib/mail/autoresponses.ts';
@@ -23,14 +24,11 @@ const byBrand = async <T>(
   );
 };
 
-/** A released submission became a lead when it was released, possibly long after it was made. */
-const momentOf = (lead: LeadRecord): Date => new Date(lead.releasedAt ?? lead.createdAt);
-
 const deliveriesOf = (lead: LeadRecord, endpoints: readonly WebhookRecord[]) =>
   endpoints
     .filter((endpoint) => wants(endpoint, { ...lead, type: 'lead.submitted' }))
     .map(({ id: webhookId }) => {
-      const id = deliveryId(momentOf(lead), webhookId, lead.id);
+      const id = deliveryId(becameLeadAt(lead), webhookId, lead.id);
       return firstAttempt({ id, brandId: lead.brandId, webhookId, leadId: lead.id });
     });
 

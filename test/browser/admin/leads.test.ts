@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { getLead } from '#lib/leads/contract.ts';
+import { createWebhook } from '#lib/webhooks/contract.ts';
+import { axe } from '#test/browser/axe.ts';
+import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { locationOf } from '#test/support/locations.ts';
+import { formOf } from '#test/support/submitting.ts';
+import { startAdmin } from './scene.ts';
+
+const { acme, at, signedInPage, world } = await startAdmin();
+const austin = await locationOf(world, acme, 'Acme Austin');
+const spam = { minSeconds: 0, blockedWords: ['casino'] };
+const fields = [
+  { name: 'name', label: 'Your name', type: 'text', required: true, mapTo: 'name' },
+  { name: 'email', label: 'E-mail', type: 'email', required: true, mapTo: 'email' },
+  { name: 'phone', label: 'Phone', type: 'phone', mapTo: 'phone' },
+  { name: 'message', label: 'How can we help?', type: 'textarea', mapTo: 'message' },
+];
+const { submit } = await formOf(world, acme, { name: 'Get a quote', fields, locationId: austin, spam });
+const as = acme.admin.credentials;
+const params = { brandId: acme.brandId };
+await world.call(createWebhook, { as, params, body: { url: 'http://localhost:9/nobody', description: 'CRM' } });
+
+const send = async (name: string, message = 'The boiler leaks.'): Promise<string> => {
+  const email = `${name.toLowerCase()}@visitor.example`;
+  const utm = { utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'winter' };
+  const { data } = await submit({ fields: { name, email, phone: '512 555 0100', message }, ...utm });
+  return data.leadId;
+};
+const statusOf = async (leadId: string) =>
+  (await world.call(getLead, { as, params: { ...params, leadId } })).data.lead.status;
+const rows = (page: Page) => page.getByRole('list', { name: 'List of leads' }).getByRole('link');
+const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+
+const [ada, grace] = [await send('Ada'), await send('Grace')];
+await send('Casino', 'Free casino spins');
+await world.stack.drain();
+
+test('an admin works through the inbox with the keyboard, undoes, searches and sees new leads arrive', async () => {
+  const page = await signedInPage('brand_admin', { path: 'home' });
+  await page.clock.install();
+  await page.getByRole('link', { name: 'Leads', exact: true }).click();
+  await rows(page).first().waitFor();
+  await page.keyboard.press('j');
+  await title(page, 'Grace');
+  await page.keyboard.press('j');
+  await title(page, 'Ada');
+  expect(new URL(page.url()).pathname).toBe(`/admin/brands/${acme.brandId}/leads/${ada}`);
+  await page.getByText('Paid advertising').last().waitFor();
+  await page.getByText('CRM').waitFor();
+  await axe(page);
+  await screenshot(page, 'leads-light');
+  await page.keyboard.press('e');
+  await page.getByText('The lead is archived.').waitFor();
+  expect(await statusOf(ada)).toBe('archived');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone').waitFor();
+  expect(await statusOf(ada)).toBe('new');
+
+  const late = await send('Late');
+  await page.clock.fastForward(16_000);
+  await page.getByRole('button', { name: 'Show 1 new lead' }).waitFor();
+  expect(await rows(page).count()).toBe(2);
+  await page.getByRole('button', { name: 'Show 1 new lead' }).click();
+  await expect.poll(() => rows(page).count()).toBe(3);
+  await page.keyboard.press('/');
+  await page.keyboard.type('late');
+  await page.clock.fastForward(400);
+  await expect.poll(() => rows(page).count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get('q')).toBe('late');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await axe(page);
+  expect(await statusOf(late)).toBe('new');
+});
+
+test('a franchisee reads a lead on a phone and comes back to the list; it counts as viewed', async () => {
+  const page = await signedInPage('franchisee', {
+    path: 'leads',
+    locationIds: [austin],
+    width: 360,
+    height: 740,
+    colorScheme: 'dark',
+  });
+  await rows(page).filter({ hasText: 'Grace' }).click();
+  await title(page, 'Grace');
+  await page.getByRole('link', { name: 'Call' }).waitFor();
+  await expect.poll(() => statusOf(grace)).toBe('viewed');
+  expect(await scrollsSideways(page)).toBe(false);
+  await axe(page);
+  await screenshot(page, 'lead-phone-dark');
+  await page.getByRole('main').getByRole('link', { name: 'Leads' }).click();
+  await rows(page).first().waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await axe(page);
+  await screenshot(page, 'leads-phone-dark');
+});
+
+test('marketing reads leads, exports them and sees the quarantine, and is offered nothing that would be refused', async () => {
+  const page = await signedInPage('marketing', { path: `leads/${ada}` });
+  const statuses: number[] = [];
+  page.on('response', (response) => statuses.push(response.status()));
+  await title(page, 'Ada');
+  expect(await page.getByRole('button', { name: 'Archive', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make the file' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^leads-.*\.csv$/);
+  await page.getByRole('link', { name: /^Download leads-/ }).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Quarantine' }).click();
+  await page.getByText('Contains a blocked word').waitFor();
+  expect(await page.getByRole('button', { name: 'Release' }).count()).toBe(0);
+  await axe(page);
+  expect(statuses.filter((status) => status >= 400)).toEqual([]);
+});
+
+test('an admin releases a submission from the quarantine', async () => {
+  const page = await signedInPage('brand_admin', { path: 'leads/quarantine', colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'Release' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
+  await page.getByText('Nothing is in quarantine').waitFor();
+  await axe(page);
+});
+
+test.each([
+  ['brand_admin', 'Plan: Enterprise'],
+  ['marketing', 'Leads by location, 30 days'],
+  ['franchisee', 'Today'],
+] as const)('the home page of %s has its cards and leads to what waits', async (role, heading) => {
+  const page = await signedInPage(role, {
+    path: 'home',
+    ...(role === 'franchisee' && { locationIds: [austin], width: 360 }),
+  });
+  await page.getByRole('heading', { name: heading }).waitFor();
+  await page.getByRole('link', { name: /Late/ }).waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await axe(page);
+  await screenshot(page, `home-${role}`);
+  await page.getByRole('link', { name: /Late/ }).click();
+  await title(page, 'Late');
+  expect(page.url()).toContain(at(`/brands/${acme.brandId}/leads/`));
+});
