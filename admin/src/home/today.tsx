@@ -4,7 +4,7 @@ import { useRead } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
-import { LoadingState } from '../design/states.tsx';
+import { ErrorState, LoadingState } from '../design/states.tsx';
 import { home as texts } from '../texts/en/home.ts';
 import classes from './home.module.css';
 
@@ -25,6 +25,8 @@ export const Today = ({ locationId, base }: { locationId: string; base: string }
   const location = useRead('locations/get', { path });
   const profile = useRead('profile/get', { path });
   const holidays = useRead('profile/list-holiday-hours', { path, query: { limit: 100 } });
+  const failed = [location, profile, holidays].find(({ error }) => error !== null);
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!location.data || !profile.data || !holidays.data) return <LoadingState lines={3} />;
   const place = {
     week: profile.data.data.profile.hours,

@@ -4,7 +4,7 @@ import { useForms, useLocations } from '../data/choices.ts';
 import { useRead } from '../data/use.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { ButtonLink, Link } from '../design/link.tsx';
-import { LoadingState } from '../design/states.tsx';
+import { ErrorState, LoadingState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { searchOf } from '../leads/filter.rules.ts';
 import { LeadRow } from '../leads/lead-row.tsx';
@@ -17,9 +17,10 @@ const shown = 5;
 const Newest = ({ base, locationId }: Omit<CardProps, 'summary'>) => {
   const { id: brandId } = useBrand();
   const query = { status: 'new' as const, locationId, limit: shown };
-  const { data } = useRead('leads/list', { path: { brandId }, query }, { refetchInterval: 60_000 });
+  const { data, error, refetch } = useRead('leads/list', { path: { brandId }, query }, { refetchInterval: 60_000 });
   const { formOf } = useForms();
   const { nameOf } = useLocations();
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState lines={4} />;
   return (
     <ul className={classes.newest}>

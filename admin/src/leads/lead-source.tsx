@@ -24,7 +24,7 @@ export const LeadSource = ({ lead, base }: { lead: LeadDetail; base: string }) =
   <Card title={detail.source}>
     <Facts
       facts={[
-        [detail.source, sourceName(lead.sourceType) ?? texts.unknownSource],
+        [detail.cameBy, sourceName(lead.sourceType) ?? texts.unknownSource],
         ...utm.map((name): [string, ReactNode] => [detail.utm[name], lead[name]]),
         [detail.gclid, lead.gclid],
         [

@@ -2,6 +2,7 @@ import { Filter, X } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { Input, SearchField } from 'react-aria-components';
 import { leadStatuses } from '../../../lib/leads/status.contract.ts';
+import { useBrand } from '../access/caller.ts';
 import { useForms, useLocations } from '../data/choices.ts';
 import { Button } from '../design/button.tsx';
 import fields from '../design/field.module.css';
@@ -54,14 +55,16 @@ const Search = ({ filter, onChange, searchField }: Props) => {
 const Chips = ({ filter, onChange }: Omit<Props, 'searchField'>) => {
   const { formOf } = useForms();
   const { nameOf } = useLocations();
+  const { locale } = useBrand();
+  const dayOf = (day: string) => new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const words: Partial<Record<FilterName, string | undefined>> = {
     formId: filter.formId && (formOf(filter.formId)?.name ?? filters.form),
     locationId:
       filter.locationId &&
       (filter.locationId === 'none' ? filters.noLocation : (nameOf(filter.locationId) ?? filters.location)),
     sourceType: filter.sourceType && sourceName(filter.sourceType),
-    from: filter.from && filters.since(filter.from),
-    to: filter.to && filters.until(filter.to),
+    from: filter.from && filters.since(dayOf(filter.from)),
+    to: filter.to && filters.until(dayOf(filter.to)),
   };
   const shown = Object.entries(words).filter(([, word]) => word);
   if (shown.length === 0) return null;

@@ -122,7 +122,7 @@ export const leads = {
     files: 'Files that were not kept',
     filesHint: 'The visitor sent files. They are not stored.',
     source: 'Source',
-    received: 'Received',
+    cameBy: 'Came by',
     form: 'Form',
     location: 'Location',
     noLocation: 'No location',
