@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { trimStream } from '#infra/local/engines/stream-table.ts';
@@ -299,7 +300,9 @@ test('a stream that is trimmed keeps what is not handled, and its numbers contin
   const reading = consumer(note.handler);
   await drainStream(reading);
   await write('d');
-  while (trimStream(databaseFile(engines.dataDir), engines.provisioned.tableName, reading.handledTo() ?? '0'));
+  const trim = () =>
+    trimStream(databaseFile(engines.dataDir), engines.provisioned.tableName, reading.handledTo() ?? '0');
+  while (trim() !== 'all');
   await write('e');
   await drainStream(reading);
 
@@ -312,4 +315,17 @@ test('a stream that is trimmed keeps what is not handled, and its numbers contin
   const fromStart = noting();
   await drainStream(consumer(fromStart.handler));
   expect(fromStart.batches).toEqual([['c', 'd', 'e']]);
+});
+
+test('nothing is trimmed while the engine writes', async () => {
+  await write('1', '2', '3');
+  const file = databaseFile(engines.dataDir);
+  const writer = new DatabaseSync(file);
+  const count = () => writer.prepare('SELECT COUNT(*) AS records FROM _stream_records').get()?.records;
+  writer.exec('BEGIN IMMEDIATE');
+  const before = count();
+  expect(trimStream(file, engines.provisioned.tableName, '1000000')).toBe('none');
+  expect(count()).toBe(before);
+  writer.exec('COMMIT');
+  writer.close();
 });

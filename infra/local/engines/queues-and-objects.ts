@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startFauxqs } from 'fauxqs';
 import { region } from '#infra/local/identity.ts';
 import { refusal } from '#infra/local/refusal.ts';
-import { databaseOf, joinWrites } from './joined-writes.ts';
+import { databaseOf, joinWrites, syncOf } from './joined-writes.ts';
 import { startObjectGuard } from './object-guard.ts';
 
 export interface QueuesAndObjects {
@@ -55,7 +55,8 @@ export const startQueuesAndObjects = async ({ dataDir }: { dataDir: string }): P
       error,
     );
   });
-  if (server && database) joinWrites(server, database);
+  const disk = database && syncOf(database);
+  if (server && database && disk) joinWrites(server, database, disk.sync);
   const sqsEndpoint = `http://127.0.0.1:${engine.port}`;
   const guard = await startObjectGuard({ engine: sqsEndpoint });
   return {
@@ -69,6 +70,7 @@ export const startQueuesAndObjects = async ({ dataDir }: { dataDir: string }): P
     stop: async () => {
       await guard.stop();
       await engine.stop();
+      disk?.close();
     },
   };
 };

@@ -1,9 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
-const onDatabase = <T>(file: string, work: (database: DatabaseSync) => T): T => {
-  const database = new DatabaseSync(file);
+const onDatabase = <T>(file: string, work: (database: DatabaseSync) => T, patienceMs = 2000): T => {
+  const database = new DatabaseSync(file, { timeout: patienceMs });
   try {
-    database.exec('PRAGMA busy_timeout = 2000');
     return work(database);
   } finally {
     database.close();
@@ -39,17 +38,32 @@ export const streamOnly = (file: string, kinds: readonly string[]): void =>
 
 /** Few, since writes of the engine wait meanwhile. */
 const maxTrimmed = 200;
+/** Short, since the thread of the workers waits meanwhile. Under load, the engine has the lock for seconds. */
+const trimPatienceMs = 20;
+const sqliteBusy = 5;
+
+/** How much was removed of what may be: none, while the engine writes. */
+type Trimmed = 'none' | 'some' | 'all';
+
+const isBusy = (error: unknown): boolean => (error as { errcode?: number }).errcode === sqliteBusy;
 
 /**
- * Removes records of a stream before the one with this sequence number, and says whether there may be more. The engine
+ * Removes records of a stream before the one with this sequence number, and says how much it removed. The engine
  * itself keeps all records for ever. The newest one must stay, because the engine continues its number.
  */
-export const trimStream = (file: string, tableName: string, before: string): boolean =>
-  onDatabase(file, (database) => {
+export const trimStream = (file: string, tableName: string, before: string): Trimmed => {
+  const trim = (database: DatabaseSync): Trimmed => {
     const removal = database.prepare(`DELETE FROM _stream_records WHERE id IN (
       SELECT id FROM _stream_records WHERE table_name = ? AND CAST(sequence_number AS INTEGER) < ? LIMIT ?)`);
-    return removal.run(tableName, Number(before), maxTrimmed).changes === maxTrimmed;
-  });
+    return removal.run(tableName, Number(before), maxTrimmed).changes === maxTrimmed ? 'some' : 'all';
+  };
+  try {
+    return onDatabase(file, trim, trimPatienceMs);
+  } catch (error) {
+    if (isBusy(error)) return 'none';
+    throw error;
+  }
+};
 
 /** Removes all records of a stream but the newest, before anybody reads it: what they tell is done already. */
 export const skipStream = (file: string, tableName: string): void =>

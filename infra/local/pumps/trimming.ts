@@ -9,7 +9,8 @@ interface TrimmingOptions {
 }
 
 const intervalMs = 60_000;
-const betweenMs = 50;
+/** Until the next attempt, by how much the last one removed. */
+const restMs = { none: 1_000, some: 50, all: intervalMs };
 
 /** The sequence number up to which every consumer has handled the stream, if it is known of all. */
 const handledByAll = (streams: readonly StreamConsumer[]): string | undefined => {
@@ -21,5 +22,5 @@ const handledByAll = (streams: readonly StreamConsumer[]): string | undefined =>
 export const startTrimming = ({ file, tableName, streams }: TrimmingOptions): Pump =>
   startLoop('trim-stream', async () => {
     const before = handledByAll(streams);
-    return before !== undefined && trimStream(file, tableName, before) ? betweenMs : intervalMs;
+    return before === undefined ? intervalMs : restMs[trimStream(file, tableName, before)];
   });
