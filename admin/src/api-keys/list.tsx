@@ -10,9 +10,9 @@ import { Stack } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { IntegrationsFrame } from '../integrations/frame.tsx';
+import { NotInPlan } from '../integrations/not-in-plan.tsx';
 import { apiKeys as texts } from '../texts/en/api-keys.ts';
 import { IssuedKey } from './issued-key.tsx';
-import { NotInPlan } from './not-in-plan.tsx';
 import { ApiKeyRow } from './row.tsx';
 
 const Create = () => {
@@ -46,7 +46,7 @@ const List = () => {
       {texts.emptyHint}
     </EmptyState>
   ) : (
-    <NotInPlan />
+    <NotInPlan title={texts.notInPlan} />
   );
   return (
     <Stack>

@@ -11,11 +11,11 @@ import { ButtonLink } from '../design/link.tsx';
 import { prepared } from '../design/resolver.ts';
 import { TextField } from '../design/text-field.tsx';
 import { IntegrationsFrame } from '../integrations/frame.tsx';
+import { NotInPlan } from '../integrations/not-in-plan.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
 import { apiKeys as texts } from '../texts/en/api-keys.ts';
 import { common } from '../texts/en/common.ts';
 import { IssuedKey } from './issued-key.tsx';
-import { NotInPlan } from './not-in-plan.tsx';
 import { ScopeField } from './scope-field.tsx';
 import { scopesOf } from './scopes.rules.ts';
 import { type KeyValues, keyBody } from './values.rules.ts';
@@ -84,7 +84,7 @@ export const Page = () => {
   const hasKeys = useFeature('apiAccess');
   return (
     <IntegrationsFrame operation="api-keys/create" hint={texts.createHint}>
-      {hasKeys ? <CreateForm /> : <NotInPlan />}
+      {hasKeys ? <CreateForm /> : <NotInPlan title={texts.notInPlan} />}
     </IntegrationsFrame>
   );
 };

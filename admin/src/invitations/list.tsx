@@ -1,26 +1,51 @@
+import { MailPlus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { useList } from '../data/use.ts';
-import { PageHeader } from '../design/layout.tsx';
+import { Entries } from '../design/entries.tsx';
+import { Stack } from '../design/layout.tsx';
+import { Segments } from '../design/segments.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { Table } from '../design/table.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { people } from '../texts/en/people.ts';
+import { PeopleFrame } from '../users/frame.tsx';
+import { InvitationRow } from './row.tsx';
 
-export const Page = () => {
-  const brand = useBrand();
-  const list = useList('invitations/list', { path: { brandId: brand.id } });
+const texts = people.invitations;
+
+const statuses = ['pending', 'expired', 'accepted', 'revoked'] as const;
+const all = 'all';
+
+const List = () => {
+  const { id: brandId } = useBrand();
+  const [search, setSearch] = useSearchParams();
+  const status = statuses.find((one) => one === search.get('status'));
+  const list = useList('invitations/list', { path: { brandId }, query: { status } });
   return (
-    <>
-      <PageHeader title={areas.people} />
-      <Table
-        label={areas.people}
-        list={list}
-        columns={[
-          { id: 'email', label: texts.email, render: (invitation) => invitation.email },
-          { id: 'role', label: texts.role, render: (invitation) => invitation.role },
-        ]}
-        empty={<EmptyState title={texts.empty} />}
+    <Stack>
+      <Segments
+        label={texts.filter}
+        options={[{ id: all, label: texts.all }, ...statuses.map((id) => ({ id, label: texts.statuses[id] }))]}
+        value={status ?? all}
+        onChange={(chosen) => setSearch(chosen === all ? {} : { status: chosen }, { replace: true })}
       />
-    </>
+      <Entries
+        label={people.tabs.invitations}
+        list={list}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState icon={<MailPlus size={28} aria-hidden />} title={texts.empty}>
+            {texts.emptyHint}
+          </EmptyState>
+        }
+      >
+        {(invitation) => <InvitationRow invitation={invitation} />}
+      </Entries>
+    </Stack>
   );
 };
+
+export const Page = () => (
+  <PeopleFrame operation="invitations/list" hint={people.invitationsHint}>
+    <List />
+  </PeopleFrame>
+);

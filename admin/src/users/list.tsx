@@ -1,26 +1,90 @@
+import { Users } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { useList } from '../data/use.ts';
-import { PageHeader } from '../design/layout.tsx';
+import { Entries, EntryRow } from '../design/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { Table } from '../design/table.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { Time } from '../design/time.tsx';
+import { LocationName } from '../locations/picker.tsx';
+import { people as texts } from '../texts/en/people.ts';
+import { UserBadges } from './badges.tsx';
+import { UserFilterBar, type UserFilters } from './filter-bar.tsx';
+import { PeopleFrame } from './frame.tsx';
+import { isRole, locationsIn, nameOf, type User } from './role.ts';
 
-export const Page = () => {
-  const brand = useBrand();
-  const list = useList('users/list', { path: { brandId: brand.id } });
+const Places = ({ ids: [first, ...others] }: { ids: readonly string[] }) => {
+  if (first === undefined) return null;
+  return others.length === 0 ? <LocationName id={first} /> : texts.locationCount(others.length + 1);
+};
+
+const UserRow = ({ user }: { user: User }) => {
+  const { id: brandId } = useBrand();
+  const places = locationsIn(user, brandId);
+  return (
+    <EntryRow
+      name={nameOf(user)}
+      to={`/brands/${brandId}/people/users/${user.id}`}
+      badges={<UserBadges user={user} />}
+      facts={[
+        user.email,
+        places.length > 0 && <Places key="places" ids={places} />,
+        user.lastLoginAt === null ? (
+          texts.neverSignedIn
+        ) : (
+          <span key="login">
+            {texts.lastLogin} <Time value={user.lastLoginAt} />
+          </span>
+        ),
+      ]}
+    />
+  );
+};
+
+const statuses = ['active', 'suspended'] as const;
+
+const List = () => {
+  const { id: brandId } = useBrand();
+  const [search, setSearch] = useSearchParams();
+  const of = (name: keyof UserFilters): string => search.get(name) ?? '';
+  const values = { q: of('q'), role: of('role'), status: of('status'), locationId: of('locationId') };
+  const change = (name: keyof UserFilters, value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  const query = {
+    ...(values.q && { q: values.q }),
+    ...(values.locationId && { locationId: values.locationId }),
+    role: isRole(values.role) ? values.role : undefined,
+    status: statuses.find((one) => one === values.status),
+  };
+  const list = useList('users/list', { path: { brandId }, query });
   return (
     <>
-      <PageHeader title={areas.people} />
-      <Table
-        label={areas.people}
+      <UserFilterBar values={values} change={change} />
+      <Entries
+        label={texts.tabs.users}
         list={list}
-        columns={[
-          { id: 'name', label: texts.name, render: (user) => `${user.firstName} ${user.lastName}` },
-          { id: 'email', label: texts.email, render: (user) => user.email },
-        ]}
-        empty={<EmptyState title={texts.empty} />}
-      />
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState icon={<Users size={28} aria-hidden />} title={texts.noUsers}>
+            {texts.noUsersHint}
+          </EmptyState>
+        }
+      >
+        {(user) => <UserRow user={user} />}
+      </Entries>
     </>
   );
 };
+
+export const Page = () => (
+  <PeopleFrame operation="users/list" hint={texts.hint}>
+    <List />
+  </PeopleFrame>
+);

@@ -1,4 +1,89 @@
-import { PageHeader } from '../design/layout.tsx';
+import { useNavigate, useParams } from 'react-router';
+import { useBrand, useCaller } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { Only } from '../access/only.tsx';
+import type { Answer } from '../data/call.ts';
+import type { DataOf } from '../data/operations.ts';
+import { useRead } from '../data/use.ts';
+import { Facts } from '../design/facts.tsx';
+import { Card, PageHeader, Stack } from '../design/layout.tsx';
+import { ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { Time } from '../design/time.tsx';
 import { areas } from '../texts/en/areas.ts';
+import { people as texts } from '../texts/en/people.ts';
+import { Access } from './access.tsx';
+import { UserBadges } from './badges.tsx';
+import { Locations } from './locations.tsx';
+import { locationsIn, nameOf, roleIn } from './role.ts';
+import { RoleCard } from './role-card.tsx';
 
-export const Page = () => <PageHeader title={areas.people} />;
+/** Why nobody may change a user, if there is a reason. */
+const useObstacle = (userId: string, isAdmin: boolean, isActive: boolean): string | undefined => {
+  const { id: brandId } = useBrand();
+  const { user: me } = useCaller();
+  const admins = useRead(
+    'users/list',
+    { path: { brandId }, query: { role: 'brand_admin', status: 'active', limit: 2 } },
+    { enabled: isAdmin && isActive },
+  );
+  if (userId === me.id) return texts.ownRole;
+  if (!isAdmin || !isActive) return undefined;
+  const { users = [], nextCursor = null } = admins.data?.data ?? {};
+  return users.length === 1 && nextCursor === null ? texts.lastAdmin : undefined;
+};
+
+const Shown = ({ answer: { data, etag } }: { answer: Answer<DataOf<'users/get'>> }) => {
+  const { user } = data;
+  const { id: brandId } = useBrand();
+  const may = useMay();
+  const navigate = useNavigate();
+  const role = roleIn(user, brandId);
+  const obstacle = useObstacle(user.id, role === 'brand_admin', user.status === 'active');
+  const isOpen = obstacle === undefined;
+  const list = `/brands/${brandId}/people/users`;
+  return (
+    <Stack>
+      <PageHeader
+        title={nameOf(user)}
+        hint={user.email}
+        badge={<UserBadges user={user} />}
+        crumbs={[
+          { label: areas.people, to: `/brands/${brandId}/people` },
+          { label: texts.tabs.users, to: list },
+        ]}
+      />
+      {obstacle && <Message>{obstacle}</Message>}
+      <Card>
+        <Facts
+          facts={[
+            [
+              texts.lastLogin,
+              user.lastLoginAt === null ? texts.neverSignedIn : <Time key="login" value={user.lastLoginAt} />,
+            ],
+            [texts.since, <Time key="since" value={user.createdAt} isDate />],
+          ]}
+        />
+      </Card>
+      {role && isOpen && may('users/update-role') && <RoleCard key={`${role} ${user.id}`} user={user} role={role} />}
+      {role === 'franchisee' && may('users/update-locations') && (
+        <Locations key={locationsIn(user, brandId).join()} user={user} etag={etag} />
+      )}
+      {isOpen && <Access user={user} onRemoved={() => void navigate(list)} />}
+    </Stack>
+  );
+};
+
+const Read = () => {
+  const { id: brandId } = useBrand();
+  const { userId = '' } = useParams();
+  const user = useRead('users/get', { path: { brandId, userId } });
+  if (user.isPending) return <LoadingState />;
+  if (user.error) return <ErrorState error={user.error} onRetry={() => void user.refetch()} />;
+  return <Shown answer={user.data} />;
+};
+
+export const Page = () => (
+  <Only operation="users/get" title={areas.people}>
+    <Read />
+  </Only>
+);

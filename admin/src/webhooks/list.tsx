@@ -1,26 +1,60 @@
-import { useBrand } from '../access/caller.ts';
+import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { useBrand, useFeature } from '../access/caller.ts';
+import { May } from '../access/may-show.tsx';
 import { useList } from '../data/use.ts';
-import { PageHeader } from '../design/layout.tsx';
-import { EmptyState } from '../design/states.tsx';
-import { Table } from '../design/table.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { Entries, EntryRow } from '../design/entries.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { EmptyState, Message } from '../design/states.tsx';
+import { IntegrationsFrame } from '../integrations/frame.tsx';
+import { NotInPlan } from '../integrations/not-in-plan.tsx';
+import { integrations } from '../texts/en/integrations.ts';
+import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { HealthBadges, LastSuccess } from './health.tsx';
 
-export const Page = () => {
-  const brand = useBrand();
-  const list = useList('webhooks/list', { path: { brandId: brand.id } });
+const Create = () => {
+  const { id } = useBrand();
+  const hasWebhooks = useFeature('webhooks');
+  if (!hasWebhooks) return null;
   return (
-    <>
-      <PageHeader title={areas.integrations} />
-      <Table
-        label={areas.integrations}
-        list={list}
-        columns={[
-          { id: 'url', label: texts.url, render: (webhook) => webhook.url },
-          { id: 'status', label: texts.status, render: (webhook) => webhook.status },
-        ]}
-        empty={<EmptyState title={texts.empty} />}
-      />
-    </>
+    <May operation="webhooks/create">
+      <ButtonLink to={`/brands/${id}/integrations/webhooks/new`} kind="primary" icon={<Plus size={16} aria-hidden />}>
+        {texts.create}
+      </ButtonLink>
+    </May>
   );
 };
+
+const List = () => {
+  const { id: brandId } = useBrand();
+  const hasWebhooks = useFeature('webhooks');
+  const list = useList('webhooks/list', { path: { brandId }, query: { limit: 100 } });
+  const none = hasWebhooks ? (
+    <EmptyState icon={<WebhookIcon size={28} aria-hidden />} title={texts.empty} action={<Create />}>
+      {texts.emptyHint}
+    </EmptyState>
+  ) : (
+    <NotInPlan title={texts.notInPlan} />
+  );
+  return (
+    <Entries label={integrations.tabs.webhooks} list={list} keyOf={({ id }) => id} empty={none}>
+      {(webhook) => (
+        <EntryRow
+          name={webhook.description ?? webhook.url}
+          to={`/brands/${brandId}/integrations/webhooks/${webhook.id}`}
+          badges={<HealthBadges of={webhook} />}
+          facts={[webhook.description !== null && webhook.url, <LastSuccess key="success" of={webhook} />]}
+        >
+          {webhook.disabledReason !== null && webhook.disabledReason !== 'by_user' && (
+            <Message kind="warning">{texts.reasons[webhook.disabledReason]}</Message>
+          )}
+        </EntryRow>
+      )}
+    </Entries>
+  );
+};
+
+export const Page = () => (
+  <IntegrationsFrame operation="webhooks/list" hint={texts.hint} actions={<Create />}>
+    <List />
+  </IntegrationsFrame>
+);

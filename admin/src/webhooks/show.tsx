@@ -1,4 +1,52 @@
-import { PageHeader } from '../design/layout.tsx';
+import { useParams } from 'react-router';
+import { useBrand } from '../access/caller.ts';
+import { Only } from '../access/only.tsx';
+import { useRead } from '../data/use.ts';
+import { PageHeader, Stack } from '../design/layout.tsx';
+import { ErrorState, LoadingState, Message } from '../design/states.tsx';
 import { areas } from '../texts/en/areas.ts';
+import { integrations } from '../texts/en/integrations.ts';
+import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { WebhookActions } from './actions.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { HealthBadges, LastSuccess } from './health.tsx';
 
-export const Page = () => <PageHeader title={areas.integrations} />;
+const Read = () => {
+  const { id: brandId } = useBrand();
+  const { webhookId = '' } = useParams();
+  const read = useRead('webhooks/get', { path: { brandId, webhookId } }, { refetchInterval: 15_000 });
+  if (read.isPending) return <LoadingState />;
+  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  const { webhook } = read.data.data;
+  const base = `/brands/${brandId}/integrations`;
+  return (
+    <Stack>
+      <PageHeader
+        title={webhook.description ?? texts.title}
+        badge={<HealthBadges of={webhook} />}
+        hint={
+          <>
+            {webhook.url} · <LastSuccess of={webhook} />
+          </>
+        }
+        crumbs={[
+          { label: areas.integrations, to: base },
+          { label: integrations.tabs.webhooks, to: `${base}/webhooks` },
+        ]}
+      />
+      {webhook.disabledReason !== null && (
+        <Message kind={webhook.disabledReason === 'by_user' ? 'info' : 'warning'}>
+          {texts.reasons[webhook.disabledReason]}
+        </Message>
+      )}
+      <WebhookActions webhook={webhook} />
+      <Deliveries webhook={webhook} />
+    </Stack>
+  );
+};
+
+export const Page = () => (
+  <Only operation="webhooks/get" title={areas.integrations}>
+    <Read />
+  </Only>
+);

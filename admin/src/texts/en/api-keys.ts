@@ -9,7 +9,6 @@ export const apiKeys = {
   noneActive: 'No active API keys',
   showEnded: 'Show revoked and expired keys',
   notInPlan: 'API keys are not part of your plan.',
-  seePlan: 'See your plan',
   name: 'Name',
   nameHelp: 'What will use the key, such as “Lead import”. It tells keys apart in this list.',
   expiry: 'Expiry date',

@@ -26,6 +26,7 @@ export const integrations = {
   failing: 'The last attempt failed',
   docs: 'Where do I find these?',
   notInPlan: 'Not in your plan',
+  seePlan: 'See your plan',
   notYet: 'Not available yet',
   storedSecret: 'It is stored, and never shown. Enter it again to save changes.',
   whichLeads: 'Which leads are passed on',

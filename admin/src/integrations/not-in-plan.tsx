@@ -2,15 +2,15 @@ import { Lock } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
 import { ButtonLink } from '../design/link.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { apiKeys as texts } from '../texts/en/api-keys.ts';
+import { integrations as texts } from '../texts/en/integrations.ts';
 
 /** In place of what the plan of the brand does not include. */
-export const NotInPlan = () => {
+export const NotInPlan = ({ title }: { title: string }) => {
   const { id } = useBrand();
   return (
     <EmptyState
       icon={<Lock size={28} aria-hidden />}
-      title={texts.notInPlan}
+      title={title}
       action={<ButtonLink to={`/brands/${id}/settings/plan`}>{texts.seePlan}</ButtonLink>}
     />
   );

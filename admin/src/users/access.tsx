@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { call } from '../data/call.ts';
+import { queryClient } from '../data/client.ts';
+import { useChange } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
+import { ConfirmDialog } from '../design/dialog.tsx';
+import { Card, Hint, Row } from '../design/layout.tsx';
+import { SecretDialog } from '../design/secret-dialog.tsx';
+import { toast, toastError } from '../design/toast.tsx';
+import { people as texts } from '../texts/en/people.ts';
+import { nameOf, type User } from './role.ts';
+
+interface Props {
+  user: User;
+  onRemoved: () => void;
+}
+
+/** Suspends a user, resets the password, or ends the membership. */
+export const Access = ({ user, onRemoved }: Props) => {
+  const path = { brandId: useBrand().id, userId: user.id };
+  const may = useMay();
+  const status = useChange('users/update-status');
+  const reset = useChange('users/reset-password');
+  const [asks, setAsks] = useState<'reset' | 'remove' | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
+  const name = nameOf(user);
+  const isActive = user.status === 'active';
+  const next = isActive ? 'suspended' : 'active';
+  const undo = () => status.mutateAsync({ path, body: { status: user.status } });
+  const change = () =>
+    status
+      .mutateAsync({ path, body: { status: next } })
+      .then(() => toast(isActive ? texts.suspended(name) : texts.reactivated(name), undo), toastError);
+  return (
+    <Card title={texts.access}>
+      {isActive && <Hint>{texts.suspendHint}</Hint>}
+      <Row>
+        {may('users/update-status') && !user.isSuperAdmin && (
+          <Button onPress={() => void change()} isPending={status.isPending}>
+            {isActive ? texts.suspend : texts.reactivate}
+          </Button>
+        )}
+        {may('users/reset-password') && !user.isSuperAdmin && (
+          <Button onPress={() => setAsks('reset')}>{texts.reset}</Button>
+        )}
+        {may('users/remove') && <Button onPress={() => setAsks('remove')}>{texts.remove}</Button>}
+      </Row>
+      <ConfirmDialog
+        title={texts.resetTitle(name)}
+        action={texts.reset}
+        isOpen={asks === 'reset'}
+        onClose={() => setAsks(null)}
+        onConfirm={async () => setPassword((await reset.mutateAsync({ path })).data.tempPassword)}
+      >
+        {texts.resetHint}
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={texts.removeTitle(name)}
+        action={texts.remove}
+        isOpen={asks === 'remove'}
+        onClose={() => setAsks(null)}
+        onConfirm={async () => {
+          await call('users/remove', { path });
+          // The page of the user is still open: only what is read from now on is read again.
+          await queryClient.invalidateQueries({ queryKey: ['users'], refetchType: 'none' });
+          toast(texts.removed(name));
+          onRemoved();
+        }}
+      >
+        {texts.removeHint}
+      </ConfirmDialog>
+      <SecretDialog {...texts.temporary} value={password} onClose={() => setPassword(null)}>
+        <Hint>{texts.temporaryHint}</Hint>
+      </SecretDialog>
+    </Card>
+  );
+};

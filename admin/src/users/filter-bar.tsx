@@ -1,0 +1,53 @@
+import { useLocations } from '../data/choices.ts';
+import { ComboBox, Select } from '../design/choice-field.tsx';
+import { Toolbar } from '../design/layout.tsx';
+import { SearchField } from '../design/search-field.tsx';
+import { people as texts } from '../texts/en/people.ts';
+import { roleOptions } from './role.ts';
+
+export interface UserFilters {
+  q: string;
+  role: string;
+  status: string;
+  locationId: string;
+}
+
+interface Props {
+  values: UserFilters;
+  change: (name: keyof UserFilters, value: string) => void;
+}
+
+const every = 'all';
+
+const statuses = [
+  { id: every, label: texts.everyStatus },
+  { id: 'active', label: texts.status.active },
+  { id: 'suspended', label: texts.status.suspended },
+];
+
+export const UserFilterBar = ({ values, change }: Props) => {
+  const { locations } = useLocations();
+  const set = (name: keyof UserFilters) => (value: string) => change(name, value === every ? '' : value);
+  const places = locations.map(({ id, name }) => ({ id, label: name }));
+  return (
+    <Toolbar label={texts.filters}>
+      <SearchField label={texts.search} placeholder={texts.searchHint} value={values.q} onChange={set('q')} />
+      <Select
+        label={texts.role}
+        options={[{ id: every, label: texts.everyRole }, ...roleOptions]}
+        value={values.role || every}
+        onChange={set('role')}
+      />
+      <Select label={texts.statusLabel} options={statuses} value={values.status || every} onChange={set('status')} />
+      {places.length > 0 && (
+        <ComboBox
+          key={places.length}
+          label={texts.location}
+          options={[{ id: every, label: texts.everyLocation }, ...places]}
+          value={values.locationId || every}
+          onChange={set('locationId')}
+        />
+      )}
+    </Toolbar>
+  );
+};

@@ -1,0 +1,51 @@
+import { UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useBrand } from '../access/caller.ts';
+import { May } from '../access/may-show.tsx';
+import { Only } from '../access/only.tsx';
+import type { OperationId } from '../data/operations.ts';
+import { PageHeader, Tabs } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { areas } from '../texts/en/areas.ts';
+import { people as texts } from '../texts/en/people.ts';
+
+interface Props {
+  /** What people must be allowed to call to see the page. */
+  operation: OperationId;
+  hint: string;
+  children: ReactNode;
+}
+
+/** The two tabs of the people. */
+export const PeopleFrame = ({ operation, hint, children }: Props) => {
+  const { id } = useBrand();
+  const { pathname } = useLocation();
+  const base = `/brands/${id}/people`;
+  const create = `${base}/invitations/new`;
+  return (
+    <Only operation={operation} title={areas.people}>
+      <PageHeader
+        title={areas.people}
+        hint={hint}
+        actions={
+          pathname !== create && (
+            <May operation="invitations/create">
+              <ButtonLink to={create} kind="primary" icon={<UserPlus size={16} aria-hidden />}>
+                {texts.invite}
+              </ButtonLink>
+            </May>
+          )
+        }
+      />
+      <Tabs
+        label={texts.tabs.label}
+        tabs={[
+          { label: texts.tabs.users, to: pathname === base ? base : `${base}/users` },
+          { label: texts.tabs.invitations, to: `${base}/invitations`, hasPages: true },
+        ]}
+      />
+      {children}
+    </Only>
+  );
+};

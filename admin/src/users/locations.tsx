@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useBrand } from '../access/caller.ts';
+import { useChange } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
+import { UnsavedGuard } from '../design/guard.tsx';
+import { Card, Row } from '../design/layout.tsx';
+import { Problem } from '../design/states.tsx';
+import { toast } from '../design/toast.tsx';
+import { LocationPicker } from '../locations/picker.tsx';
+import { people as texts } from '../texts/en/people.ts';
+import { locationsIn, type User } from './role.ts';
+
+/** The locations that a franchisee is assigned to. */
+export const Locations = ({ user, etag }: { user: User; etag: string | null }) => {
+  const { id: brandId } = useBrand();
+  const path = { brandId, userId: user.id };
+  const former = locationsIn(user, brandId);
+  const [chosen, setChosen] = useState(former);
+  const change = useChange('users/update-locations');
+  const isChanged = former.length !== chosen.length || former.some((id) => !chosen.includes(id));
+  const undo = () => change.mutateAsync({ path, body: { locationIds: former } });
+  const save = () =>
+    change.mutateAsync({ path, body: { locationIds: chosen }, options: { etag } }).then(
+      () => toast(texts.locationsSaved, undo),
+      // It is shown below, and the choice stays.
+      () => undefined,
+    );
+  return (
+    <Card title={texts.locations}>
+      <LocationPicker label={texts.chooseLocations} help={texts.locationsHint} value={chosen} onChange={setChosen} />
+      {change.error && <Problem error={change.error} />}
+      <Row>
+        <Button isDisabled={!isChanged} isPending={change.isPending} onPress={() => void save()}>
+          {texts.saveLocations}
+        </Button>
+      </Row>
+      <UnsavedGuard isActive={isChanged && !change.isPending} />
+    </Card>
+  );
+};

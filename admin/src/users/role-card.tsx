@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useBrand } from '../access/caller.ts';
+import { useChange } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
+import { RadioGroup } from '../design/choice-field.tsx';
+import { Card, Row } from '../design/layout.tsx';
+import { Message } from '../design/states.tsx';
+import { toast, toastError } from '../design/toast.tsx';
+import { people as texts } from '../texts/en/people.ts';
+import { isRole, locationsIn, nameOf, type Role, roleOptions, type User } from './role.ts';
+
+interface Props {
+  user: User;
+  role: Role;
+}
+
+/** Changes the role of a user in the brand. Undo also gives a franchisee the locations back. */
+export const RoleCard = ({ user, role }: Props) => {
+  const { id: brandId } = useBrand();
+  const path = { brandId, userId: user.id };
+  const [chosen, setChosen] = useState<Role>(role);
+  const changeRole = useChange('users/update-role');
+  const changeLocations = useChange('users/update-locations');
+  const held = locationsIn(user, brandId);
+  const undo = async () => {
+    await changeRole.mutateAsync({ path, body: { role } });
+    if (held.length > 0) await changeLocations.mutateAsync({ path, body: { locationIds: held } });
+  };
+  const save = () =>
+    changeRole
+      .mutateAsync({ path, body: { role: chosen } })
+      .then(() => toast(texts.roleChanged(nameOf(user), texts.roles[chosen]), undo), toastError);
+  return (
+    <Card>
+      <RadioGroup
+        label={texts.role}
+        options={roleOptions}
+        value={chosen}
+        onChange={(value) => isRole(value) && setChosen(value)}
+      />
+      {chosen !== role && held.length > 0 && <Message kind="warning">{texts.losesLocations}</Message>}
+      <Row>
+        <Button isDisabled={chosen === role} isPending={changeRole.isPending} onPress={() => void save()}>
+          {texts.saveRole}
+        </Button>
+      </Row>
+    </Card>
+  );
+};

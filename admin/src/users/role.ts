@@ -1,0 +1,20 @@
+import { roles } from '../../../lib/core/operation.ts';
+import type { EntryOf } from '../data/operations.ts';
+import { people as texts } from '../texts/en/people.ts';
+
+export type User = EntryOf<'users/list'>;
+export type Role = (typeof roles)[number];
+
+export const isRole = (value: string): value is Role => roles.some((role) => role === value);
+
+export const roleOptions = roles.map((id) => ({ id, label: texts.roles[id], help: texts.roleHelp[id] }));
+
+/** The role of a user in a brand. */
+export const roleIn = ({ brandRoles = [] }: User, brandId: string): Role | undefined =>
+  brandRoles.find((one) => one.brandId === brandId)?.role;
+
+/** The locations of a brand that a user is assigned to. */
+export const locationsIn = ({ assignments = [] }: User, brandId: string): string[] =>
+  assignments.filter((one) => one.brandId === brandId).map(({ locationId }) => locationId);
+
+export const nameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { call } from '../data/call.ts';
+import { queryClient } from '../data/client.ts';
+import { useChange } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
+import { ConfirmDialog } from '../design/dialog.tsx';
+import { Row } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { toast, toastError } from '../design/toast.tsx';
+import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { RotateDialog } from './rotate.tsx';
+import type { Webhook } from './webhook.ts';
+
+/** What can be done with an endpoint. */
+export const WebhookActions = ({ webhook: { id: webhookId, status } }: { webhook: Webhook }) => {
+  const { id: brandId } = useBrand();
+  const path = { brandId, webhookId };
+  const may = useMay();
+  const navigate = useNavigate();
+  const test = useChange('webhooks/send-test');
+  const update = useChange('webhooks/update');
+  const [asks, setAsks] = useState<'rotate' | 'delete' | null>(null);
+  const isActive = status === 'active';
+  const next = isActive ? 'disabled' : 'active';
+  const undo = () => update.mutateAsync({ path, body: { status } });
+  const change = () =>
+    update
+      .mutateAsync({ path, body: { status: next } })
+      .then(() => toast(isActive ? texts.disabled : texts.enabled, undo), toastError);
+  const list = `/brands/${brandId}/integrations/webhooks`;
+  return (
+    <Row>
+      {may('webhooks/send-test') && (
+        <Button
+          kind="primary"
+          isPending={test.isPending}
+          onPress={() => void test.mutateAsync({ path }).then(() => toast(texts.testSent), toastError)}
+        >
+          {texts.test}
+        </Button>
+      )}
+      {may('webhooks/update') && <ButtonLink to={`${list}/${webhookId}/edit`}>{texts.edit}</ButtonLink>}
+      {may('webhooks/update') && (
+        <Button onPress={() => void change()} isPending={update.isPending}>
+          {isActive ? texts.disable : texts.enable}
+        </Button>
+      )}
+      {may('webhooks/rotate-secret') && <Button onPress={() => setAsks('rotate')}>{texts.rotate}</Button>}
+      {may('webhooks/delete') && <Button onPress={() => setAsks('delete')}>{texts.delete}</Button>}
+      <RotateDialog webhookId={webhookId} isOpen={asks === 'rotate'} onClose={() => setAsks(null)} />
+      <ConfirmDialog
+        title={texts.deleteTitle}
+        action={texts.delete}
+        isOpen={asks === 'delete'}
+        onClose={() => setAsks(null)}
+        onConfirm={async () => {
+          await call('webhooks/delete', { path });
+          // The page of the endpoint is still open: only what is read from now on is read again.
+          await queryClient.invalidateQueries({ queryKey: ['webhooks'], refetchType: 'none' });
+          toast(texts.deleted);
+          await navigate(list);
+        }}
+      >
+        {texts.deleteHint}
+      </ConfirmDialog>
+    </Row>
+  );
+};

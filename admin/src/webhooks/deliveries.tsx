@@ -1,0 +1,78 @@
+import { Send } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { useBrand } from '../access/caller.ts';
+import { May } from '../access/may-show.tsx';
+import { useList } from '../data/use.ts';
+import { Entries } from '../design/entries.tsx';
+import { Row, Stack } from '../design/layout.tsx';
+import { Segments } from '../design/segments.tsx';
+import { EmptyState } from '../design/states.tsx';
+import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { DeliveryRow } from './delivery-row.tsx';
+import { Replay } from './replay.tsx';
+import type { Webhook } from './webhook.ts';
+
+const statuses = ['pending', 'delivered', 'failed'] as const;
+const all = 'all';
+
+/** What was sent to an endpoint. It is read again every few seconds, so that the outcome of a test appears. */
+export const Deliveries = ({ webhook: { id: webhookId, status: state } }: { webhook: Webhook }) => {
+  const { id: brandId } = useBrand();
+  const [search, setSearch] = useSearchParams();
+  const status = statuses.find((one) => one === search.get('status'));
+  const list = useList(
+    'webhooks/list-deliveries',
+    { path: { brandId, webhookId }, query: { status } },
+    { refetchInterval: 4000 },
+  );
+  const set = (name: string, value: string | null) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === null) after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  const opened = search.get('delivery');
+  const isActive = state === 'active';
+  return (
+    <Stack>
+      <Row>
+        <h2>{texts.deliveries}</h2>
+        <Segments
+          label={texts.filter}
+          options={[{ id: all, label: texts.all }, ...statuses.map((id) => ({ id, label: texts.deliveryStatus[id] }))]}
+          value={status ?? all}
+          onChange={(chosen) => set('status', chosen === all ? null : chosen)}
+        />
+        {isActive && (
+          <May operation="webhooks/replay">
+            <Replay webhookId={webhookId} />
+          </May>
+        )}
+      </Row>
+      <Entries
+        label={texts.deliveries}
+        list={list}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState icon={<Send size={28} aria-hidden />} title={texts.noDeliveries}>
+            {texts.noDeliveriesHint}
+          </EmptyState>
+        }
+      >
+        {(delivery) => (
+          <DeliveryRow
+            webhookId={webhookId}
+            isActive={isActive}
+            delivery={delivery}
+            isOpen={opened === delivery.id}
+            onToggle={() => set('delivery', opened === delivery.id ? null : delivery.id)}
+          />
+        )}
+      </Entries>
+    </Stack>
+  );
+};

@@ -1,0 +1,92 @@
+import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { useChange } from '../data/use.ts';
+import { Badge } from '../design/badge.tsx';
+import { Button } from '../design/button.tsx';
+import { EntryRow } from '../design/entries.tsx';
+import { Link } from '../design/link.tsx';
+import { Time } from '../design/time.tsx';
+import { toast, toastError } from '../design/toast.tsx';
+import { webhooks as texts } from '../texts/en/webhooks.ts';
+import type { Delivery } from './webhook.ts';
+import classes from './webhooks.module.css';
+
+const tones = { pending: 'info', delivered: 'success', failed: 'danger' } as const;
+
+const Attempts = ({ of: { attempts, messageId } }: { of: Delivery }) => (
+  <ol className={classes.attempts}>
+    {attempts.map(({ number, at, durationMs, outcome, status, excerpt }) => (
+      <li key={number}>
+        <p>
+          {texts.attempt(number)} · <Time value={at} /> · {texts.milliseconds(durationMs)} ·{' '}
+          {status === null ? texts.noAnswer(outcome) : texts.answered(status)}
+        </p>
+        {excerpt && <pre>{excerpt}</pre>}
+      </li>
+    ))}
+    <li>
+      {texts.messageId} <code>{messageId}</code>
+    </li>
+  </ol>
+);
+
+interface Props {
+  webhookId: string;
+  /** Whether the endpoint gets leads at present. */
+  isActive: boolean;
+  delivery: Delivery;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+export const DeliveryRow = ({ webhookId, isActive, delivery, isOpen, onToggle }: Props) => {
+  const { id, leadId, status, attemptCount, nextAttemptAt, createdAt } = delivery;
+  const { id: brandId } = useBrand();
+  const may = useMay();
+  const redeliver = useChange('webhooks/redeliver');
+  const send = () =>
+    redeliver
+      .mutateAsync({ path: { brandId, webhookId, deliveryId: id } })
+      .then(() => toast(texts.redelivered), toastError);
+  const maySend = may('webhooks/redeliver') && (isActive || leadId === null);
+  return (
+    <EntryRow
+      name={<Time value={createdAt} />}
+      badges={
+        <>
+          <Badge tone={tones[status]}>{texts.deliveryStatus[status]}</Badge>
+          {leadId === null && <Badge>{texts.testEvent}</Badge>}
+        </>
+      }
+      facts={[
+        attemptCount === 0 ? texts.noAttempts : texts.attempts(attemptCount),
+        nextAttemptAt !== null && attemptCount > 0 && (
+          <span key="next">
+            {texts.next} <Time value={nextAttemptAt} />
+          </span>
+        ),
+        leadId !== null && (
+          <Link key="lead" to={`/brands/${brandId}/leads/${leadId}`}>
+            {texts.openLead}
+          </Link>
+        ),
+      ]}
+      actions={
+        <>
+          {attemptCount > 0 && (
+            <Button kind="quiet" onPress={onToggle} aria-expanded={isOpen}>
+              {isOpen ? texts.hideAttempts : texts.showAttempts}
+            </Button>
+          )}
+          {maySend && attemptCount > 0 && (
+            <Button onPress={() => void send()} isPending={redeliver.isPending}>
+              {status === 'pending' ? texts.sendNow : texts.redeliver}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isOpen && <Attempts of={delivery} />}
+    </EntryRow>
+  );
+};

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { updateWebhook } from '../../../lib/webhooks/contract.ts';
+import { useBrand } from '../access/caller.ts';
+import { Only } from '../access/only.tsx';
+import { bodyShape } from '../data/shape.ts';
+import { useChange, useRead } from '../data/use.ts';
+import { SaveBar, useContractForm } from '../design/form.tsx';
+import { PageHeader, Stack } from '../design/layout.tsx';
+import { SecretDialog } from '../design/secret-dialog.tsx';
+import { ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { toast } from '../design/toast.tsx';
+import { areas } from '../texts/en/areas.ts';
+import { integrations } from '../texts/en/integrations.ts';
+import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { WebhookForm, webhookSchema } from './form.tsx';
+import { changesOrigin, valuesOf, type WebhookValues, webhookBody } from './values.rules.ts';
+import type { Webhook } from './webhook.ts';
+
+interface Props {
+  webhook: Webhook;
+  etag: string | null;
+  onSecret: (secret: string) => void;
+}
+
+const Edit = ({ webhook, etag, onSecret }: Props) => {
+  const path = { brandId: useBrand().id, webhookId: webhook.id };
+  const update = useChange('webhooks/update');
+  const form = useContractForm<WebhookValues>({
+    schema: webhookSchema(bodyShape(updateWebhook)),
+    defaults: valuesOf(webhook),
+    submit: async (values) => {
+      const { data } = await update.mutateAsync({ path, body: webhookBody(values), options: { etag } });
+      toast(texts.saved);
+      if (data.secret) onSecret(data.secret);
+    },
+  });
+  return (
+    <WebhookForm of={form} headerNames={webhook.customHeaderNames}>
+      {changesOrigin(webhook.url, form.form.watch('url')) && <Message kind="warning">{texts.newOrigin}</Message>}
+      <SaveBar of={form} />
+    </WebhookForm>
+  );
+};
+
+const Read = () => {
+  const { id: brandId } = useBrand();
+  const { webhookId = '' } = useParams();
+  const navigate = useNavigate();
+  const [secret, setSecret] = useState<string | null>(null);
+  const read = useRead('webhooks/get', { path: { brandId, webhookId } });
+  if (read.isPending) return <LoadingState />;
+  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  const { webhook } = read.data.data;
+  const base = `/brands/${brandId}/integrations`;
+  const back = `${base}/webhooks/${webhookId}`;
+  return (
+    <Stack>
+      <PageHeader
+        title={texts.edit}
+        crumbs={[
+          { label: areas.integrations, to: base },
+          { label: integrations.tabs.webhooks, to: `${base}/webhooks` },
+          { label: webhook.description ?? webhook.url, to: back },
+        ]}
+      />
+      <Edit key={webhook.updatedAt} webhook={webhook} etag={read.data.etag} onSecret={setSecret} />
+      <SecretDialog
+        {...texts.secret}
+        value={secret}
+        onClose={() => {
+          setSecret(null);
+          void navigate(back);
+        }}
+      />
+    </Stack>
+  );
+};
+
+export const Page = () => (
+  <Only operation="webhooks/update" title={areas.integrations}>
+    <Read />
+  </Only>
+);

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { AllOrSome } from '../design/all-or-some.tsx';
+import { type ContractForm, Form, FormField } from '../design/form.tsx';
+import type { ParsingSchema } from '../design/resolver.ts';
+import { TextArea, TextField } from '../design/text-field.tsx';
+import { FormPicker } from '../forms/picker.tsx';
+import { LocationPicker } from '../locations/picker.tsx';
+import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { type WebhookValues, webhookBody, wrongHeader } from './values.rules.ts';
+
+/** Checks the values with the body of an operation. */
+export const webhookSchema = (shape: ParsingSchema): ParsingSchema => ({
+  safeParse: (given, options) => {
+    const values = given as WebhookValues;
+    const wrong = wrongHeader(values.customHeaders);
+    if (wrong === undefined) return shape.safeParse(webhookBody(values), options);
+    return {
+      success: false,
+      error: { issues: [{ path: ['customHeaders'], message: texts.wrongHeader(wrong) }] },
+    };
+  },
+});
+
+interface Props {
+  of: ContractForm<WebhookValues>;
+  /** Names of the headers that are stored. */
+  headerNames?: readonly string[];
+  children: ReactNode;
+}
+
+/** The settings of an endpoint. */
+export const WebhookForm = ({ of, headerNames = [], children }: Props) => (
+  <Form of={of}>
+    <FormField of={of} name="url">
+      {(field) => <TextField {...field} label={texts.url} help={texts.urlHelp} inputMode="url" />}
+    </FormField>
+    <FormField of={of} name="description">
+      {(field) => <TextField {...field} label={texts.description} help={texts.descriptionHelp} isRequired={false} />}
+    </FormField>
+    <FormField of={of} name="formIds">
+      {({ value, onChange, error }) => (
+        <AllOrSome label={texts.forms} all={texts.allForms} some={texts.someForms} value={value} onChange={onChange}>
+          {(chosen) => <FormPicker label={texts.chooseForms} value={chosen} onChange={onChange} error={error} />}
+        </AllOrSome>
+      )}
+    </FormField>
+    <FormField of={of} name="locationIds">
+      {({ value, onChange, error }) => (
+        <AllOrSome
+          label={texts.locations}
+          all={texts.allLocations}
+          some={texts.someLocations}
+          value={value}
+          onChange={onChange}
+        >
+          {(chosen) => (
+            <LocationPicker label={texts.chooseLocations} value={chosen} onChange={onChange} error={error} />
+          )}
+        </AllOrSome>
+      )}
+    </FormField>
+    <FormField of={of} name="customHeaders">
+      {(field) => (
+        <TextArea
+          {...field}
+          label={texts.headers}
+          help={headerNames.length > 0 ? texts.headersStored(headerNames.join(', ')) : texts.headersHelp}
+          isRequired={false}
+          rows={3}
+        />
+      )}
+    </FormField>
+    {children}
+  </Form>
+);

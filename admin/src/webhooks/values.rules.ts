@@ -1,0 +1,77 @@
+import type { BodyOf, EntryOf } from '../data/operations.ts';
+
+type Webhook = EntryOf<'webhooks/list'>;
+
+/** What the form of an endpoint holds. */
+export interface WebhookValues {
+  url: string;
+  description: string;
+  formIds: string[] | null;
+  locationIds: string[] | null;
+  /** One in each line, as `Name: value`. */
+  customHeaders: string;
+}
+
+export const noValues: WebhookValues = {
+  url: '',
+  description: '',
+  formIds: null,
+  locationIds: null,
+  customHeaders: '',
+};
+
+export const valuesOf = ({ url, description, formIds, locationIds }: Webhook): WebhookValues => ({
+  url,
+  description: description ?? '',
+  formIds,
+  locationIds,
+  customHeaders: '',
+});
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** The first line that is no header; undefined if all are. */
+export const wrongHeader = (text: string): string | undefined =>
+  lines(text).find((line) => !/^[^:\s]+:\s*\S/.test(line));
+
+const headersIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    lines(text).map((line) => {
+      const at = line.indexOf(':');
+      return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+    }),
+  );
+
+/** The request for these values. Headers that nobody entered stay as they are. */
+export const webhookBody = ({
+  url,
+  description,
+  formIds,
+  locationIds,
+  customHeaders,
+}: WebhookValues): BodyOf<'webhooks/create'> => ({
+  url,
+  description: description.trim() || null,
+  formIds,
+  locationIds,
+  ...(customHeaders.trim() && { customHeaders: headersIn(customHeaders) }),
+});
+
+const originOf = (url: string): string | undefined => URL.parse(url)?.origin;
+
+/** Whether an endpoint moves to another origin, which gets a new secret. */
+export const changesOrigin = (former: string, url: string): boolean =>
+  originOf(url) !== undefined && originOf(former) !== originOf(url);
+
+const hour = 3_600_000;
+const periods = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour - 60_000 };
+export type Period = keyof typeof periods;
+
+export const isPeriod = (value: string): value is Period => value in periods;
+
+/** The beginning of a period that ends now. */
+export const sinceOf = (period: Period, now: number): string => new Date(now - periods[period]).toISOString();
