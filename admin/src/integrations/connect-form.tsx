@@ -17,7 +17,7 @@ import type { Integration } from './state.tsx';
 
 const LeadFilter = ({ of }: { of: ContractForm<ConnectionValues> }) => (
   <>
-    <h3>{texts.whichLeads}</h3>
+    <h2>{texts.whichLeads}</h2>
     <FormField of={of} name="settings.formIds">
       {({ value, onChange, error }) => (
         <AllOrSome label={texts.forms} all={texts.allForms} some={texts.someForms} value={value} onChange={onChange}>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { listApiKeys } from '#lib/api-keys/contract.ts';
 import { listLeads } from '#lib/leads/contract.ts';
 import { axe } from '#test/browser/axe.ts';
-import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { receiver } from '#test/webhooks/receiver.ts';
 import { startAdmin } from './scene.ts';
 
 const { acme, at, signedInPage, world } = await startAdmin();
@@ -64,4 +65,86 @@ test('the form of a key names wrong fields, and fits a phone', async () => {
   expect(await scrollsSideways(page)).toBe(false);
   await screenshot(page, 'api-key-create-phone');
   await axe(page);
+});
+
+test('an endpoint is added, its secret is shown once, and a test event shows its answer', async () => {
+  const { port, received } = await receiver((_, response) => response.writeHead(500).end('no room left'));
+  const page = await signedInPage('brand_admin', { path: 'integrations/webhooks' });
+  await page.getByRole('link', { name: 'Add endpoint' }).first().click();
+  await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/leads`);
+  await page.getByLabel('Description').fill('CRM');
+  await page.getByLabel('Custom headers').fill('X-Team');
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  await page.getByText('is not written as').waitFor();
+  await page.getByLabel('Custom headers').fill('X-Team: leads');
+  await axe(page);
+  await screenshot(page, 'webhook-create');
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The signing secret' });
+  const secret = (await dialog.locator('code').textContent()) ?? '';
+  expect(secret).toMatch(/^whsec_/);
+  await page.getByRole('button', { name: 'I have stored the secret' }).click();
+
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  await page.getByRole('list', { name: 'Deliveries' }).getByText('Pending').waitFor();
+  await world.stack.drain();
+  expect(received[0]?.headers['x-team']).toBe('leads');
+  await page.getByRole('button', { name: 'Show attempts' }).click();
+  await page.getByText('no room left').waitFor();
+  await axe(page);
+  await screenshot(page, 'webhook');
+
+  await page.getByRole('button', { name: 'Rotate secret' }).click();
+  await page.getByText('Ends at once').click();
+  await axe(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate secret' }).click();
+  expect(await dialog.locator('code').textContent()).not.toBe(secret);
+  await page.getByRole('button', { name: 'I have stored the secret' }).click();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByText('Somebody has disabled it').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Replay failed' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replay failed' }).click();
+  await page.getByText('The failed deliveries are sent again').waitFor();
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByText('Stored: X-Team').waitFor();
+  await page.getByLabel('Description').fill('Leads');
+  await axe(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The endpoint is saved').waitFor();
+  await page.getByRole('link', { name: 'Leads' }).last().click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No webhook endpoints yet').waitFor();
+});
+
+test('a connection asks for its own credentials, gives the secret of its endpoint, and is disconnected', async () => {
+  const { port } = await receiver((_, response) => response.writeHead(204).end());
+  const page = await signedInPage('brand_admin', {
+    path: 'integrations',
+    width: 360,
+    height: 740,
+    colorScheme: 'dark',
+  });
+  await page.getByRole('list', { name: 'Connections' }).waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await screenshot(page, 'connections-phone');
+  await axe(page);
+  await page.getByRole('link', { name: 'Connect: Webhook' }).click();
+  await page.getByLabel('Address').fill('nowhere');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByText('must be an https address').first().waitFor();
+  await expect.poll(() => problemsOf(page)).toHaveLength(1);
+  await axe(page);
+  await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/leads`);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('button', { name: 'I have stored the secret' }).click();
+  await page.getByRole('link', { name: 'See its deliveries' }).waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await screenshot(page, 'connection-phone');
+  await axe(page);
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByText('Webhook is disconnected').waitFor();
 });
