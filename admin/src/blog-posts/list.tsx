@@ -1,27 +1,100 @@
+import { Newspaper, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
+import { May } from '../access/may-show.tsx';
+import { StatusBadge } from '../content/status.tsx';
+import { useFilters } from '../content/use-filters.ts';
+import { useLocations } from '../data/choices.ts';
+import type { QueryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
-import { PageHeader } from '../design/layout.tsx';
+import { Button } from '../design/button.tsx';
+import { ComboBox, Select } from '../design/choice-field.tsx';
+import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { SearchField } from '../design/search-field.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Table } from '../design/table.tsx';
+import { Time } from '../design/time.tsx';
 import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { blog as texts } from '../texts/en/blog.ts';
+import { common } from '../texts/en/common.ts';
+import { content } from '../texts/en/content.ts';
+import { CreateDialog } from './create.tsx';
+
+const all = { id: 'all', label: content.all };
+const statuses = Object.entries(content.statuses).map(([id, label]) => ({ id, label }));
 
 export const Page = () => {
   const brand = useBrand();
-  const list = useList('blog-posts/list', { path: { brandId: brand.id } });
+  const [isCreating, setIsCreating] = useState(false);
+  const { values, set, clear, isFiltered } = useFilters(['status', 'locationId', 'tag', 'q']);
+  const { locations } = useLocations();
+  const query: QueryOf<'blog-posts/list'> = values;
+  const list = useList('blog-posts/list', { path: { brandId: brand.id }, query });
+  const tags = [...new Set([...list.entries.flatMap((post) => post.tags), ...(values.tag ? [values.tag] : [])])].sort();
+  const add = (
+    <May operation="blog-posts/create">
+      <Button kind="primary" icon={<Plus size={16} aria-hidden />} onPress={() => setIsCreating(true)}>
+        {texts.new}
+      </Button>
+    </May>
+  );
   return (
     <>
-      <PageHeader title={areas.blog} />
+      <PageHeader title={areas.blog} actions={add} />
+      <Toolbar label={common.filters}>
+        <SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => set('q', q)} />
+        <Select
+          label={content.status}
+          options={[all, ...statuses]}
+          value={values.status ?? 'all'}
+          onChange={(status) => set('status', status)}
+        />
+        {tags.length > 0 && (
+          <Select
+            label={texts.tag}
+            options={[{ id: 'all', label: texts.allTags }, ...tags.map((tag) => ({ id: tag, label: tag }))]}
+            value={values.tag ?? 'all'}
+            onChange={(tag) => set('tag', tag)}
+          />
+        )}
+        {locations.length > 0 && (
+          <ComboBox
+            label={content.location}
+            options={[
+              { id: 'all', label: content.allLocations },
+              ...locations.map(({ id, name }) => ({ id, label: name })),
+            ]}
+            value={values.locationId ?? 'all'}
+            onChange={(id) => set('locationId', id)}
+          />
+        )}
+      </Toolbar>
       <Table
         label={areas.blog}
         list={list}
         href={(post) => `/brands/${brand.id}/blog/${post.id}`}
         columns={[
-          { id: 'title', label: texts.title, render: (post) => post.title },
-          { id: 'status', label: texts.status, render: (post) => post.status },
+          { id: 'title', label: texts.columns.title, render: (post) => post.title, width: '2fr', minWidth: 200 },
+          { id: 'status', label: texts.columns.status, render: (post) => <StatusBadge status={post.status} /> },
+          { id: 'author', label: texts.columns.author, render: (post) => post.authorName ?? '–' },
+          { id: 'tags', label: texts.columns.tags, render: (post) => post.tags.join(', ') || '–' },
+          {
+            id: 'date',
+            label: texts.columns.date,
+            render: (post) => <Time value={post.publishedAt ?? post.scheduledFor} isDate />,
+          },
         ]}
-        empty={<EmptyState title={texts.empty} />}
+        empty={
+          isFiltered ? (
+            <EmptyState title={content.nothingFound} action={<Button onPress={clear}>{content.clearFilters}</Button>} />
+          ) : (
+            <EmptyState icon={<Newspaper size={28} aria-hidden />} title={texts.empty} action={add}>
+              {texts.emptyHint}
+            </EmptyState>
+          )
+        }
       />
+      {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
     </>
   );
 };

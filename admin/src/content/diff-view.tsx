@@ -2,7 +2,6 @@ import { Badge, type Tone } from '../design/badge.tsx';
 import { Hint } from '../design/layout.tsx';
 import { content } from '../texts/en/content.ts';
 import { revisions as texts } from '../texts/en/revisions.ts';
-import type { Block } from './blocks.rules.ts';
 import classes from './diff.module.css';
 import { type BlockDiff, blockDiffs, type FieldDiff, fieldDiffs } from './diff.rules.ts';
 import type { Draft } from './draft.rules.ts';
@@ -70,6 +69,3 @@ export const DiffView = ({ before, after }: { before: Draft; after: Draft }) => 
     </div>
   );
 };
-
-export const labelOfSetting = (name: string, block: Block | null): string =>
-  block ? labelOf(block, name) : (settingLabels[name] ?? name);

@@ -18,6 +18,7 @@ import { EditorContext } from './scope.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { ItemBadges, ScheduleFailure, Standing } from './status.tsx';
 import { useEditor } from './use-editor.ts';
+import { Warnings } from './warnings.tsx';
 import { Workbench } from './workbench.tsx';
 
 /** A page, section or snippet: its blocks, its settings, and how visitors will see it. */
@@ -29,7 +30,8 @@ export const Editor = ({ read }: { read: Answer<{ item: Item }> }) => {
   const { item } = base;
   const mayEdit = may('content/update-item', item.locationId);
   const [scope, setScope] = useState({ locationId: item.locationId, errors });
-  if (scope.errors !== errors && errors.size + scope.errors.size > 0) setScope({ locationId: item.locationId, errors });
+  if (errors.size + scope.errors.size > 0 && String([...errors]) !== String([...scope.errors]))
+    setScope({ locationId: item.locationId, errors });
   const draft = history.value;
   const unplaced = wrongFieldsOf(failure).filter(({ field }) => !field.startsWith('blocks.'));
   return (
@@ -56,16 +58,7 @@ export const Editor = ({ read }: { read: Answer<{ item: Item }> }) => {
             </ul>
           </Message>
         )}
-        {warnings.length > 0 && (
-          <Message kind="warning">
-            {texts.warnings}
-            <ul>
-              {warnings.map(({ path, message }) => (
-                <li key={`${path} ${message}`}>{message}</li>
-              ))}
-            </ul>
-          </Message>
-        )}
+        <Warnings warnings={warnings} />
         <Workbench
           edit={
             mayEdit && (
@@ -99,6 +92,7 @@ export const Editor = ({ read }: { read: Answer<{ item: Item }> }) => {
       <UnsavedGuard isActive={editor.isDirty && !editor.isSaving} />
       {editor.theirs && (
         <MergeDialog
+          labels={texts.fields}
           base={base.draft}
           mine={draft}
           theirs={editor.theirs.draft}

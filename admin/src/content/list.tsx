@@ -1,6 +1,5 @@
 import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { useLocations } from '../data/choices.ts';
@@ -18,27 +17,11 @@ import { common } from '../texts/en/common.ts';
 import { content as texts } from '../texts/en/content.ts';
 import { CreateDialog } from './create.tsx';
 import { StatusBadge } from './status.tsx';
+import { useFilters } from './use-filters.ts';
 
 const types = Object.entries(texts.types).map(([id, label]) => ({ id, label }));
 const statuses = Object.entries(texts.statuses).map(([id, label]) => ({ id, label }));
 const all = { id: 'all', label: texts.all };
-
-/** Filters of a list in the address, so that they can be sent to a colleague. */
-const useFilters = (names: readonly string[]) => {
-  const [search, setSearch] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setSearch(
-      (now) => {
-        if (value === '' || value === 'all') now.delete(name);
-        else now.set(name, value);
-        return now;
-      },
-      { replace: true },
-    );
-  const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? undefined]));
-  const clear = () => setSearch({}, { replace: true });
-  return { values, set, clear, isFiltered: names.some((name) => search.has(name)) };
-};
 
 export const Page = () => {
   const brand = useBrand();

@@ -6,7 +6,8 @@ import { Row, Stack } from '../design/layout.tsx';
 import { revisions } from '../texts/en/revisions.ts';
 import classes from './diff.module.css';
 import { wordsOf } from './diff.rules.ts';
-import { labelOfSetting, MarkedWords } from './diff-view.tsx';
+import { MarkedWords } from './diff-view.tsx';
+import { labelOf } from './fields/field.rules.ts';
 import { type Conflict, conflictsIn, resolved, type Side } from './merge.rules.ts';
 import { nameOf } from './new-block.rules.ts';
 import { textOf } from './value-text.rules.ts';
@@ -14,6 +15,8 @@ import { textOf } from './value-text.rules.ts';
 const texts = revisions.conflict;
 
 interface Props<Draft extends object> {
+  /** Names of the fields outside of blocks. */
+  labels: Readonly<Record<string, string>>;
   base: Draft;
   mine: Draft;
   theirs: Draft;
@@ -23,9 +26,9 @@ interface Props<Draft extends object> {
   onResolve: (draft: Draft) => Promise<unknown>;
 }
 
-const titleOf = ({ block, field }: Conflict): string => {
-  const label = field === null ? null : labelOfSetting(field, block);
-  return [block && nameOf(block), label].filter((part) => part !== null).join(': ');
+const titleOf = ({ block, field }: Conflict, labels: Readonly<Record<string, string>>): string => {
+  if (block === null) return labels[field ?? ''] ?? field ?? '';
+  return [nameOf(block), field === null ? null : labelOf(block, field)].filter((part) => part !== null).join(': ');
 };
 
 const SideOf = ({ conflict, side }: { conflict: Conflict; side: Side }) => {
@@ -42,6 +45,7 @@ const SideOf = ({ conflict, side }: { conflict: Conflict; side: Side }) => {
 
 /** Shows what two people have changed at the same time, and asks which of both to keep where they disagree. */
 export const MergeDialog = <Draft extends object>({
+  labels,
   base,
   mine,
   theirs,
@@ -65,11 +69,11 @@ export const MergeDialog = <Draft extends object>({
         {conflicts.map((conflict) => (
           <RadioGroup
             key={conflict.id}
-            aria-label={titleOf(conflict)}
+            aria-label={titleOf(conflict, labels)}
             value={sides[conflict.id] ?? 'mine'}
             onChange={(side) => setSides((now) => ({ ...now, [conflict.id]: side === 'theirs' ? 'theirs' : 'mine' }))}
           >
-            <h3>{titleOf(conflict)}</h3>
+            <h3>{titleOf(conflict, labels)}</h3>
             <div className={classes.sides}>
               <SideOf conflict={conflict} side="mine" />
               <SideOf conflict={conflict} side="theirs" />

@@ -1,21 +1,24 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { createPost } from '#lib/blog-posts/contract.ts';
+import { getContentItem, updateContentItem } from '#lib/content/contract.ts';
 import { axe } from '#test/browser/axe.ts';
-import { screenshot } from '#test/browser/browser.ts';
+import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { provedSite, publishedPage } from '#test/serving/scene.ts';
 import { startAdmin } from './scene.ts';
 
 const { acme, signedInPage, world } = await startAdmin();
+const asAdmin = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
 await provedSite(world, acme);
-await publishedPage(world, acme, 'about', {
-  title: 'About us',
-  blocks: [
-    { type: 'hero', heading: 'One van in 1987', text: 'And the same promise today.' },
-    { type: 'richText', html: '<p>We pick up the phone, and <strong>we come</strong>.</p>' },
-    { type: 'faq', heading: 'Questions', items: [{ question: 'At night?', answer: 'Yes.' }] },
-  ],
-});
+const blocks = [
+  { type: 'hero', heading: 'One van in 1987', text: 'And the same promise today.' },
+  { type: 'richText', html: '<p>We pick up the phone, and <strong>we come</strong>.</p>' },
+  { type: 'faq', heading: 'Questions', items: [{ question: 'At night?', answer: 'Yes.' }] },
+];
+const about = await publishedPage(world, acme, 'about', { title: 'About us', blocks });
+const params = { ...asAdmin.params, itemId: about.id };
+const blocksNow = async () => (await world.call(getContentItem, { ...asAdmin, params })).data.item.blocks;
 
-test('an editor creates a page, writes blocks, sees them and publishes it', async () => {
+test('an editor creates a page, writes blocks, sees them and publishes it, and takes that back', async () => {
   const page = await signedInPage('marketing', { path: 'content' });
   await page.getByRole('button', { name: 'New content' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Storm season');
@@ -33,4 +36,100 @@ test('an editor creates a page, writes blocks, sees them and publishes it', asyn
   await axe(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Revision 2 is live').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText('nothing is live').waitFor();
+});
+
+test('blocks are moved with the keyboard, deleted and brought back, and shown before they are saved', async () => {
+  const page = await signedInPage('brand_admin', { path: `content/${about.id}`, colorScheme: 'dark' });
+  const names = () => page.getByRole('grid', { name: 'Blocks' }).getByRole('row').allInnerTexts();
+  await page.getByRole('radio', { name: 'As you type' }).click();
+  await page.getByRole('textbox', { name: 'Heading' }).fill('Two vans in 1988');
+  await page.getByText('Two vans in 1988').nth(1).waitFor();
+  await page.getByRole('button', { name: 'Move Hero' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await names())[1]).toContain('Two vans');
+  await page.getByRole('button', { name: 'Actions of Questions and answers' }).click();
+  await page.getByRole('menuitem', { name: 'Delete block' }).click();
+  await expect.poll(async () => (await names()).length).toBe(2);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(async () => (await names()).length).toBe(3);
+  await screenshot(page, 'admin-content-blocks-dark');
+  await axe(page);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.poll(async () => (await names())[0]).toContain('One van');
+});
+
+test('what two people have saved is merged, and they are asked where they disagree', async () => {
+  const page = await signedInPage('brand_admin', { path: `content/${about.id}` });
+  await page.getByRole('textbox', { name: 'Heading' }).fill('Mine');
+  const others = [{ ...blocks[0], heading: 'Theirs' }, { ...blocks[1], html: '<p>They wrote this.</p>' }, blocks[2]];
+  await world.call(updateContentItem, { ...asAdmin, params, body: { blocks: others } });
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this' });
+  await dialog.getByRole('radiogroup', { name: 'Hero: Heading' }).waitFor();
+  expect(problemsOf(page).filter((line) => !line.includes('412'))).toEqual([]);
+  await screenshot(page, 'admin-content-merge');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Save both' }).click();
+  await page.getByText('Revision 1 is live; revision 3 is a draft').waitFor();
+  expect(await blocksNow()).toMatchObject([{ heading: 'Mine' }, { html: '<p>They wrote this.</p>' }, blocks[2]]);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Revisions' }).click();
+  await page.getByRole('link', { name: 'Revision 2' }).click();
+  await page.locator('ins', { hasText: 'Theirs' }).waitFor();
+  await screenshot(page, 'admin-content-revisions');
+  await axe(page);
+  await page.getByRole('button', { name: 'Restore this revision' }).click();
+  await page.getByText('Revision 2 is the draft again').waitFor();
+  expect(await blocksNow()).toMatchObject([{ heading: 'Theirs' }, {}, {}]);
+});
+
+test('a post is written, scheduled and published', async () => {
+  const page = await signedInPage('marketing', { path: 'blog' });
+  await page.getByRole('button', { name: 'New post' }).first().click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Why drains freeze');
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Why drains freeze' }).waitFor();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Water grows when it freezes.');
+  await page.getByRole('textbox', { name: 'Author' }).fill('Grace Hopper');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.frameLocator('iframe[title="Preview"]').getByText('Water grows when it freezes.').waitFor();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Schedule' }).click();
+  await page.getByLabel('Goes live at').fill(`${new Date().getUTCFullYear() + 1}-03-01T09:00`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+  await page.getByText('It goes live').waitFor();
+  await screenshot(page, 'admin-blog-editor');
+  await axe(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('What you save is live at once').waitFor();
+});
+
+test('lists and editors fit a phone, and a franchisee reads without being refused', async () => {
+  await world.call(createPost, { ...asAdmin, body: { title: 'A post to read', body: '<p>Text</p>' } });
+  const page = await signedInPage('brand_admin', { path: `content/${about.id}`, width: 360, height: 740 });
+  await page.getByRole('grid', { name: 'Blocks' }).waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await screenshot(page, 'admin-content-phone');
+  await page.getByRole('radio', { name: 'Preview' }).click();
+  await page.frameLocator('iframe[title="Preview"]').getByText('They wrote this.').waitFor();
+  await screenshot(page, 'admin-content-phone-preview');
+  await axe(page);
+  const reader = await signedInPage('franchisee', { path: 'content', width: 360, height: 740 });
+  await reader.getByRole('grid', { name: 'Content' }).waitFor();
+  expect(await scrollsSideways(reader)).toBe(false);
+  expect(await reader.getByRole('button', { name: 'New content' }).count()).toBe(0);
+  await screenshot(reader, 'admin-content-list-phone');
+  await axe(reader);
+});
+
+test('the list is filtered by the address', async () => {
+  const page = await signedInPage('brand_admin', { path: 'content?status=published' });
+  await page.getByRole('row', { name: 'About us' }).waitFor();
+  expect(await page.getByRole('row', { name: 'Storm season' }).count()).toBe(0);
+  await screenshot(page, 'admin-content-list');
+  await axe(page);
 });

@@ -1,0 +1,67 @@
+import editor from '../content/editor.module.css';
+import { MediaField } from '../content/fields/media-field.tsx';
+import { Switch } from '../design/choice-field.tsx';
+import { Card, Columns, Stack } from '../design/layout.tsx';
+import { ListField } from '../design/list-field.tsx';
+import { TextArea, TextField } from '../design/text-field.tsx';
+import { blog as texts } from '../texts/en/blog.ts';
+import type { PostDraft } from './post.rules.ts';
+import type { PostEditor } from './use-post-editor.ts';
+
+/** Everything of a post beside its text. */
+export const PostDetails = ({ editor: { history, errors } }: { editor: PostEditor }) => {
+  const draft = history.value;
+  const field = <Name extends keyof PostDraft>(name: Name) => ({
+    value: draft[name],
+    error: errors.get(name),
+    onChange: (value: PostDraft[Name]) => history.change((now) => ({ ...now, [name]: value }), name),
+  });
+  const { fields } = texts;
+  return (
+    <>
+      <Card>
+        <TextField label={fields.title} maxLength={200} {...field('title')} />
+        <TextArea
+          label={fields.excerpt}
+          help={texts.excerptHelp}
+          isRequired={false}
+          rows={2}
+          maxLength={500}
+          {...field('excerpt')}
+        />
+        <Columns>
+          <TextField label={fields.authorName} isRequired={false} maxLength={120} {...field('authorName')} />
+          <ListField label={fields.tags} addLabel={fields.addTag} max={20} {...field('tags')} />
+        </Columns>
+        <MediaField label={fields.coverMediaId} {...field('coverMediaId')} />
+      </Card>
+      <details className={editor.settings}>
+        <summary>{texts.searchEngines}</summary>
+        <div>
+          <Stack>
+            <TextField label={fields.slug} maxLength={63} {...field('slug')} />
+            <TextField
+              label={fields.seoTitle}
+              help={texts.seoTitleHelp}
+              isRequired={false}
+              maxLength={120}
+              {...field('seoTitle')}
+            />
+            <TextArea
+              label={fields.seoDescription}
+              help={texts.seoDescriptionHelp}
+              isRequired={false}
+              rows={2}
+              maxLength={320}
+              {...field('seoDescription')}
+            />
+            <MediaField label={fields.ogImageMediaId} {...field('ogImageMediaId')} />
+            <Switch isSelected={draft.noindex} onChange={field('noindex').onChange}>
+              {fields.noindex}
+            </Switch>
+          </Stack>
+        </div>
+      </details>
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { EditorBar } from '../content/editor-bar.tsx';
+import { MergeDialog } from '../content/merge-dialog.tsx';
+import { Preview } from '../content/preview.tsx';
+import { EditorContext } from '../content/scope.ts';
+import { ScheduleFailure, StatusBadge } from '../content/status.tsx';
+import { Warnings } from '../content/warnings.tsx';
+import { Workbench } from '../content/workbench.tsx';
+import type { Answer } from '../data/call.ts';
+import { UnsavedGuard } from '../design/guard.tsx';
+import { PageHeader, Stack } from '../design/layout.tsx';
+import { Message, Problem } from '../design/states.tsx';
+import { Time } from '../design/time.tsx';
+import { areas } from '../texts/en/areas.ts';
+import { blog as texts } from '../texts/en/blog.ts';
+import { content } from '../texts/en/content.ts';
+import { PostActions } from './actions.tsx';
+import { BodyField } from './body-field.tsx';
+import { PostDetails } from './details.tsx';
+import { blocksOfBody, type Post } from './post.rules.ts';
+import { usePostEditor } from './use-post-editor.ts';
+
+const Standing = ({ post }: { post: Post }) => (
+  <>
+    {texts.standing[post.status]} {post.scheduledFor !== null && <Time value={post.scheduledFor} />}
+    {post.publishedAt !== null && (
+      <>
+        {texts.publishedAt} <Time value={post.publishedAt} />
+      </>
+    )}
+  </>
+);
+
+/** A post of the blog: its text, its details, and how readers will see it. */
+export const PostPage = ({ read }: { read: Answer<{ post: Post }> }) => {
+  const brand = useBrand();
+  const may = useMay();
+  const editor = usePostEditor(read);
+  const { base, history, errors } = editor;
+  const { post } = base;
+  const mayEdit = may('blog-posts/update', post.locationId);
+  const draft = history.value;
+  const [scope, setScope] = useState({ locationId: post.locationId, errors });
+  if (errors.size + scope.errors.size > 0 && String([...errors]) !== String([...scope.errors]))
+    setScope({ locationId: post.locationId, errors });
+  return (
+    <EditorContext value={scope}>
+      <PageHeader
+        title={draft.title || post.slug}
+        crumbs={[{ label: areas.blog, to: `/brands/${brand.id}/blog` }]}
+        badge={<StatusBadge status={post.status} />}
+        hint={<Standing post={post} />}
+        actions={<PostActions editor={editor} />}
+      />
+      <Stack>
+        {!mayEdit && <Message>{content.readOnly}</Message>}
+        <ScheduleFailure item={post} />
+        {editor.failure !== undefined && <Problem error={editor.failure} />}
+        <Warnings warnings={base.warnings} />
+        <Workbench
+          edit={
+            mayEdit && (
+              <>
+                <PostDetails editor={editor} />
+                <BodyField
+                  body={draft.body}
+                  error={errors.get('body')}
+                  onChange={(update, field) => history.change((now) => ({ ...now, body: update(now.body) }), field)}
+                />
+                <EditorBar
+                  history={history}
+                  isDirty={editor.isDirty}
+                  isSaving={editor.isSaving}
+                  saveLabel={post.status === 'published' ? texts.saveLive : texts.save}
+                  onDiscard={() => history.reset(base.draft)}
+                  onSave={() => void editor.save()}
+                />
+              </>
+            )
+          }
+          preview={
+            <Preview
+              target={{ type: 'post', id: post.id }}
+              version={base.etag}
+              isStale={editor.isDirty}
+              blocks={blocksOfBody(draft.body)}
+            />
+          }
+        />
+      </Stack>
+      <UnsavedGuard isActive={editor.isDirty && !editor.isSaving} />
+      {editor.theirs && (
+        <MergeDialog
+          labels={texts.fields}
+          base={base.draft}
+          mine={draft}
+          theirs={editor.theirs.draft}
+          isSaving={editor.isSaving}
+          onClose={editor.resolve}
+          onResolve={editor.saveMerged}
+        />
+      )}
+    </EditorContext>
+  );
+};

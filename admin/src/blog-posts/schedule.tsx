@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { DateTimeField } from '../content/date-time-field.tsx';
+import { useZone } from '../content/use-zone.ts';
+import { Button } from '../design/button.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { toast } from '../design/toast.tsx';
+import { blog as texts } from '../texts/en/blog.ts';
+import { common } from '../texts/en/common.ts';
+import { content } from '../texts/en/content.ts';
+import type { PostEditor } from './use-post-editor.ts';
+
+interface Props {
+  editor: PostEditor;
+  onClose: () => void;
+}
+
+/** Asks when a post goes live. */
+export const SchedulePost = ({ editor, onClose }: Props) => {
+  const { post } = editor.base;
+  const zone = useZone(post.locationId);
+  const [at, setAt] = useState(post.scheduledFor);
+  const [isMissing, setIsMissing] = useState(false);
+  const send = async () => {
+    setIsMissing(at === null);
+    if (at === null || !(await editor.save({ status: 'scheduled', scheduledFor: at }))) return;
+    toast(texts.done.scheduled);
+    onClose();
+  };
+  const error = editor.errors.get('scheduledFor') ?? (isMissing ? content.schedule.invalid : undefined);
+  return (
+    <Dialog title={content.schedule.title} isOpen onClose={onClose}>
+      <DateTimeField label={content.schedule.publishAt} zone={zone} value={at} onChange={setAt} error={error} />
+      <DialogActions>
+        <Button onPress={onClose}>{common.cancel}</Button>
+        <Button kind="primary" isPending={editor.isSaving} onPress={() => void send()}>
+          {content.schedule.action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router';
+
+/** Filters of a list in the address, so that they can be sent to a colleague. */
+export const useFilters = (names: readonly string[]) => {
+  const [search, setSearch] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setSearch(
+      (now) => {
+        if (value === '' || value === 'all') now.delete(name);
+        else now.set(name, value);
+        return now;
+      },
+      { replace: true },
+    );
+  const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? undefined]));
+  const clear = () => setSearch({}, { replace: true });
+  return { values, set, clear, isFiltered: names.some((name) => search.has(name)) };
+};
