@@ -97,7 +97,7 @@ export const Page = () => {
             id: 'updatedAt',
             label: texts.columns.updatedAt,
             render: (item) => <Time value={item.updatedAt} />,
-            minWidth: 170,
+            minWidth: 200,
           },
         ]}
         empty={

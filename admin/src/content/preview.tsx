@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
 import type { BodyOf } from '../data/operations.ts';
 import { useSettled } from '../data/settled.ts';
 import { Segments } from '../design/segments.tsx';
@@ -25,12 +26,13 @@ interface Props {
 /** The saved version on the site of the brand, or the blocks as they are typed. */
 export const Preview = ({ target, version, isStale, blocks }: Props) => {
   const brand = useBrand();
-  const link = useSettled('preview-links/create', { path: { brandId: brand.id }, body: { target } });
+  const mayLink = useMay()('preview-links/create');
+  const link = useSettled('preview-links/create', { path: { brandId: brand.id }, body: { target } }, mayLink);
   const [wanted, setWanted] = useState('site');
   const [width, setWidth] = useState('desktop');
   const url = link.data?.previewLink.url ?? null;
-  const shown = url === null && !link.isPending ? 'blocks' : wanted;
-  if (link.isPending) return <LoadingState />;
+  const shown = url === null ? 'blocks' : wanted;
+  if (link.isLoading) return <LoadingState />;
   if (link.error) return <ErrorState error={link.error} onRetry={() => void link.refetch()} />;
   return (
     <section className={classes.pane} aria-label={texts.title}>

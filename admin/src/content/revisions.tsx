@@ -13,6 +13,7 @@ import { areas } from '../texts/en/areas.ts';
 import { common } from '../texts/en/common.ts';
 import { revisions as texts } from '../texts/en/revisions.ts';
 import classes from './diff.module.css';
+import editor from './editor.module.css';
 import { RevisionDiff } from './revision-diff.tsx';
 import type { Revision } from './revision-label.ts';
 
@@ -91,7 +92,11 @@ export const Page = () => {
             title={texts.revision(chosen)}
             actions={
               <Row>
-                {search.has('revision') && <Link to="?">{texts.list}</Link>}
+                {search.has('revision') && (
+                  <span className={editor.onlyNarrow}>
+                    <Link to="?">{texts.all}</Link>
+                  </span>
+                )}
                 {chosen !== item.revision && may('content/restore-item-revision', item.locationId) && (
                   <Button onPress={() => void restoreIt(chosen)} isPending={restore.isPending}>
                     {texts.restore}

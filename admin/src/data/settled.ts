@@ -5,10 +5,11 @@ import type { Input, OperationId } from './operations.ts';
 const minute = 60_000;
 
 /** The answer of an operation that creates what a page needs to be shown, such as a preview link: once, not at each visit. */
-export const useSettled = <Id extends OperationId>(id: Id, input: Input<Id>, staleTime = 30 * minute) =>
+export const useSettled = <Id extends OperationId>(id: Id, input: Input<Id>, enabled = true) =>
   useQuery({
     queryKey: [id.split('/')[0], id, input.path ?? {}, input.body ?? {}],
     queryFn: () => call(id, input),
-    staleTime,
+    enabled,
+    staleTime: 30 * minute,
     refetchOnWindowFocus: false,
   });

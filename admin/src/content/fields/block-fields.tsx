@@ -1,7 +1,7 @@
 import { type Fields, fieldsOfType } from '../../../../lib/content/blocks.contract.ts';
 import { Stack } from '../../design/layout.tsx';
 import { typeIn } from '../blocks.rules.ts';
-import { type BlockProps, isWords } from './field.rules.ts';
+import { type BlockProps, isHidden, isWords } from './field.rules.ts';
 import { OneField } from './one-field.tsx';
 import { TableFields } from './table-fields.tsx';
 import { UnknownBlock } from './unknown-block.tsx';
@@ -11,7 +11,8 @@ import { WordsField } from './words-field.tsx';
 export const FieldsOf = ({ fields, block, path, onChange }: BlockProps & { fields: Fields }) => (
   <Stack>
     {Object.entries(fields).map(([name, kind]) =>
-      name === 'html' && isWords(fields) ? null : isWords(fields) && (name === 'text' || name === 'answer') ? (
+      (name === 'html' && isWords(fields)) || isHidden(block, name) ? null : isWords(fields) &&
+        (name === 'text' || name === 'answer') ? (
         <WordsField key={name} name={name} block={block} path={path} onChange={onChange} />
       ) : (
         <OneField key={name} name={name} kind={kind} block={block} path={path} onChange={onChange} />

@@ -1,6 +1,6 @@
 import { descriptions, type Fields } from '../../../../lib/content/blocks.contract.ts';
 import { blocks as texts } from '../../texts/en/blocks.ts';
-import { type Block, changed, typeIn, type Update } from '../blocks.rules.ts';
+import { type Block, changed, textIn, typeIn, type Update } from '../blocks.rules.ts';
 
 export interface BlockProps {
   block: Block;
@@ -12,15 +12,22 @@ export interface BlockProps {
 /** Whether the fields hold one text that may be plain or HTML. */
 export const isWords = (fields: Fields): boolean => 'html' in fields && ('text' in fields || 'answer' in fields);
 
+/** Fields whose label does not say enough. */
+const explained = new Set(['alt', 'anchor', 'width', 'title', 'poster']);
+
 /** What a field means, in the words of the reference. */
 export const helpOf = (name: string): string | undefined =>
-  name in descriptions ? descriptions[name as keyof typeof descriptions] : undefined;
+  explained.has(name) && name in descriptions ? descriptions[name as keyof typeof descriptions] : undefined;
 
 /** Changes one field of a block. */
 export const patching =
   ({ onChange }: Pick<BlockProps, 'onChange'>, name: string) =>
   (value: unknown): void =>
     onChange((block) => changed(block, { [name]: value }), name);
+
+/** Whether a field is left out of the form: the address of a file, where the media library has it. */
+export const isHidden = (block: Block, name: string): boolean =>
+  name === 'src' && typeof block.mediaId === 'string' && textIn(block, 'src') === '';
 
 /** The name of a field for people. */
 export const labelOf = (block: Block, name: string): string =>

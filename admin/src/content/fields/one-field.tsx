@@ -62,7 +62,6 @@ export const OneField = ({ name, kind, block, path, onChange }: Props) => {
       return (
         <NumberField
           {...shared}
-          isRequired={false}
           value={typeof value === 'number' ? value : Number.NaN}
           formatOptions={{ useGrouping: false, maximumFractionDigits: 6 }}
           onChange={(number) => patch(Number.isNaN(number) ? undefined : number)}
@@ -83,7 +82,7 @@ export const OneField = ({ name, kind, block, path, onChange }: Props) => {
       return <NestedBlocks label={label} blocks={blocksIn(value)} path={at} name={name} onChange={onChange} />;
     default: {
       const isLong = /^(?:text|code)$/.test(name) && /^(?:markdown|code)$/.test(typeIn(block));
-      const field = { ...shared, isRequired: false, value: textIn(block, name), onChange: patch };
+      const field = { ...shared, value: textIn(block, name), onChange: patch };
       if (isLong) return <TextArea {...field} rows={12} />;
       return (
         <TextField

@@ -23,7 +23,7 @@ export const RichText = ({ label, value, onChange, error }: Props) => {
   if (isSource || !canBeVisual)
     return (
       <div className={classes.words}>
-        <TextArea label={label} error={error} rows={10} value={value} onChange={onChange} isRequired={false} />
+        <TextArea label={label} error={error} rows={10} value={value} onChange={onChange} />
         {canBeVisual ? (
           <Button kind="quiet" onPress={() => setIsSource(false)}>
             {texts.rich.visual}

@@ -30,7 +30,6 @@ export const TableFields = ({ block, onChange }: BlockProps) => {
     <div className={classes.words}>
       <TextField
         label={labelOf(block, 'caption')}
-        isRequired={false}
         value={textIn(block, 'caption')}
         onChange={patching({ onChange }, 'caption')}
       />

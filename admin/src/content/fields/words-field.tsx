@@ -27,7 +27,6 @@ export const WordsField = ({ name, block, path, onChange }: BlockProps & { name:
       ) : (
         <TextArea
           label={label}
-          isRequired={false}
           value={textIn(block, name)}
           error={errors.get(`${path}.${name}`)}
           onChange={patching({ onChange }, name)}

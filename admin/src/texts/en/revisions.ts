@@ -2,6 +2,7 @@
 export const revisions = {
   title: 'Revisions',
   back: 'Back to the editor',
+  all: 'All revisions',
   list: 'Revisions, newest first',
   revision: (number: number) => `Revision ${number}`,
   latest: 'Latest',
