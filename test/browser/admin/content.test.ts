@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { createPost } from '#lib/blog-posts/contract.ts';
-import { getContentItem, updateContentItem } from '#lib/content/contract.ts';
+import { blockTypes } from '#lib/content/blocks.contract.ts';
+import { createContentItem, getContentItem, updateContentItem } from '#lib/content/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { provedSite, publishedPage } from '#test/serving/scene.ts';
+import { nameOf, newBlock } from '../../../admin/src/content/new-block.rules.ts';
 import { startAdmin } from './scene.ts';
 
 const { acme, signedInPage, world } = await startAdmin();
@@ -123,6 +125,27 @@ test('lists and editors fit a phone, and a franchisee reads without being refuse
   expect(await scrollsSideways(reader)).toBe(false);
   expect(await reader.getByRole('button', { name: 'New content' }).count()).toBe(0);
   await screenshot(reader, 'admin-content-list-phone');
+  await axe(reader);
+});
+
+test('each type of block has a form, and readers who may not write see the page', async () => {
+  const types = Object.keys(blockTypes);
+  const every = types.map((type) => ({ ...newBlock(type), heading: `A block of the type ${type}` }));
+  const { item } = (
+    await world.call(createContentItem, { ...asAdmin, body: { type: 'SECTION', slug: 'every-block', blocks: every } })
+  ).data;
+  const page = await signedInPage('brand_admin', { path: `content/${item.id}`, height: 2200 });
+  const rows = page.getByRole('grid', { name: 'Blocks' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(types.length);
+  for (const [index, block] of every.entries()) {
+    await rows.nth(index).click({ position: { x: 60, y: 8 } });
+    await page.getByRole('heading', { level: 2, name: nameOf(block), exact: true }).waitFor();
+  }
+  await screenshot(page, 'admin-content-every-block');
+  await axe(page);
+  const reader = await signedInPage('franchisee', { path: `content/${about.id}` });
+  await reader.frameLocator('iframe[title="Preview"]').getByText('They wrote this.').waitFor();
+  expect(await reader.getByRole('button', { name: 'Publish' }).count()).toBe(0);
   await axe(reader);
 });
 
