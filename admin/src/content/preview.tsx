@@ -3,6 +3,7 @@ import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import type { BodyOf } from '../data/operations.ts';
 import { useSettled } from '../data/settled.ts';
+import { useNarrow } from '../design/narrow.ts';
 import { Segments } from '../design/segments.tsx';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
 import { content } from '../texts/en/content.ts';
@@ -29,7 +30,7 @@ export const Preview = ({ target, version, isStale, blocks }: Props) => {
   const mayLink = useMay()('preview-links/create');
   const link = useSettled('preview-links/create', { path: { brandId: brand.id }, body: { target } }, mayLink);
   const [wanted, setWanted] = useState('site');
-  const [width, setWidth] = useState('desktop');
+  const [width, setWidth] = useState(useNarrow() ? 'phone' : 'desktop');
   const url = link.data?.previewLink.url ?? null;
   const shown = url === null ? 'blocks' : wanted;
   if (link.isLoading) return <LoadingState />;
