@@ -41,7 +41,8 @@ export const usePostEditor = (read: Read) => {
   };
 
   useEffect(() => {
-    if (!isDirty && read.etag !== base.etag) accept(read);
+    const isNewer = read.data.post.updatedAt >= base.post.updatedAt;
+    if (!isDirty && isNewer && read.etag !== base.etag) accept(read);
   });
 
   /** Saves what is changed, and the status if one is given. Resolves with whether it is saved. */

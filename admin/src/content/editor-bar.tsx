@@ -1,4 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button, IconButton } from '../design/button.tsx';
 import { common } from '../texts/en/common.ts';
 import { content as texts } from '../texts/en/content.ts';
@@ -13,7 +14,7 @@ interface Props {
   saveLabel?: string;
 }
 
-/** Appears with the first change: undo, redo, discard and save. */
+/** Appears with the first change: undo, redo, discard and save. Ctrl+S, or Cmd+S, saves. */
 export const EditorBar = ({
   history,
   isDirty,
@@ -23,6 +24,15 @@ export const EditorBar = ({
   saveLabel = texts.actions.saveDraft,
 }: Props) => {
   const { undo, redo, canUndo, canRedo } = history;
+  useEffect(() => {
+    const saveByKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (isDirty && !isSaving) onSave();
+    };
+    window.addEventListener('keydown', saveByKey);
+    return () => window.removeEventListener('keydown', saveByKey);
+  }, [isDirty, isSaving, onSave]);
   if (!isDirty && !canUndo && !canRedo) return null;
   return (
     <div className={classes.bar}>

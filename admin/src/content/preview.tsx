@@ -62,7 +62,11 @@ export const Preview = ({ target, version, isStale, blocks }: Props) => {
           />
         )}
       </div>
-      {url === null && <Message>{texts.noSite}</Message>}
+      {url === null && (
+        <Message>
+          {texts.noSite} {texts.dynamic}
+        </Message>
+      )}
       {isStale && shown === 'site' && <Message>{texts.stale}</Message>}
       {shown === 'site' && url !== null ? (
         <SiteFrame key={version} url={url} width={width} />

@@ -43,7 +43,8 @@ export const useEditor = (read: Read) => {
   };
 
   useEffect(() => {
-    if (!isDirty && read.etag !== base.etag) accept(read);
+    const isNewer = read.data.item.updatedAt >= base.item.updatedAt;
+    if (!isDirty && isNewer && read.etag !== base.etag) accept(read);
   });
 
   /** Resolves with the saved version, or undefined if it could not be saved. */

@@ -120,5 +120,4 @@ export const blocks = {
     visual: 'Edit as text',
     onlySource: 'This text has parts that the visual editor would lose, such as tables or pictures. Edit it as HTML.',
   },
-  moreFields: 'More',
 };
