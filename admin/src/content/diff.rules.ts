@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
 import { isSame } from '../design/rebase.rules.ts';
+import { aligned } from './align.rules.ts';
 import { type Block, keyOf, typeIn } from './blocks.rules.ts';
-import { aligned } from './merge.rules.ts';
 import { textOf } from './value-text.rules.ts';
 
 export interface Words {
