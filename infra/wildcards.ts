@@ -10,6 +10,7 @@ export const wildcards = {
   '<Media.Arn>/uploads/*': 'Private uploads: a prefix of our bucket that is never public.',
   '<Media.Arn>/media/*': 'Public files: a prefix of our bucket.',
   '<Media.Arn>/embed/*': 'The script for other pages, in all of its versions: a prefix of our bucket.',
+  '<Media.Arn>/admin/*': 'The admin application, in all of its versions: a prefix of our bucket.',
   'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*':
     'Brands send from domains of their own, which are registered at run time.',
   '*': 'DescribeAlarms has no resource-level permissions. CodeDeploy uses it for the alarms of a deployment.',

@@ -59,11 +59,11 @@ export const mediaCache = (scope: Construct, stage: StageName): CachePolicy =>
     maxTtl: Duration.days(1),
   });
 
-/** The script for other pages says itself how long each of its names is kept. */
-export const embedCache = (scope: Construct, stage: StageName): CachePolicy =>
-  new CachePolicy(scope, 'EmbedCache', {
-    cachePolicyName: named(stage, 'embed'),
-    comment: 'The script for other pages, for as long as it says itself',
+/** Published files say themselves how long they are kept: the script for other pages, and the admin application. */
+export const publishedCache = (scope: Construct, stage: StageName): CachePolicy =>
+  new CachePolicy(scope, 'PublishedCache', {
+    cachePolicyName: named(stage, 'published'),
+    comment: 'Published files, for as long as they say themselves',
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
     minTtl: Duration.seconds(0),
@@ -73,7 +73,8 @@ export const embedCache = (scope: Construct, stage: StageName): CachePolicy =>
 
 const list = (header: string): string[] => header.split(', ');
 
-const apiSecurity: ResponseSecurityHeadersBehavior = {
+/** Security headers of everything at the host of the API. */
+export const apiSecurity: ResponseSecurityHeadersBehavior = {
   strictTransportSecurity: { accessControlMaxAge: twoYears, includeSubdomains: true, override: true },
   contentTypeOptions: { override: true },
   frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
@@ -164,6 +165,7 @@ export const viewerCode = `function handler(event) {
     headers['x-request-id'] = { value: event.context.requestId };
     return { statusCode: 204, statusDescription: 'No Content', headers };
   }
+  if (request.uri === '/') return { statusCode: 302, statusDescription: 'Found', headers: { location: { value: '/admin' } } };
   request.headers['x-frontage-visitor'] = { value: event.viewer.ip };
   delete request.headers['${visitedHostHeader}'];
   return request;

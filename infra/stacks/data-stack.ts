@@ -81,15 +81,15 @@ const addMedia = (scope: Construct, stage: StageName): Bucket =>
   });
 
 /**
- * CloudFront may read public files and the script for other pages only: neither uploads nor exports. Its distribution is in a stack that depends on the
- * bucket, so the policy names its account instead.
+ * CloudFront may read public files, the script for other pages and the admin application only: neither uploads nor exports.
+ * Its distribution is in a stack that depends on the bucket, so the policy names its account instead.
  */
 const openMedia = (media: Bucket): void => {
   media.addToResourcePolicy(
     new PolicyStatement({
       actions: ['s3:GetObject'],
       principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-      resources: [media.arnForObjects('media/*'), media.arnForObjects('embed/*')],
+      resources: [media.arnForObjects('media/*'), media.arnForObjects('embed/*'), media.arnForObjects('admin/*')],
       // The policy requires the account as well, since CloudFront is not documented to check it.
       conditions: {
         ArnLike: { 'AWS:SourceArn': `arn:${Aws.PARTITION}:cloudfront::${Aws.ACCOUNT_ID}:distribution/*` },

@@ -21,16 +21,18 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import type { AdminOrigins } from '#infra/admin/headers.ts';
+import { adminHeaders, adminPageFunction, adminPaths } from '#infra/edge/admin.ts';
 import { addFirewall } from '#infra/edge/firewall.ts';
 import {
   apiHeaders,
-  embedCache,
   embedHeaders,
   mediaCache,
   mediaHeaders,
   preflightCache,
   publicCache,
   publicHeaders,
+  publishedCache,
   viewerFunction,
 } from '#infra/edge/policies.ts';
 import { addSites } from '#infra/edge/sites.ts';
@@ -92,6 +94,13 @@ const filesOf = (scope: Construct, { stage, data }: EdgeProps): IOrigin => {
   return S3BucketOrigin.withBucketDefaults(data.media as IBucket, { originAccessControlId });
 };
 
+/** Pictures come from the media host, files are uploaded to the bucket, and previews show sites at their own domains. */
+const adminOriginsOf = ({ data, settings: { region, mediaDomain } }: EdgeProps): AdminOrigins => ({
+  media: `https://${mediaDomain}`,
+  uploads: `https://s3.${region}.amazonaws.com/${data.media.bucketName} https://s3.${region}.amazonaws.com/${data.media.bucketName}/`,
+  frames: 'https:',
+});
+
 interface ApiProps {
   files: IOrigin;
   webAclId: string;
@@ -127,6 +136,17 @@ const addApi = (scope: Construct, edge: EdgeProps, { files, webAclId, props }: A
     cachedMethods: CachedMethods.CACHE_GET_HEAD,
     cachePolicy: publicCache(scope, stage, settings),
   };
+  const published: Pick<BehaviorOptions, 'origin' | 'viewerProtocolPolicy' | 'allowedMethods' | 'cachePolicy'> = {
+    origin: files,
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+    cachePolicy: publishedCache(scope, stage),
+  };
+  const application: BehaviorOptions = {
+    ...published,
+    responseHeadersPolicy: adminHeaders(scope, stage, adminOriginsOf(edge)),
+    functionAssociations: [{ function: adminPageFunction(scope, stage), eventType: FunctionEventType.VIEWER_REQUEST }],
+  };
   return new Distribution(scope, 'ApiEdge', {
     ...props,
     // The secret is read only when this resource changes, so a change of it raises the number.
@@ -136,13 +156,8 @@ const addApi = (scope: Construct, edge: EdgeProps, { files, webAclId, props }: A
     additionalBehaviors: {
       ...Object.fromEntries(sendingPaths.map((path) => [path, path === submitPath ? submitted : sent])),
       '/public/*': kept,
-      '/embed/*': {
-        origin: files,
-        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-        cachePolicy: embedCache(scope, stage),
-        responseHeadersPolicy: embedHeaders(scope, stage),
-      },
+      '/embed/*': { ...published, responseHeadersPolicy: embedHeaders(scope, stage) },
+      ...Object.fromEntries(adminPaths.map((path) => [path, application])),
     },
     errorResponses: uncachedErrors,
     webAclId,

@@ -115,7 +115,7 @@ test('the buckets and every queue reject plain HTTP and permit only the necessar
       Effect: 'Allow',
       Principal: { Service: 'cloudfront.amazonaws.com' },
       Action: 's3:GetObject',
-      Resource: ['<Media.Arn>/media/*', '<Media.Arn>/embed/*'],
+      Resource: ['<Media.Arn>/media/*', '<Media.Arn>/embed/*', '<Media.Arn>/admin/*'],
       Condition: { ArnLike: { 'AWS:SourceArn': Object.keys(openings)[0] } },
     },
     {

@@ -1,5 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { adminPageCode, adminPaths } from '#infra/edge/admin.ts';
 import { answerBodies } from '#infra/edge/firewall-rules.ts';
 import { viewerCode } from '#infra/edge/policies.ts';
 import { sendingPaths } from '#infra/stacks/edge-stack.ts';
@@ -47,8 +48,10 @@ const distribution = (id: string) => {
 const api = distribution('ApiEdge');
 const media = distribution('MediaEdge');
 
-/** The behaviours whose requests reach functions; the other one serves files. */
-const ofFunctions = api.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== '/embed/*');
+/** The behaviours whose requests reach functions; the others serve files. */
+const ofFunctions = api.CacheBehaviors.filter(
+  ({ PathPattern }) => !['/embed/*', ...adminPaths].includes(PathPattern ?? ''),
+);
 
 /** The id of a policy that AWS manages, the same in every account. */
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
@@ -70,7 +73,7 @@ test('only public reads are cached, with the request and not the caller as the k
     ['*', cachingDisabled],
     ...sendingPaths.map((path) => [path, path.endsWith('/submit') ? '<PreflightCache>' : cachingDisabled]),
     ['/public/*', `<${publicCache?.id}>`],
-    ['/embed/*', '<EmbedCache>'],
+    ...['/embed/*', ...adminPaths].map((path) => [path, '<PublishedCache>']),
   ]);
   expect(publicCache?.Properties.CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 5 });
   expect(publicCache?.Properties.CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
@@ -363,6 +366,41 @@ test('the script for other pages is read from the private bucket, by pages of ev
   expect(policy?.Properties.ResponseHeadersPolicyConfig).toMatchObject({
     CorsConfig: { AccessControlAllowOrigins: { Items: ['*'] }, OriginOverride: true },
     CustomHeadersConfig: { Items: [{ Header: 'Cross-Origin-Resource-Policy', Value: 'cross-origin' }] },
+  });
+});
+
+test('the admin application is read from the private bucket, with its own content security policy', () => {
+  for (const path of adminPaths)
+    expect(api.CacheBehaviors.find(({ PathPattern }) => PathPattern === path)).toMatchObject({
+      AllowedMethods: ['GET', 'HEAD'],
+      ViewerProtocolPolicy: 'redirect-to-https',
+      ResponseHeadersPolicyId: '<AdminHeaders>',
+      Compress: true,
+    });
+  const policy = stacks
+    .ofType<{ ResponseHeadersPolicyConfig: { SecurityHeadersConfig: { ContentSecurityPolicy: object } } }>(
+      'AWS::CloudFront::ResponseHeadersPolicy',
+    )
+    .find(({ id }) => id === 'AdminHeaders');
+  const { ContentSecurityPolicy } = policy?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig ?? {};
+  expect(JSON.stringify(ContentSecurityPolicy)).toMatch(/"Override":true/);
+  expect(JSON.stringify(ContentSecurityPolicy)).toMatch(/script-src 'self';.*https:\/\/media\.dev\.frontage\.example/);
+});
+
+test.each([
+  ['/admin', '/admin/index.html'],
+  ['/admin/brands/1/leads', '/admin/index.html'],
+  ['/admin/assets/main-AB12.js', '/admin/assets/main-AB12.js'],
+])('the edge reads for %s the file %s', (uri, file) => {
+  const event = { request: { uri } };
+  expect(runInContext(`${adminPageCode}; handler(event)`, createContext({ event }))).toEqual({ uri: file });
+});
+
+test('the start page of the host leads to the admin application', () => {
+  const event = { request: { uri: '/', method: 'GET', headers: {} }, viewer: { ip: '203.0.113.9' } };
+  expect(runInContext(`${viewerCode}; handler(event)`, createContext({ event }))).toMatchObject({
+    statusCode: 302,
+    headers: { location: { value: '/admin' } },
   });
 });
 
