@@ -14,6 +14,7 @@ import {
   Plug,
   Route,
   Settings,
+  TrendingUp,
   Users,
   Wrench,
 } from 'lucide-react';
@@ -41,6 +42,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { path: 'home', label: texts.home, icon: House, operation: 'brands/get' },
       { path: 'leads', label: texts.leads, icon: Inbox, operation: 'leads/list' },
       { path: 'locations', label: texts.locations, icon: MapPin, operation: 'locations/list' },
+      { path: 'revenue', label: texts.revenue, icon: TrendingUp, operation: 'revenue-settings/get-summary' },
     ],
   },
   {

@@ -53,6 +53,7 @@ const inBrand: RouteObject[] = [
   page('locations', () => import('../locations/list.tsx')),
   page('locations/new', () => import('../locations/create.tsx')),
   page('locations/:locationId', () => import('../locations/frame.tsx'), ofLocation),
+  page('revenue', () => import('../revenue-settings/summary.tsx')),
   page('content', () => import('../content/list.tsx')),
   page('content/:itemId', () => import('../content/edit.tsx')),
   page('content/:itemId/revisions', () => import('../content/revisions.tsx')),

@@ -1,5 +1,4 @@
 import { useFeature } from '../access/caller.ts';
-import { Button } from '../design/button.tsx';
 import { Checkbox, RadioGroup, Select } from '../design/choice-field.tsx';
 import { type ContractForm, FormField } from '../design/form.tsx';
 import { Card, Columns, Hint } from '../design/layout.tsx';
@@ -9,40 +8,12 @@ import { MediaPicker } from '../media/picker.tsx';
 import { seo as texts } from '../texts/en/seo.ts';
 import type { Values } from './brand.rules.ts';
 import { schemaTypes } from './schema-types.ts';
-import classes from './seo.module.css';
+import { Template } from './template.tsx';
 
 interface Props {
   of: ContractForm<Values>;
   isDisabled: boolean;
 }
-
-const tokens = Object.keys(texts.tokens);
-
-const Template = ({ of, isDisabled }: Props) => (
-  <FormField of={of} name="titleTemplate">
-    {({ value, onChange, ...field }) => (
-      <>
-        <TextField
-          {...field}
-          value={value}
-          onChange={onChange}
-          label={texts.fields.titleTemplate}
-          help={texts.help.template}
-          isDisabled={isDisabled}
-        />
-        {!isDisabled && (
-          <div className={classes.tokens}>
-            {tokens.map((token) => (
-              <Button key={token} kind="quiet" onPress={() => onChange(`${value.trimEnd()} {{${token}}}`)}>
-                {texts.insert(`{{${token}}}`)}
-              </Button>
-            ))}
-          </div>
-        )}
-      </>
-    )}
-  </FormField>
-);
 
 const countOf = (value: string | null): number => value?.length ?? 0;
 

@@ -1,40 +1,24 @@
 import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
 import { updateLocationSeo } from '../../../lib/seo/contract.ts';
-import { effectiveSeo } from '../../../lib/seo/rules.ts';
-import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
-import type { DataOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Checkbox, Select } from '../design/choice-field.tsx';
-import { type ContractForm, Form, FormField, SaveBar } from '../design/form.tsx';
+import { Form, FormField, SaveBar } from '../design/form.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { Message } from '../design/states.tsx';
 import { TextArea, TextField } from '../design/text-field.tsx';
 import { toast } from '../design/toast.tsx';
 import { textOf } from '../design/values.ts';
-import { useShown } from '../locations/shown.ts';
 import { MediaPicker } from '../media/picker.tsx';
 import { common } from '../texts/en/common.ts';
 import { seo as texts } from '../texts/en/seo.ts';
+import { type BrandSeo, type Seo, useEffective, type Values, valuesOf } from './location-values.ts';
 import { Previews } from './preview.tsx';
 import { schemaName, schemaTypes } from './schema-types.ts';
 import classes from './seo.module.css';
 import { Warnings } from './warnings.tsx';
-
-type Seo = DataOf<'seo/get-location'>['seo'];
-type BrandSeo = DataOf<'seo/get-brand'>['seo'];
-type Values = Pick<Seo, 'title' | 'description' | 'ogImageMediaId' | 'noindex' | 'schemaType'>;
-
-const valuesOf = ({ title, description, ogImageMediaId, noindex, schemaType }: Seo): Values => ({
-  title,
-  description,
-  ogImageMediaId,
-  noindex,
-  schemaType,
-});
 
 interface Props {
   path: { brandId: string; locationId: string };
@@ -43,18 +27,6 @@ interface Props {
   etag: string | null;
   refetch: () => Promise<unknown>;
 }
-
-const useEffective = (of: ContractForm<Values>, { seo, brandSeo }: Pick<Props, 'seo' | 'brandSeo'>) => {
-  const typed = useWatch({ control: of.form.control }) as Values;
-  const brand = useBrand();
-  const { location } = useShown();
-  return effectiveSeo({
-    location: { ...typed, title: typed.title?.trim() || null, description: typed.description?.trim() || null },
-    brand: brandSeo,
-    names: { location: location.name, brand: brand.name },
-    canonicalUrl: seo.effective.canonicalUrl,
-  });
-};
 
 const sameAsBrand = 'brand';
 

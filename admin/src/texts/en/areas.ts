@@ -3,6 +3,7 @@ export const areas = {
   home: 'Home',
   leads: 'Leads',
   locations: 'Locations',
+  revenue: 'Revenue',
   website: 'Website',
   content: 'Content',
   blog: 'Blog',

@@ -48,7 +48,6 @@ export const emailSettings = {
       'lead.name': 'Grace Hopper',
       'form.name': 'Contact',
     },
-    sample: 'with an example',
   },
   preview: 'Preview, with an example',
   noText: 'There is no text yet.',

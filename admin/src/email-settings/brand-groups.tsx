@@ -1,0 +1,117 @@
+import { useFormState } from 'react-hook-form';
+import { useBrand } from '../access/caller.ts';
+import { Checkbox, RadioGroup, Switch } from '../design/choice-field.tsx';
+import { type ContractForm, FormField } from '../design/form.tsx';
+import { Card, Columns, Hint } from '../design/layout.tsx';
+import { ListField } from '../design/list-field.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { listOf, textOf } from '../design/values.ts';
+import { emailSettings as texts } from '../texts/en/email-settings.ts';
+import { AnswerEditor } from './answer.tsx';
+import type { Values } from './brand-values.ts';
+import { checkAddress } from './recipients.ts';
+
+interface GroupProps {
+  of: ContractForm<Values>;
+  isDisabled: boolean;
+}
+
+const digests = Object.entries(texts.digests).map(([id, label]) => ({ id, label }));
+
+export const Leads = ({ of, isDisabled }: GroupProps) => (
+  <Card title={texts.groups.leads}>
+    <FormField of={of} name="leadNotificationsEnabled">
+      {({ value, onChange }) => (
+        <Checkbox isSelected={value} onChange={onChange} isDisabled={isDisabled}>
+          {texts.fields.leadNotificationsEnabled}
+        </Checkbox>
+      )}
+    </FormField>
+    <FormField of={of} name="notificationEmails">
+      {(field) => (
+        <ListField
+          {...listOf(field)}
+          label={texts.fields.notificationEmails}
+          help={texts.help.notificationEmails}
+          addLabel={texts.addRecipient}
+          check={checkAddress}
+          inputMode="email"
+          max={20}
+          isDisabled={isDisabled}
+        />
+      )}
+    </FormField>
+    <FormField of={of} name="digest">
+      {(field) => (
+        <RadioGroup
+          {...field}
+          label={texts.groups.digest}
+          help={texts.help.digest}
+          options={digests}
+          isDisabled={isDisabled}
+        />
+      )}
+    </FormField>
+  </Card>
+);
+
+export const AutomaticAnswer = ({ of, isDisabled }: GroupProps) => {
+  const { errors } = useFormState({ control: of.form.control });
+  const brand = useBrand();
+  return (
+    <Card title={texts.groups.answer}>
+      <Hint>{texts.help.answer}</Hint>
+      <FormField of={of} name="autoresponder">
+        {({ value, onChange }) => (
+          <>
+            <Switch
+              isSelected={value.enabled}
+              onChange={(enabled) => onChange({ ...value, enabled })}
+              isDisabled={isDisabled}
+            >
+              {texts.fields.enabled}
+            </Switch>
+            <AnswerEditor
+              value={value}
+              onChange={onChange}
+              locationName={brand.name}
+              errors={errors.autoresponder}
+              isDisabled={isDisabled}
+            />
+          </>
+        )}
+      </FormField>
+    </Card>
+  );
+};
+
+export const Sender = ({ of, isDisabled }: GroupProps) => {
+  const { name } = useBrand();
+  return (
+    <Card title={texts.groups.sender}>
+      <Columns>
+        <FormField of={of} name="fromName">
+          {(field) => (
+            <TextField
+              {...textOf(field)}
+              label={texts.fields.fromName}
+              help={texts.help.fromName(name)}
+              isDisabled={isDisabled}
+            />
+          )}
+        </FormField>
+        <FormField of={of} name="replyTo">
+          {(field) => (
+            <TextField
+              {...textOf(field)}
+              type="email"
+              label={texts.fields.replyTo}
+              help={texts.help.replyTo}
+              isDisabled={isDisabled}
+            />
+          )}
+        </FormField>
+      </Columns>
+    </Card>
+  );
+};

@@ -1,0 +1,31 @@
+import { useWatch } from 'react-hook-form';
+import { effectiveSeo } from '../../../lib/seo/rules.ts';
+import { useBrand } from '../access/caller.ts';
+import type { DataOf } from '../data/operations.ts';
+import type { ContractForm } from '../design/form.tsx';
+import { useShown } from '../locations/shown.ts';
+
+export type Seo = DataOf<'seo/get-location'>['seo'];
+export type BrandSeo = DataOf<'seo/get-brand'>['seo'];
+export type Values = Pick<Seo, 'title' | 'description' | 'ogImageMediaId' | 'noindex' | 'schemaType'>;
+
+export const valuesOf = ({ title, description, ogImageMediaId, noindex, schemaType }: Seo): Values => ({
+  title,
+  description,
+  ogImageMediaId,
+  noindex,
+  schemaType,
+});
+
+/** What the page of the location has with the settings as they are typed. */
+export const useEffective = (of: ContractForm<Values>, { seo, brandSeo }: { seo: Seo; brandSeo: BrandSeo }) => {
+  const typed = useWatch({ control: of.form.control }) as Values;
+  const brand = useBrand();
+  const { location } = useShown();
+  return effectiveSeo({
+    location: { ...typed, title: typed.title?.trim() || null, description: typed.description?.trim() || null },
+    brand: brandSeo,
+    names: { location: location.name, brand: brand.name },
+    canonicalUrl: seo.effective.canonicalUrl,
+  });
+};

@@ -1,0 +1,35 @@
+/** Revenue of locations. */
+export const revenueSettings = {
+  title: 'Revenue',
+  hint: 'Estimated for this month: leads, times the close rate, times the average ticket.',
+  readOnly: 'You can look at these numbers. Your role does not change them.',
+  inputs: 'Numbers of this location',
+  fields: {
+    avgTicketCents: 'Average ticket',
+    closeRatePct: 'Close rate in percent',
+    baselineRating: 'Rating at the start',
+    trailing90dRevenueCents: 'Revenue of the last 90 days',
+  },
+  help: {
+    avgTicketCents: 'What a job brings on average.',
+    closeRatePct: 'How many of 100 leads become a job.',
+    baselineRating: 'By customers, from 0 to 5.',
+    trailing90dRevenueCents: 'As your books say, if you want to compare.',
+  },
+  changedAt: 'Last changed',
+  month: 'This month',
+  leads: 'Leads from forms',
+  estimate: 'Estimated revenue',
+  missing: 'Give the average ticket and the close rate to see an estimate.',
+  services: {
+    title: 'Connected services',
+    call_tracking: 'Call tracking',
+    google_business_profile: 'Google Business Profile',
+    booking: 'Booking',
+  },
+  states: { connected: 'Connected', error: 'Error', not_connected: 'Not connected' },
+  all: 'All locations',
+  location: 'Location',
+  configured: 'Locations with both numbers',
+  none: 'There are no locations yet.',
+};

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { getBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
+import { getRevenueSettings } from '#lib/revenue-settings/contract.ts';
+import { getLocationSeo } from '#lib/seo/contract.ts';
+import { axe } from '#test/browser/axe.ts';
+import { scrollsSideways } from '#test/browser/browser.ts';
+import { locationOf } from '#test/support/locations.ts';
+import { startAdmin } from './scene.ts';
+
+const { acme, signedInPage, world } = await startAdmin();
+
+const as = acme.admin.credentials;
+const { brandId } = acme;
+
+test('the search result follows what is typed, and an override reaches the page', async () => {
+  const locationId = await locationOf(world, acme, 'Harbour');
+  const page = await signedInPage('marketing', { path: `locations/${locationId}/seo` });
+  await page.getByLabel('Title', { exact: true }).fill('Plumber at the harbour');
+  await page.getByText('22 of about 60 characters').waitFor();
+  await page.getByText(/^Plumber at the harbour \| /).waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const { data } = await world.call(getLocationSeo, { as, params: { brandId, locationId } });
+  expect(data.seo.title).toBe('Plumber at the harbour');
+  await axe(page);
+});
+
+test('a brand admin writes the automatic answer with tokens; an enabled one needs a text', async () => {
+  const page = await signedInPage('brand_admin', { path: 'settings/email', width: 360 });
+  await page.getByText('Answer visitors automatically').click();
+  await page.getByLabel('Text', { exact: true }).fill('Hello ');
+  await page.getByRole('button', { name: 'Insert {{lead.name}}' }).click();
+  await page.getByText('Hello Grace Hopper').waitFor();
+  await page.getByLabel('Subject').fill('Thank you');
+  await page.getByLabel('Add an e-mail address').fill('no address');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('must be an e-mail address').waitFor();
+  await page.getByLabel('Add an e-mail address').fill('leads@acme.example');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const { data } = await world.call(getBrandEmailSettings, { as, params: { brandId } });
+  expect(data.settings).toMatchObject({
+    notificationEmails: ['leads@acme.example'],
+    autoresponder: { enabled: true, subject: 'Thank you', body: 'Hello {{lead.name}}' },
+  });
+  expect(await scrollsSideways(page)).toBe(false);
+  await axe(page);
+});
+
+test('a franchisee gives the numbers of the location, and sees them among all locations', async () => {
+  const locationId = await locationOf(world, acme, 'Mill');
+  const page = await signedInPage('franchisee', { path: `locations/${locationId}/revenue`, locationIds: [locationId] });
+  await page.getByLabel('Average ticket').fill('450.50');
+  await page.getByLabel('Close rate in percent').fill('12.5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const { data } = await world.call(getRevenueSettings, { as, params: { brandId, locationId } });
+  expect(data.settings).toMatchObject({ avgTicketCents: 45_050, closeRatePct: '12.5' });
+  await page.getByRole('link', { name: 'All locations' }).click();
+  await page.getByRole('rowheader', { name: 'Mill' }).waitFor();
+  await page.getByText('450.50').waitFor();
+});
+
+test.each(['marketing', 'franchisee'] as const)('nothing of these pages is refused to %s', async (role) => {
+  const locationId = await locationOf(world, acme, `Station ${role}`);
+  const page = await signedInPage(role, { path: `locations/${locationId}/email`, locationIds: [locationId] });
+  const statuses: number[] = [];
+  page.on('response', (response) => statuses.push(response.status()));
+  for (const tab of ['Profile', 'Hours', 'SEO', 'E-mail', 'Revenue']) {
+    await page.getByRole('link', { name: tab, exact: true }).last().click();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(statuses.filter((status) => status >= 400)).toEqual([]);
+});
