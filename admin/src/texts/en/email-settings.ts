@@ -43,7 +43,7 @@ export const emailSettings = {
   check: 'Check again now',
   checked: { verified: 'The domain is verified', pending: 'The records are not there yet' },
   tokens: {
-    insert: (token: string) => `Insert ${token}`,
+    insert: (token: string) => `Insert {{${token}}}`,
     values: {
       'lead.name': 'Grace Hopper',
       'form.name': 'Contact',
