@@ -12,15 +12,14 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMay } from '../access/may.ts';
-import { useChange } from '../data/use.ts';
 import { Button, IconButton } from '../design/button.tsx';
-import { ConfirmDialog } from '../design/dialog.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { useIsNarrow } from '../design/media.ts';
 import { Menu } from '../design/menu.tsx';
 import { toast, toastError } from '../design/toast.tsx';
 import { leads as texts } from '../texts/en/leads.ts';
 import classes from './detail.module.css';
+import { EraseLead } from './erase-lead.tsx';
 import type { Contact } from './lead-heading.tsx';
 import type { Lead, LeadDetail } from './types.ts';
 
@@ -56,30 +55,6 @@ const Steps = ({ nextHref, previousHref }: Pick<Props, 'nextHref' | 'previousHre
         onPress={() => go(nextHref)}
       />
     </>
-  );
-};
-
-const Erase = ({
-  lead,
-  isOpen,
-  onClose,
-  onErased,
-}: Pick<Props, 'lead' | 'onErased'> & { isOpen: boolean; onClose: () => void }) => {
-  const erase = useChange('leads/delete', ['brands']);
-  return (
-    <ConfirmDialog
-      title={texts.erase.title}
-      action={texts.erase.action}
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={async () => {
-        onErased(lead.id);
-        await erase.mutateAsync({ path: { brandId: lead.brandId, leadId: lead.id } });
-        toast(texts.erase.done);
-      }}
-    >
-      {texts.erase.hint}
-    </ConfirmDialog>
   );
 };
 
@@ -162,7 +137,7 @@ export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Pro
             : []),
         ]}
       />
-      <Erase lead={lead} isOpen={isErasing} onClose={() => setErasing(false)} onErased={onErased} />
+      <EraseLead lead={lead} isOpen={isErasing} onClose={() => setErasing(false)} onErased={onErased} />
     </div>
   );
 };

@@ -126,6 +126,19 @@ test('an admin releases a submission from the quarantine', async () => {
   await axe(page);
 });
 
+test('an admin erases a lead, which leaves the list', async () => {
+  const lost = await send('Lost');
+  const page = await signedInPage('brand_admin', { path: `leads/${lost}` });
+  await title(page, 'Lost');
+  const before = await rows(page).count();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Erase for good' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
+  await page.getByText('The lead is erased.').waitFor();
+  await expect.poll(() => rows(page).count()).toBe(before - 1);
+  expect((await world.call(getLead, { as, params: { ...params, leadId: lost } })).status).toBe(404);
+});
+
 test.each([
   ['brand_admin', 'Plan: Enterprise'],
   ['marketing', 'Leads by location, 30 days'],

@@ -35,7 +35,6 @@ export const leads = {
   clear: 'Remove all filters',
   choose: 'Choose a lead to see it here.',
   chooseHint: (key: string) => `The key ${key} shows what the keyboard can do.`,
-  arrived: (count: number) => many(count, '1 new lead', 'new leads'),
   showArrived: (count: number) => `Show ${many(count, '1 new lead', 'new leads')}`,
   end: 'These are all.',
   stale: 'New leads cannot be looked up at the moment.',

@@ -35,5 +35,4 @@ export const quarantine = {
     hint: 'It is erased for good. This cannot be undone.',
     done: 'The submission is erased.',
   },
-  show: 'Show the lead',
 };
