@@ -19,7 +19,6 @@ export const apiKeys = {
   someLocations: 'Only some locations',
   someLocationsHelp: 'The key may do what a franchisee of these locations may, and no more.',
   locations: 'Locations of the key',
-  noLocationChosen: 'Choose at least one location.',
   access: 'What the key may do',
   presets: {
     read: 'Read everything',

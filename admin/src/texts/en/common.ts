@@ -27,8 +27,6 @@ export const common = {
   skip: 'Skip to content',
   chosen: 'Chosen',
   remove: 'Remove',
-  done: 'Done',
-  actions: 'Actions',
   andMore: (count: number) => `and ${count.toLocaleString()} more`,
   discardChanges: 'Discard changes',
   unsaved: {

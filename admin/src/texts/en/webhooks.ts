@@ -75,7 +75,6 @@ export const webhooks = {
   noDeliveries: 'No deliveries here',
   noDeliveriesHint: 'Send a test event to see how it answers.',
   testEvent: 'Test event',
-  lead: 'Lead',
   openLead: 'Open the lead',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count.toLocaleString()} attempts`),
   noAttempts: 'Not attempted yet',

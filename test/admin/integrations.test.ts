@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { connectBody, mayConnect, order, takesLeads, valuesOf } from '../../admin/src/integrations/connection.rules.ts';
+import { changesOrigin, noValues, sinceOf, webhookBody, wrongHeader } from '../../admin/src/webhooks/values.rules.ts';
+
+const integration = {
+  key: 'meta_pixel',
+  name: 'Meta Pixel',
+  description: '',
+  category: 'advertising' as const,
+  logoUrl: null,
+  entitlementRequired: null,
+  entitled: true,
+  status: 'not_connected' as const,
+  connectedAt: null,
+  lastVerifiedAt: null,
+  errorMessage: null,
+  credentialFields: [
+    { key: 'pixelId', label: 'Pixel ID', type: 'text' as const, required: true, placeholder: null },
+    { key: 'accessToken', label: 'Token', type: 'password' as const, required: false, placeholder: null },
+  ],
+  connectedCredentialKeys: [],
+  connectedCredentials: { pixelId: '12345' },
+  settings: { formIds: null },
+  locationId: null,
+  docsUrl: null,
+};
+
+test('a connection is sent with its filters only where leads are passed on', () => {
+  const values = { ...valuesOf(integration), locationId: ['austin'] };
+  expect(connectBody(values, integration)).toEqual({
+    credentials: { pixelId: '12345' },
+    settings: { formIds: null },
+    locationId: 'austin',
+  });
+  expect(takesLeads('gtm')).toBe(false);
+  expect(connectBody(values, { ...integration, key: 'gtm' })).toEqual({ credentials: { pixelId: '12345' } });
+});
+
+test('what fails comes first, and what cannot be connected comes last', () => {
+  const failing = { ...integration, name: 'Slack', status: 'error' as const };
+  const connected = { ...integration, name: 'Zapier', status: 'connected' as const };
+  const barred = { ...integration, name: 'Acme', entitled: false };
+  expect(mayConnect(barred)).toBe(false);
+  expect(order([barred, integration, connected, failing])).toEqual([failing, connected, integration, barred]);
+});
+
+test('headers are lines of a name and a value', () => {
+  expect(wrongHeader('X-Team: leads\n\nAuthorization: Bearer a:b')).toBeUndefined();
+  expect(wrongHeader('X-Team: leads\nX-Other')).toBe('X-Other');
+  const customHeaders = 'X-Team: leads\nAuthorization: Bearer a:b';
+  expect(webhookBody({ ...noValues, customHeaders }).customHeaders).toEqual({
+    'X-Team': 'leads',
+    Authorization: 'Bearer a:b',
+  });
+});
+
+test('headers that nobody enters are not sent, so that they keep their values', () => {
+  expect(webhookBody({ ...noValues, url: 'https://crm.example/leads' })).toEqual({
+    url: 'https://crm.example/leads',
+    description: null,
+    formIds: null,
+    locationIds: null,
+  });
+});
+
+test('another path is the same origin, another host is not', () => {
+  expect(changesOrigin('https://crm.example/a', 'https://crm.example/b')).toBe(false);
+  expect(changesOrigin('https://crm.example/a', 'https://other.example/a')).toBe(true);
+  expect(changesOrigin('https://crm.example/a', 'https://')).toBe(false);
+});
+
+test('a replay begins before now by its period', () => {
+  expect(sinceOf('hour', Date.parse('2026-11-20T10:00:00.000Z'))).toBe('2026-11-20T09:00:00.000Z');
+});
