@@ -118,7 +118,7 @@ test('plain text becomes HTML and back, and is escaped', () => {
   const text = 'One & <two>\nthree\n\nfour';
   expect(htmlOfText(text)).toBe('<p>One &amp; &lt;two&gt;<br>three</p><p>four</p>');
   expect(textOfHtml(htmlOfText(text))).toBe(text);
-  expect(summaryOf(words)).toBe('We come');
+  expect(summaryOf({ html: '<p>We <b>come</b>.</p><p>Soon</p>' })).toBe('We come. Soon');
 });
 
 test.each([

@@ -104,6 +104,7 @@ export const copyOf = (block: Block): Block => structuredClone(block);
 
 const withoutTags = (html: string): string =>
   html
+    .replace(/<\/?(?:a|b|code|em|i|s|strong|u)(?:\s[^>]*)?>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')

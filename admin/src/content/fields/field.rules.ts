@@ -13,11 +13,13 @@ export interface BlockProps {
 export const isWords = (fields: Fields): boolean => 'html' in fields && ('text' in fields || 'answer' in fields);
 
 /** Fields whose label does not say enough. */
-const explained = new Set(['alt', 'anchor', 'width', 'title', 'poster']);
+const explained = new Set(['alt', 'anchor', 'title', 'poster']);
 
 /** What a field means, in the words of the reference. */
 export const helpOf = (name: string): string | undefined =>
-  explained.has(name) && name in descriptions ? descriptions[name as keyof typeof descriptions] : undefined;
+  explained.has(name) && name in descriptions
+    ? descriptions[name as keyof typeof descriptions].replaceAll('`', '')
+    : undefined;
 
 /** Changes one field of a block. */
 export const patching =
