@@ -13,8 +13,9 @@ export const useFilters = <Name extends string>(names: readonly Name[]) => {
   const change = useCallback(
     (changes: FilterValues<Name>) =>
       setParameters(
-        (before) => {
-          const after = new URLSearchParams(before);
+        () => {
+          // Not those of the last render: another filter may have changed since.
+          const after = new URLSearchParams(location.search);
           for (const [name, value] of Object.entries<string | undefined>(changes))
             if (value) after.set(name, value);
             else after.delete(name);

@@ -1,4 +1,100 @@
-import { EmptyState } from '../design/states.tsx';
-import { locations as texts } from '../texts/en/locations.ts';
+import { useMemo } from 'react';
+import { useBrand, useCaller } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { May } from '../access/may-show.tsx';
+import type { DataOf } from '../data/operations.ts';
+import { useChange, useRead } from '../data/use.ts';
+import { Form, FormField, SaveBar, useContractForm } from '../design/form.tsx';
+import { Card, Hint } from '../design/layout.tsx';
+import { Link } from '../design/link.tsx';
+import { EmptyState, ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { toast } from '../design/toast.tsx';
+import { useShown } from '../locations/shown.ts';
+import { common } from '../texts/en/common.ts';
+import { customValues as texts } from '../texts/en/custom-values.ts';
+import { ValueField } from './value-field.tsx';
+import { changedOf, type Definition, type Values, valuesSchema } from './values.rules.ts';
 
-export const Page = () => <EmptyState title={texts.tabs.customFields} />;
+type Answer = DataOf<'custom-fields/get-values'>;
+
+const helpOf = ({ helpText, isPublic, defaultValue }: Definition, isLocked: boolean): string =>
+  [
+    helpText,
+    isPublic && texts.isPublic,
+    defaultValue !== null && texts.byDefault(String(defaultValue)),
+    isLocked && texts.locked,
+  ]
+    .filter(Boolean)
+    .map((sentence) => (/[.!?]$/.test(String(sentence)) ? sentence : `${sentence}.`))
+    .join(' ');
+
+const ValuesForm = ({ answer, etag }: { answer: Answer; etag: string | null }) => {
+  const { values, definitions, missing } = answer;
+  const brand = useBrand();
+  const { location } = useShown();
+  const mayChange = useMay()('custom-fields/update-values', location.id);
+  const isBound = useCaller().locationIds !== null;
+  const change = useChange('custom-fields/update-values', ['public']);
+  const isLocked = ({ editableBy }: Definition): boolean => isBound && editableBy === 'brand';
+  const form = useContractForm<Values, { data: Answer }>({
+    schema: valuesSchema(definitions, isLocked),
+    defaults: { values },
+    submit: async (typed) => {
+      const path = { brandId: brand.id, locationId: location.id };
+      const body = { values: changedOf(values, typed.values) };
+      const saved = await change.mutateAsync({ path, body, options: { etag } });
+      toast(common.saved);
+      return saved;
+    },
+    shown: ({ data }) => ({ values: data.values }),
+  });
+  return (
+    <Form of={form}>
+      {!mayChange && <Message>{texts.readOnly}</Message>}
+      {missing.length > 0 && <Message kind="warning">{texts.missing(missing.length)}</Message>}
+      <Card title={texts.title}>
+        <Hint>{texts.hint}</Hint>
+        {definitions.map((definition) => (
+          <FormField key={definition.key} of={form} name={`values.${definition.key}`}>
+            {(field) => (
+              <ValueField
+                definition={definition}
+                field={field}
+                help={helpOf(definition, isLocked(definition))}
+                isDisabled={!mayChange || isLocked(definition)}
+              />
+            )}
+          </FormField>
+        ))}
+      </Card>
+      <SaveBar of={form} />
+    </Form>
+  );
+};
+
+/** The values of the brand's own fields at a location. */
+export const Page = () => {
+  const brand = useBrand();
+  const { location } = useShown();
+  const read = useRead('custom-fields/get-values', { path: { brandId: brand.id, locationId: location.id } });
+  const keys = useMemo(
+    () => read.data?.data.definitions.map(({ id, updatedAt }) => id + updatedAt).join(),
+    [read.data],
+  );
+  if (!read.data)
+    return read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : <LoadingState />;
+  const { data, etag } = read.data;
+  if (data.definitions.length > 0) return <ValuesForm key={keys} answer={data} etag={etag} />;
+  return (
+    <EmptyState
+      title={texts.none.title}
+      action={
+        <May operation="custom-fields/create">
+          <Link to={`/brands/${brand.id}/settings/custom-fields`}>{texts.toSettings}</Link>
+        </May>
+      }
+    >
+      {texts.none.hint}
+    </EmptyState>
+  );
+};

@@ -86,9 +86,15 @@ interface Tab extends Crumb {
   hasPages?: boolean;
 }
 
+/** On a phone, the tab of the page may be out of sight. */
+const showCurrent = (tabs: HTMLElement | null): void => {
+  const current = tabs?.querySelector<HTMLElement>('[aria-current]');
+  if (tabs && current) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
+};
+
 /** Pages of one subject, each with an address. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
-  <nav className={classes.tabs} aria-label={label}>
+  <nav className={classes.tabs} aria-label={label} ref={showCurrent}>
     {tabs.map(({ label: name, to, hasPages = false }) => (
       <NavLink key={to} to={to} end={!hasPages}>
         {name}

@@ -3,7 +3,7 @@ import { useChange } from '../data/use.ts';
 import { toast } from '../design/toast.tsx';
 import { locations as texts } from '../texts/en/locations.ts';
 
-const touched = ['profile', 'public', 'brands'];
+const touched = ['public', 'brands'];
 
 /** Deletes and restores locations; each says so, and each can be undone. */
 export const useRemoval = () => {

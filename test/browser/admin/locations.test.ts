@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { createCustomField } from '#lib/custom-fields/contract.ts';
+import { updateProfile } from '#lib/profile/contract.ts';
+import { createService } from '#lib/services/contract.ts';
+import { axe } from '#test/browser/axe.ts';
+import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { locationOf } from '#test/support/locations.ts';
+import { startAdmin } from './scene.ts';
+
+const { acme, world, signedInPage } = await startAdmin();
+const austin = await locationOf(world, acme, 'Acme Austin');
+const dallas = await locationOf(world, acme, 'Acme Dallas');
+const as = acme.admin.credentials;
+const { brandId } = acme;
+const points = { [austin]: { latitude: 30.27, longitude: -97.74 }, [dallas]: { latitude: 32.78, longitude: -96.8 } };
+for (const [locationId, body] of Object.entries(points))
+  await world.call(updateProfile, { as, params: { brandId, locationId }, body });
+for (const [index, name] of ['Drain cleaning', 'Leak repair'].entries())
+  await world.call(createService, { as, params: { brandId }, body: { name, sortOrder: index } });
+const field = { key: 'vans', label: 'Vans', type: 'number' };
+await world.call(createCustomField, { as, params: { brandId }, body: field });
+const licence = { key: 'licence', label: 'Licence', type: 'text', editableBy: 'brand' };
+await world.call(createCustomField, { as, params: { brandId }, body: licence });
+
+test('an admin creates a location, edits it, deletes it, and takes the deletion back', async () => {
+  const page = await signedInPage('brand_admin', { path: 'locations' });
+  await page.getByRole('link', { name: 'New location' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Acme Waco');
+  await page.getByRole('button', { name: 'Create location' }).click();
+  await page.getByRole('heading', { name: 'Acme Waco' }).waitFor();
+  await page.getByRole('link', { name: 'Details' }).click();
+  await page.getByRole('textbox', { name: 'Store code' }).fill('TX-099');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('TX-099', { exact: false }).first().waitFor();
+  await axe(page);
+  await page.getByRole('button', { name: 'Delete location' }).click();
+  await page.getByRole('heading', { name: 'Locations', level: 1 }).waitFor();
+  await expect.poll(() => page.getByRole('row', { name: /Acme Waco/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('row', { name: /Acme Waco/ }).waitFor();
+});
+
+test('filters are in the address, and the map shows the locations beside a list', async () => {
+  const page = await signedInPage('brand_admin', { path: 'locations?q=dallas' });
+  await page.getByRole('row', { name: /Acme Dallas/ }).waitFor();
+  expect(await page.getByRole('row', { name: /Acme Austin/ }).count()).toBe(0);
+  await axe(page);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  await page.getByRole('radio', { name: 'Map' }).click();
+  await expect.poll(() => page.url()).toContain('view=map');
+  await page
+    .getByRole('group', { name: /Map of the locations/ })
+    .getByRole('link', { name: /Acme Austin/ })
+    .waitFor();
+  await axe(page);
+  await screenshot(page, 'admin-locations-map');
+  await page
+    .getByRole('region', { name: 'Locations in view' })
+    .getByRole('link', { name: /Acme Austin/ })
+    .click();
+  await page.getByRole('heading', { name: 'Acme Austin' }).waitFor();
+});
+
+test('services are moved, and a location hides one of the brand', async () => {
+  const page = await signedInPage('brand_admin', { path: 'services' });
+  const names = page.getByRole('list', { name: /Services, in the order/ }).getByRole('link');
+  await page.getByRole('button', { name: 'Move Leak repair up' }).click();
+  await expect.poll(() => names.allTextContents()).toEqual(['Leak repair', 'Drain cleaning']);
+  await axe(page);
+  await page.goto(page.url().replace('/services', `/locations/${austin}/services`));
+  await page.getByRole('button', { name: 'More about Drain cleaning' }).click();
+  await page.getByRole('menuitem', { name: 'Hide at this location' }).click();
+  await page.getByText('Not offered').waitFor();
+});
+
+test('every tab of a location fits the phone of a franchisee, without a refused request', async () => {
+  const statuses: string[] = [];
+  const page = await signedInPage('franchisee', { path: `locations/${austin}`, locationIds: [austin], width: 360 });
+  page.on('response', (response) => {
+    if (response.status() >= 400) statuses.push(`${response.status()} ${response.url()}`);
+  });
+  const tabs = page.getByRole('navigation', { name: 'Pages of the location' }).getByRole('link');
+  for (const tab of await tabs.all()) {
+    await tab.click();
+    await page.waitForLoadState('networkidle');
+    expect(await scrollsSideways(page), (await tab.textContent()) ?? '').toBe(false);
+  }
+  expect(statuses).toEqual([]);
+});
+
+test('fields of the brand are locked for a franchisee, with the reason', async () => {
+  const page = await signedInPage('franchisee', { path: `locations/${dallas}/custom-fields`, locationIds: [dallas] });
+  expect(await page.getByRole('textbox', { name: 'Licence' }).isDisabled()).toBe(true);
+  await page.getByText('Only the brand can change it.').waitFor();
+  await page.getByRole('textbox', { name: 'Vans' }).fill('3');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved').waitFor();
+  await axe(page);
+  await page.getByRole('link', { name: 'Details' }).click();
+  expect(await page.getByRole('textbox', { name: 'Store code' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Delete location' }).count()).toBe(0);
+});
