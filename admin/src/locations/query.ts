@@ -1,8 +1,5 @@
 import type { FilterValues } from '../app/filters.ts';
-import type { QueryOf } from '../data/operations.ts';
 import { statuses } from './statuses.ts';
-
-type Query = QueryOf<'locations/list'>;
 
 /** The filters of the list, by their names in the address. */
 export const filterNames = ['q', 'status', 'state', 'sort', 'deleted', 'view'] as const;
@@ -11,13 +8,13 @@ export type Filters = FilterValues<(typeof filterNames)[number]>;
 const pageSize = 100;
 
 /** The query for filters of the address. Values that the API does not know are left out. */
-export const queryOf = ({ q, status, state, sort, deleted }: Filters, mayListDeleted: boolean): Query => ({
+export const queryOf = ({ q, status, state, sort, deleted }: Filters, mayListDeleted: boolean) => ({
   limit: pageSize,
   q: q?.slice(0, 120),
   state: state?.slice(0, 80),
   status: statuses.find((one) => one === status),
-  sort: sort === '-createdAt' ? sort : undefined,
-  includeDeleted: deleted && mayListDeleted ? 'true' : undefined,
+  sort: sort === '-createdAt' ? ('-createdAt' as const) : undefined,
+  includeDeleted: deleted && mayListDeleted ? ('true' as const) : undefined,
 });
 
 export const isFiltered = ({ q, status, state }: Filters): boolean => Boolean(q || status || state);
