@@ -1,12 +1,13 @@
+import { spawn } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { explain, outlive, portOf, startError, stopOnSignal, threadsOf } from './command.ts';
 import { claim } from './data-dir.ts';
 import { demoOf } from './demo.ts';
 import { startNameServer } from './engines/name-server.ts';
 import { openGatewayThreads } from './gateway/threads.ts';
 import { whenNpmEnds } from './parents.ts';
-import { report } from './report.ts';
 import { siteProofs } from './site-proofs.ts';
 import { startStack } from './stack.ts';
 import { welcome } from './welcome.ts';
@@ -17,6 +18,13 @@ const niceness = 5;
 /** Only there can several threads listen on one port, and has each thread a priority of its own. */
 const hasSharedPorts = process.platform === 'linux';
 
+/** Builds the admin application if its sources have changed. Until then, its first page waits. */
+const buildApplication = (): void => {
+  const command = fileURLToPath(new URL('../admin/ensure.ts', import.meta.url));
+  const builder = spawn(process.execPath, [command], { stdio: ['ignore', 'ignore', 'inherit'] });
+  builder.unref();
+};
+
 const main = async (): Promise<void> => {
   const port = portOf(process.env.PORT || '3000');
   const threads = threadsOf(process.env.THREADS || String(availableParallelism()));
@@ -26,9 +34,6 @@ const main = async (): Promise<void> => {
   // Set before the threads begin, which copy the environment.
   process.env.DNS_SERVERS ||= (await startNameServer(siteProofs)).address;
   const serve = threads > 1 && hasSharedPorts ? openGatewayThreads(threads, explain) : undefined;
-  // Beside the start of the engines; esbuild works in a process of its own.
-  const application = import('#infra/admin/build.ts').then(({ ensureAdmin }) => ensureAdmin());
-  application.catch((error: unknown) => report('admin.build', {}, error));
   const stack = await startStack({
     dataDir,
     port,
@@ -48,6 +53,7 @@ const main = async (): Promise<void> => {
   if (serve) setPriority(niceness);
   console.log(welcome(demo));
   console.log(`Frontage is ready at ${stack.url}`);
+  buildApplication();
 };
 
 await main().catch(explain);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { adminCaching, adminPolicy, adminType } from '#infra/admin/headers.ts';
 import { adminDirectory } from '#infra/admin/place.ts';
 import type { Page } from './gateway.ts';
@@ -12,7 +13,24 @@ const notFound = refusing('not_found', 'There is no such file');
 
 const assetName = /^\/admin\/(assets\/[\w.-]+)$/;
 
+/** A first build takes a few seconds. */
+const maxBuildMs = 20_000;
+const pollMs = 100;
+
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** The page of the application, which a build writes last. */
+const builtPage = async (): Promise<Buffer> => {
+  const until = Date.now() + maxBuildMs;
+  for (;;) {
+    try {
+      return await readFile(join(adminDirectory, 'index.html'));
+    } catch (error) {
+      if (!isMissing(error) || Date.now() > until) throw error;
+      await delay(pollMs);
+    }
+  }
+};
 
 /** The admin application. Every path that is no file is one of its pages. */
 export const adminPages = (uploads: string): Record<string, Page> => {
@@ -22,7 +40,7 @@ export const adminPages = (uploads: string): Record<string, Page> => {
     if (asset === undefined && path.startsWith('/admin/assets/')) return notFound;
     const name = asset ?? 'index.html';
     try {
-      const body = await readFile(join(adminDirectory, name));
+      const body = await (asset === undefined ? builtPage() : readFile(join(adminDirectory, name)));
       return {
         status: 200,
         headers: {

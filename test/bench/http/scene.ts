@@ -20,7 +20,7 @@ export interface Scene {
 const posts = 20;
 const locations = 24;
 const events = 6;
-/** Of the plan `enterprise`, with the key of the demo. */
+/** As many as the plan `enterprise` permits. */
 const keys = 25;
 
 /** Calls the product as a program does: after a 429, it waits as long as the answer says. */
@@ -42,17 +42,36 @@ const clientOf = (baseUrl: string, credentials: Record<string, string>) => {
   return call;
 };
 
-const signIn = async ({ baseUrl, brandAdmin }: Demo) => {
-  const { accessToken } = await clientOf(baseUrl, {})<{ accessToken: string }>('POST', '/v1/auth/login', brandAdmin);
-  return clientOf(baseUrl, { authorization: `Bearer ${accessToken}` });
+/** The platform's staff, who may do everything in a brand. */
+const staffOf = async ({ baseUrl, superAdmin }: Demo) => {
+  const { accessToken } = await clientOf(baseUrl, {})<{ accessToken: string }>('POST', '/v1/auth/login', superAdmin);
+  return clientOf(baseUrl, { authorization: `Bearer ${accessToken}`, 'x-access-reason': 'measuring' });
+};
+
+type Staff = Awaited<ReturnType<typeof staffOf>>;
+
+const tenantSlug = 'measured';
+
+/** A brand of its own, so that nothing in the demo counts. */
+const addBrand = async (staff: Staff) => {
+  const named = { name: 'Acme Measured', slug: tenantSlug };
+  const { tenant } = await staff<{ tenant: { id: string } }>('POST', '/v1/tenants', named);
+  const body = { ...named, tenantId: tenant.id, tier: 'enterprise', timezone: 'America/Chicago' };
+  const { brand } = await staff<{ brand: { id: string } }>('POST', '/v1/brands', body);
+  return { tenantId: tenant.id, brandId: brand.id };
 };
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-/** Fills the brand of the demo over HTTP. Submissions to its form make one delivery to the webhook and one mail. */
+/** A brand filled over HTTP. Submissions to its form make one delivery to the webhook and one mail. */
 export const makeScene = async (demo: Demo, webhookUrl: string): Promise<Scene> => {
-  const call = clientOf(demo.baseUrl, { 'x-api-key': demo.apiKey });
-  const brand = `/v1/brands/${demo.brandId}`;
+  const staff = await staffOf(demo);
+  const { tenantId, brandId } = await addBrand(staff);
+  const brand = `/v1/brands/${brandId}`;
+  const keyWith = async (name: string, scopes: string[]): Promise<string> =>
+    (await staff<{ key: string }>('POST', `${brand}/api-keys`, { name, scopes })).key;
+  const ownKey = await keyWith('Writer', ['*']);
+  const call = clientOf(demo.baseUrl, { 'x-api-key': ownKey });
   await call('POST', `${brand}/webhooks`, { url: webhookUrl });
   const notificationEmails = ['office@measured.example'];
   const { form } = await call<{ form: { id: string } }>('POST', `${brand}/forms`, {
@@ -60,28 +79,20 @@ export const makeScene = async (demo: Demo, webhookUrl: string): Promise<Scene> 
     notificationEmails,
   });
 
-  const locationIds = [...demo.locationIds];
-  let tenantId = '';
-  while (locationIds.length < locations) {
-    const body = { name: `Acme Plumbing ${locationIds.length + 1}`, status: 'active' };
-    const { location } = await call<{ location: { id: string; tenantId: string } }>('POST', `${brand}/locations`, body);
+  const locationIds: string[] = [];
+  for (const at of numbers(locations)) {
+    const body = { name: `Acme Measured ${at + 1}`, status: 'active' };
+    const { location } = await call<{ location: { id: string } }>('POST', `${brand}/locations`, body);
+    await call('PUT', `${brand}/locations/${location.id}/profile`, profileNumber(at));
     locationIds.push(location.id);
-    tenantId = location.tenantId;
   }
-  for (const [at, id] of locationIds.entries())
-    await call('PUT', `${brand}/locations/${id}/profile`, profileNumber(at));
   for (const at of numbers(posts)) await call('POST', `${brand}/blog-posts`, postNumber(at));
   for (const at of numbers(events)) await call('POST', `${brand}/events`, eventNumber(at + 1, Date.now()));
 
-  const admin = await signIn(demo);
-  const issued = [demo.apiKey];
-  while (issued.length < keys) {
-    const body = { name: `Reader ${issued.length}`, scopes: ['leads:read'] };
-    issued.push((await admin<{ key: string }>('POST', `${brand}/api-keys`, body)).key);
-  }
-  const { pins } = await call<{ pins: { path: string }[] }>('GET', `/public/map-pins?brandId=${demo.brandId}`);
+  const issued = [ownKey];
+  while (issued.length < keys) issued.push(await keyWith(`Reader ${issued.length}`, ['leads:read']));
+  const { pins } = await call<{ pins: { path: string }[] }>('GET', `/public/map-pins?brandId=${brandId}`);
   if (pins.length !== locations) throw new Error(`${pins.length} of ${locations} locations are on the map`);
   const paths = pins.map(({ path }) => path);
-  const siteHost = `${demo.tenantSlug}.localhost`;
-  return { tenantId, brandId: demo.brandId, siteHost, formId: form.id, locationIds, paths, keys: issued };
+  return { tenantId, brandId, siteHost: `${tenantSlug}.localhost`, formId: form.id, locationIds, paths, keys: issued };
 };

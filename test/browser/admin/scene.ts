@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { buildAdmin } from '#infra/admin/build.ts';
+import { ensureAdmin } from '#infra/admin/build.ts';
 import { newPage } from '#test/browser/browser.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -25,7 +25,7 @@ interface Options {
 
 /** One stack with one brand for a test file. Call it at the top level. */
 export const startAdmin = async (): Promise<AdminScene> => {
-  await buildAdmin();
+  await ensureAdmin();
   const world = await startWorld();
   const acme = await world.tenant();
   const at = (path: string): string => `${world.stack.url}/admin${path}`;
