@@ -162,6 +162,8 @@ export default {
         pathNot: [
           '^admin/',
           '^clients/typescript/src/',
+          // Previews show a form with the code that shows it to visitors.
+          '^embed/(form/(check|content|row|view)|dom|styles|texts)\\.ts$',
           contracts,
           rules,
           ...shapes,

@@ -24,6 +24,7 @@ import * as previews from './delivery/previews.contract.ts';
 import * as events from './events/contract.ts';
 import * as publicEvents from './events/public.contract.ts';
 import * as forms from './forms/contract.ts';
+import * as formTests from './forms/tests.contract.ts';
 import * as integrations from './integrations/contract.ts';
 import * as leads from './leads/contract.ts';
 import * as locations from './locations/contract.ts';
@@ -32,6 +33,7 @@ import * as emailSettings from './mail/email-settings.contract.ts';
 import * as publicMap from './map/contract.ts';
 import * as media from './media/contract.ts';
 import * as mediaUploads from './media/uploads.contract.ts';
+import * as mediaUses from './media/uses.contract.ts';
 import * as navigation from './navigation/contract.ts';
 import * as publicNavigation from './navigation/public.contract.ts';
 import * as profile from './profile/contract.ts';
@@ -74,9 +76,11 @@ export const operations: readonly Operation[] = [
   redirects,
   emailSettings,
   forms,
+  formTests,
   leads,
   media,
   mediaUploads,
+  mediaUses,
   events,
   blogPosts,
   integrations,

@@ -32,7 +32,7 @@ export const handler = handle(updateService, async ({ params, body }, context) =
     requireMedia(view, fresh, 'imageMediaId', after.locationId),
   ]);
   tag(after);
-  const user = { type: 'service', id: after.id, label: after.name };
+  const user = { type: 'service' as const, id: after.id, label: after.name };
   return commit(
     { service: toService(after) },
     auditChange('service', after.id, before, after),

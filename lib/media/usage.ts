@@ -3,10 +3,11 @@ import { recordKind } from '#lib/table/record-kind.ts';
 import { shardOf } from '#lib/table/shards.ts';
 import { type BrandView, keyIn, query, queryAll } from '#lib/table/table.ts';
 import { commit, put, remove, requireAbsent, update, type Write } from '#lib/table/write.ts';
+import type { MediaUserType } from './uses.contract.ts';
 
 /** A record that shows an item of the media library. */
 export interface MediaUser {
-  type: string;
+  type: MediaUserType;
   id: string;
   /** Its title for people. */
   label?: string | undefined;
@@ -72,11 +73,12 @@ export const useMedia = (
   ];
 };
 
-const maxNamed = 50;
+/** More users of one item are not named. */
+export const maxNamedUsers = 50;
 
 /** The records that show an item; the first of many. */
 export const usersOf = async (view: BrandView, mediaId: string): Promise<MediaUser[]> => {
-  const { items } = await query({ partition: uses.partition(view, mediaId), limit: maxNamed });
+  const { items } = await query({ partition: uses.partition(view, mediaId), limit: maxNamedUsers });
   return items.map(({ type, id, label }) => ({ type, id, ...(label !== undefined && { label }) }));
 };
 

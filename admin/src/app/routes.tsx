@@ -69,6 +69,7 @@ const inBrand: RouteObject[] = [
   page('forms', () => import('../forms/list.tsx')),
   page('forms/:formId', () => import('../forms/edit.tsx')),
   page('media', () => import('../media/list.tsx')),
+  page('media/:mediaId', () => import('../media/show.tsx')),
   page('navigation', () => import('../navigation/edit.tsx')),
   page('redirects', () => import('../redirects/list.tsx')),
   page('sites', () => import('../sites/list.tsx')),

@@ -17,6 +17,8 @@ export interface CallOptions {
   /** The same for every attempt of one creation. By default, each call has its own. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Marks a submission of a form as a test: see `forms/create-test-token`. */
+  testToken?: string;
 }
 
 interface Parts {
@@ -41,12 +43,14 @@ const bodyOf = (body: unknown): { body?: BodyInit; type?: string } => {
   return body instanceof FormData ? { body } : { body: JSON.stringify(body), type: 'application/json' };
 };
 
-const requestOf = async (id: OperationId, parts: Parts, { etag, idempotencyKey, signal }: CallOptions) => {
+const requestOf = async (id: OperationId, parts: Parts, options: CallOptions) => {
+  const { etag, idempotencyKey, signal, testToken } = options;
   const operation = operations[id];
   const headers = new Headers();
   const { body, type } = bodyOf(parts.body);
   if (type) headers.set('Content-Type', type);
   if (etag) headers.set('If-Match', etag);
+  if (testToken) headers.set('X-Frontage-Probe', testToken);
   if (operation.isCreation) headers.set('Idempotency-Key', idempotencyKey ?? crypto.randomUUID());
   if (operation.credential !== 'none') {
     headers.set('Authorization', `Bearer ${await accessToken()}`);

@@ -1,4 +1,67 @@
-import { PageHeader } from '../design/layout.tsx';
-import { areas } from '../texts/en/areas.ts';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { useRead } from '../data/use.ts';
+import { Badge } from '../design/badge.tsx';
+import { Hint, PageHeader, Stack } from '../design/layout.tsx';
+import { ErrorState, LoadingState } from '../design/states.tsx';
+import { forms as texts } from '../texts/en/forms.ts';
+import { Builder } from './builder.tsx';
+import { DeleteForm } from './delete-form.tsx';
+import { Embed } from './embed.tsx';
+import classes from './forms.module.css';
+import { Preview } from './preview.tsx';
+import type { Form } from './values.ts';
 
-export const Page = () => <PageHeader title={areas.forms} />;
+const ReadOnly = ({ form, snippet }: { form: Form; snippet: string }) => {
+  const fields = useMemo(() => form.fields.map((field) => ({ ...field, required: field.required ?? false })), [form]);
+  return (
+    <div className={classes.builder}>
+      <Stack>
+        <Hint>{texts.readOnly}</Hint>
+        <Embed snippet={snippet} />
+      </Stack>
+      <Preview
+        form={form}
+        fields={fields}
+        submitLabel={form.submitLabel}
+        successMessage={form.successMessage}
+        isChanged={false}
+      />
+    </div>
+  );
+};
+
+export const Page = () => {
+  const { id: brandId } = useBrand();
+  const { formId = '' } = useParams();
+  const may = useMay();
+  const { data, error, refetch } = useRead('forms/get', { path: { brandId, formId } }, { isSteady: true });
+  const crumbs = [{ label: texts.title, to: `/brands/${brandId}/forms` }];
+  if (!data)
+    return (
+      <>
+        <PageHeader title={texts.title} crumbs={crumbs} />
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+      </>
+    );
+  const { form, embedSnippet } = data.data;
+  return (
+    <>
+      <PageHeader
+        title={form.name}
+        crumbs={crumbs}
+        badge={
+          <Badge tone={form.isActive ? 'success' : 'neutral'}>{form.isActive ? texts.active : texts.inactive}</Badge>
+        }
+        actions={may('forms/delete') && <DeleteForm form={form} etag={data.etag} />}
+      />
+      {may('forms/update') ? (
+        <Builder key={form.id} form={form} etag={data.etag} snippet={embedSnippet} refetch={refetch} />
+      ) : (
+        <ReadOnly form={form} snippet={embedSnippet} />
+      )}
+    </>
+  );
+};

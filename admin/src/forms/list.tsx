@@ -1,27 +1,86 @@
+import { FormInput, Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
+import { May } from '../access/may-show.tsx';
+import { useLocations } from '../data/choices.ts';
 import { useList } from '../data/use.ts';
-import { PageHeader } from '../design/layout.tsx';
+import { Badge } from '../design/badge.tsx';
+import { Button } from '../design/button.tsx';
+import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { Segments } from '../design/segments.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Table } from '../design/table.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { Time } from '../design/time.tsx';
+import { common } from '../texts/en/common.ts';
+import { forms as texts } from '../texts/en/forms.ts';
+import { CreateDialog } from './create-dialog.tsx';
 
+const flags = ['true', 'false'] as const;
+const shown = ['all', ...flags] as const;
+
+/** The forms of the brand. `?new` opens the dialog that creates one. */
 export const Page = () => {
   const brand = useBrand();
-  const list = useList('forms/list', { path: { brandId: brand.id } });
+  const [search, setSearch] = useSearchParams();
+  const { nameOf } = useLocations();
+  const isActive = flags.find((value) => value === search.get('active'));
+  const list = useList('forms/list', { path: { brandId: brand.id }, query: { isActive } });
+  const set = (name: string, value: string | null) =>
+    setSearch(
+      (before) => {
+        before.delete(name);
+        if (value !== null) before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  const create = (
+    <May operation="forms/create">
+      <Button kind="primary" icon={<Plus size={16} aria-hidden />} onPress={() => set('new', '1')}>
+        {texts.create}
+      </Button>
+    </May>
+  );
   return (
     <>
-      <PageHeader title={areas.forms} />
+      <PageHeader title={texts.title} actions={create} />
+      <Toolbar label={common.filters}>
+        <Segments
+          label={texts.show.label}
+          options={shown.map((id) => ({ id, label: texts.show[id] }))}
+          value={isActive ?? 'all'}
+          onChange={(value) => set('active', value === 'all' ? null : value)}
+        />
+      </Toolbar>
       <Table
-        label={areas.forms}
+        label={texts.title}
         list={list}
         href={(form) => `/brands/${brand.id}/forms/${form.id}`}
         columns={[
-          { id: 'name', label: texts.name, render: (form) => form.name },
-          { id: 'slug', label: texts.slug, render: (form) => form.slug },
+          { id: 'name', label: texts.name, render: (form) => form.name, width: '2fr', minWidth: 150 },
+          {
+            id: 'active',
+            label: texts.isActive,
+            width: '1fr',
+            minWidth: 130,
+            render: (form) => (
+              <Badge tone={form.isActive ? 'success' : 'neutral'}>
+                {form.isActive ? texts.active : texts.inactive}
+              </Badge>
+            ),
+          },
+          { id: 'leads', label: texts.leads, render: (form) => form.leadCount.toLocaleString(), minWidth: 80 },
+          { id: 'questions', label: texts.questions, render: (form) => form.fields.length, minWidth: 90 },
+          { id: 'location', label: texts.location, render: (form) => nameOf(form.locationId) ?? '–', minWidth: 120 },
+          { id: 'updatedAt', label: texts.updatedAt, render: (form) => <Time value={form.updatedAt} />, minWidth: 170 },
         ]}
-        empty={<EmptyState title={texts.empty} />}
+        empty={
+          <EmptyState icon={<FormInput size={28} aria-hidden />} title={texts.empty} action={create}>
+            {texts.emptyHint}
+          </EmptyState>
+        }
       />
+      {search.get('new') && <CreateDialog onClose={() => set('new', null)} />}
     </>
   );
 };

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import type { MediaKind } from '../../../lib/media/kinds.rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
-import { useDebounced } from '../data/debounced.ts';
 import { useList } from '../data/use.ts';
 import { Select } from '../design/choice-field.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Toolbar } from '../design/layout.tsx';
+import { SearchField } from '../design/search-field.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { media as texts } from '../texts/en/media.ts';
 import { Gallery } from './gallery.tsx';
 import type { Media } from './send-file.ts';
@@ -36,8 +35,7 @@ const Library = ({ kind, locationId, onChoose }: Omit<Props, 'title' | 'onClose'
   const brand = useBrand();
   const may = useMay();
   const [source, setSource] = useState(locationId === null ? 'brand' : 'location');
-  const [words, setWords] = useState('');
-  const q = useDebounced(words.trim());
+  const [q, setQ] = useState('');
   const shownLocation = source === 'location' ? locationId : null;
   const list = useList('media/list-brand', {
     path: { brandId: brand.id },
@@ -57,7 +55,7 @@ const Library = ({ kind, locationId, onChoose }: Omit<Props, 'title' | 'onClose'
   return (
     <>
       <Toolbar label={texts.search}>
-        <TextField label={texts.search} type="search" value={words} onChange={setWords} autoFocus />
+        <SearchField label={texts.search} value={q} onChange={setQ} />
         {locationId !== null && (
           <Select label={texts.library} options={libraries} value={source} onChange={setSource} />
         )}

@@ -90,7 +90,7 @@ const dropRevisions = (view: BrandView, before: ContentRecord, after: ContentRec
     ]);
 };
 
-const userOf = ({ id, title, slug }: ContentRecord) => ({ type: 'content', id, label: title ?? slug });
+const userOf = ({ id, title, slug }: ContentRecord) => ({ type: 'content' as const, id, label: title ?? slug });
 
 export const insertContent = (view: BrandView, record: ContentRecord, written: RevisionRecord, now: Date): Write[] => [
   create(contentKey(view, record.id), record),

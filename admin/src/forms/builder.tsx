@@ -1,0 +1,108 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { updateForm } from '../../../lib/forms/contract.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
+import { Secret } from '../design/copy.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { Form, SaveBar } from '../design/form.tsx';
+import { Hint } from '../design/layout.tsx';
+import { useRecordForm } from '../design/record-form.ts';
+import { Segments } from '../design/segments.tsx';
+import { toast } from '../design/toast.tsx';
+import { common } from '../texts/en/common.ts';
+import { forms as texts } from '../texts/en/forms.ts';
+import { Embed } from './embed.tsx';
+import classes from './forms.module.css';
+import { PartLeads } from './part-leads.tsx';
+import { PartProtection } from './part-protection.tsx';
+import { PartQuestions } from './part-questions.tsx';
+import { PartSending } from './part-sending.tsx';
+import { Preview } from './preview.tsx';
+import { type Form as FormOf, type FormValues, valuesOf } from './values.ts';
+
+interface Props {
+  form: FormOf;
+  etag: string | null;
+  snippet: string;
+  refetch: () => Promise<unknown>;
+}
+
+const parts = ['questions', 'sending', 'leads', 'protection', 'embed'] as const;
+
+/** Changes a form, with a live preview beside it. The part that is shown is in the address. */
+export const Builder = ({ form: stored, etag, snippet, refetch }: Props) => {
+  const { brandId, id: formId } = stored;
+  const [search, setSearch] = useSearchParams();
+  const [secret, setSecret] = useState<string>();
+  const update = useChange('forms/update');
+  const values = useMemo(() => valuesOf(stored), [stored]);
+  const of = useRecordForm<FormValues, FormOf>({
+    schema: bodyShape(updateForm),
+    values,
+    shown: valuesOf,
+    refetch,
+    submit: useCallback(
+      async (body) => {
+        const { data } = await update.mutateAsync({ path: { brandId, formId }, body, options: { etag } });
+        setSecret(data.webhookSecret);
+        toast(common.saved);
+        return data.form;
+      },
+      [update, brandId, formId, etag],
+    ),
+  });
+  const { control } = of.form;
+  const { isDirty } = useFormState({ control });
+  const [fields, submitLabel, successMessage] = useWatch({
+    control,
+    name: ['fields', 'submitLabel', 'successMessage'],
+  });
+  const part = parts.find((name) => name === search.get('part')) ?? 'questions';
+  const show = (name: string) => setSearch(name === 'questions' ? {} : { part: name }, { replace: true });
+  return (
+    <>
+      <div className={classes.parts}>
+        <Segments
+          label={texts.parts.label}
+          options={parts.map((id) => ({ id, label: texts.parts[id] }))}
+          value={part}
+          onChange={show}
+        />
+      </div>
+      <div className={classes.builder}>
+        <Form of={of} isWide>
+          {part === 'questions' && <PartQuestions of={of} stored={stored} />}
+          {part === 'sending' && <PartSending of={of} />}
+          {part === 'leads' && <PartLeads of={of} />}
+          {part === 'protection' && <PartProtection of={of} hasSecretKey={stored.spam?.hasSecretKey ?? false} />}
+          {part === 'embed' && <Embed snippet={snippet} />}
+          <Hint>{texts.effect}</Hint>
+          <SaveBar of={of} />
+        </Form>
+        <Preview
+          form={stored}
+          fields={fields}
+          submitLabel={submitLabel}
+          successMessage={successMessage}
+          isChanged={isDirty}
+        />
+      </div>
+      <Dialog
+        title={texts.routing.secretTitle}
+        isOpen={secret !== undefined}
+        isDismissable={false}
+        onClose={() => setSecret(undefined)}
+      >
+        <Secret label={texts.routing.secretLabel} value={secret ?? ''} hint={texts.routing.secretHint} />
+        <DialogActions>
+          <Button kind="primary" onPress={() => setSecret(undefined)}>
+            {common.close}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createForm } from '../../../lib/forms/contract.ts';
+import { useBrand } from '../access/caller.ts';
+import type { BodyOf } from '../data/operations.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
+import { RadioGroup } from '../design/choice-field.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { Hint } from '../design/layout.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { common } from '../texts/en/common.ts';
+import { forms as texts } from '../texts/en/forms.ts';
+import { templates } from './templates.ts';
+
+type Values = BodyOf<'forms/create'>;
+
+const bodyOf = (id: string): Values => {
+  const { name, type, fields } = templates.find((template) => template.id === id) ?? templates[0];
+  return { name, type, fields };
+};
+
+/** Creates a form from a template and opens it. */
+export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
+  const { id: brandId } = useBrand();
+  const [begin, setBegin] = useState('contact');
+  const create = useChange('forms/create');
+  const navigate = useNavigate();
+  const form = useContractForm<Values>({
+    schema: bodyShape(createForm),
+    defaults: bodyOf('contact'),
+    submit: async (body) => {
+      const { data } = await create.mutateAsync({ path: { brandId }, body });
+      void navigate(`/brands/${brandId}/forms/${data.form.id}`);
+    },
+  });
+  const change = (id: string) => {
+    const { name, ...others } = bodyOf(id);
+    setBegin(id);
+    const isTyped = form.form.getFieldState('name').isDirty;
+    form.form.reset({ ...others, name }, { keepDirtyValues: isTyped });
+  };
+  return (
+    <Dialog title={texts.create} isOpen onClose={onClose}>
+      <Form of={form} guards={false}>
+        <RadioGroup label={texts.begin} options={templates} value={begin} onChange={change} />
+        <FormField of={form} name="name">
+          {(field) => <TextField {...field} label={texts.name} help={texts.nameHelp} autoFocus />}
+        </FormField>
+        <Hint>{texts.createHint}</Hint>
+        <DialogActions>
+          <Button onPress={onClose}>{common.cancel}</Button>
+          <SubmitButton of={form}>{texts.create}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,38 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useChange } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
+import { ConfirmDialog } from '../design/dialog.tsx';
+import { toast } from '../design/toast.tsx';
+import { forms as texts } from '../texts/en/forms.ts';
+import type { Form } from './values.ts';
+
+export const DeleteForm = ({ form, etag }: { form: Form; etag: string | null }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const remove = useChange('forms/delete');
+  const path = { brandId: form.brandId, formId: form.id };
+  const confirm = async () => {
+    // The page of a deleted form cannot be read again: it is left first.
+    await remove.mutateAsync({ path, options: { etag } });
+    void navigate(`/brands/${form.brandId}/forms`, { replace: true });
+    toast(texts.delete.done);
+  };
+  return (
+    <>
+      <Button icon={<Trash2 size={16} aria-hidden />} onPress={() => setIsOpen(true)}>
+        {texts.delete.action}
+      </Button>
+      <ConfirmDialog
+        title={texts.delete.title(form.name)}
+        action={texts.delete.action}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onConfirm={confirm}
+      >
+        {texts.delete.hint}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { Copy } from 'lucide-react';
+import { Button } from '../design/button.tsx';
+import { Card, Hint } from '../design/layout.tsx';
+import { toast, toastError } from '../design/toast.tsx';
+import { forms as texts } from '../texts/en/forms.ts';
+import classes from './forms.module.css';
+
+/** The code that shows the form on any page, with the checksum of the script. */
+export const Embed = ({ snippet }: { snippet: string }) => (
+  <Card
+    title={texts.embed.label}
+    actions={
+      <Button
+        icon={<Copy size={16} aria-hidden />}
+        onPress={() => {
+          navigator.clipboard.writeText(snippet).then(() => toast(texts.embed.copied), toastError);
+        }}
+      >
+        {texts.embed.copy}
+      </Button>
+    }
+  >
+    <Hint>{texts.embed.hint}</Hint>
+    <section className={classes.code} aria-label={texts.embed.label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <pre tabIndex={0}>
+        <code>{snippet}</code>
+      </pre>
+    </section>
+    <Hint>{texts.embed.again}</Hint>
+  </Card>
+);

@@ -1,0 +1,66 @@
+import { useLocations } from '../data/choices.ts';
+import { ComboBox } from '../design/choice-field.tsx';
+import { type ContractForm, FormField } from '../design/form.tsx';
+import { Card, Hint } from '../design/layout.tsx';
+import { ListField } from '../design/list-field.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { listOf, urlOf } from '../design/values.ts';
+import { forms as texts } from '../texts/en/forms.ts';
+import type { FormValues } from './values.ts';
+
+const none = 'none';
+
+/** Who gets the leads. What the caller may not see is not there. */
+export const PartLeads = ({ of }: { of: ContractForm<FormValues> }) => {
+  const { locations } = useLocations();
+  const { notificationEmails, webhookUrl } = of.form.getValues();
+  const options = [
+    { id: none, label: texts.routing.anyLocation },
+    ...locations.map(({ id, name }) => ({ id, label: name })),
+  ];
+  return (
+    <Card title={texts.parts.leads}>
+      <FormField of={of} name="locationId">
+        {({ value, onChange, ...field }) => (
+          <ComboBox
+            {...field}
+            key={locations.length}
+            label={texts.routing.location}
+            help={texts.routing.locationHelp}
+            options={options}
+            value={value ?? none}
+            onChange={(id) => onChange(id === none ? null : id)}
+          />
+        )}
+      </FormField>
+      {notificationEmails !== undefined && (
+        <FormField of={of} name="notificationEmails">
+          {(field) => (
+            <ListField
+              {...listOf(field)}
+              label={texts.routing.emails}
+              help={texts.routing.emailsHelp}
+              addLabel={texts.routing.addEmail}
+              inputMode="email"
+              max={10}
+            />
+          )}
+        </FormField>
+      )}
+      {webhookUrl !== undefined && (
+        <FormField of={of} name="webhookUrl">
+          {(field) => (
+            <TextField
+              {...urlOf(field)}
+              label={texts.routing.webhook}
+              help={texts.routing.webhookHelp}
+              isRequired={false}
+              inputMode="url"
+            />
+          )}
+        </FormField>
+      )}
+      {(notificationEmails === undefined || webhookUrl === undefined) && <Hint>{texts.routing.hidden}</Hint>}
+    </Card>
+  );
+};

@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { FormField as Field } from '../../../lib/forms/fields.contract.ts';
+import { type FieldType, fieldTypes } from '../../../lib/forms/types.contract.ts';
+import { Button } from '../design/button.tsx';
+import { Switch } from '../design/choice-field.tsx';
+import { type ContractForm, FormField } from '../design/form.tsx';
+import { Card, Columns, Hint } from '../design/layout.tsx';
+import { Menu } from '../design/menu.tsx';
+import { Message } from '../design/states.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { toast } from '../design/toast.tsx';
+import { forms as texts } from '../texts/en/forms.ts';
+import { moved, nameFor, retyped, without } from './fields.rules.ts';
+import { QuestionEditor } from './question-editor.tsx';
+import { QuestionList } from './question-list.tsx';
+import type { Form, FormValues } from './values.ts';
+
+const added = (type: FieldType, fields: readonly Field[]): Field => {
+  const label = type === 'text' ? texts.field.new : texts.field.types[type];
+  const name = nameFor(
+    label,
+    fields.map((field) => field.name),
+  );
+  return retyped({ name, label, type, required: type === 'consent' }, type, texts.field.newOptions);
+};
+
+const copied = (field: Field, fields: readonly Field[]): Field => {
+  const { mapTo: _, ...kept } = field;
+  return {
+    ...kept,
+    name: nameFor(
+      field.label,
+      fields.map(({ name }) => name),
+    ),
+  };
+};
+
+/** The questions in their order, and the one that is being changed. */
+export const PartQuestions = ({ of, stored }: { of: ContractForm<FormValues>; stored: Form }) => {
+  const { control, setValue } = of.form;
+  const fields = useWatch({ control, name: 'fields' });
+  const { errors, isSubmitted } = useFormState({ control });
+  // A question keeps its editor while it is renamed and moved.
+  const [{ name: chosen, editor }, setChosen] = useState<{ name?: string; editor: number }>({ editor: 0 });
+  const choose = (name: string | undefined) => setChosen((before) => ({ name, editor: before.editor + 1 }));
+  const at = fields.findIndex((one) => one.name === chosen);
+  const field = fields[at];
+  const set = (next: Field[]) =>
+    setValue('fields', next, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted });
+  const insert = (one: Field, index: number) => {
+    set(fields.toSpliced(index, 0, one));
+    choose(one.name);
+  };
+  const remove = (one: Field) => {
+    set(without(fields, one.name));
+    toast(texts.field.removed(one.label), async () => set(fields));
+  };
+  const wrong = new Set(fields.filter((_, index) => errors.fields?.[index]).map(({ name }) => name));
+  return (
+    <>
+      <Card
+        title={texts.field.list}
+        actions={
+          <Menu
+            label={texts.field.add}
+            trigger={<Button icon={<Plus size={16} aria-hidden />}>{texts.field.add}</Button>}
+            actions={fieldTypes.map((type) => ({
+              id: type,
+              label: texts.field.types[type],
+              onAction: () => insert(added(type, fields), at < 0 ? fields.length : at + 1),
+            }))}
+          />
+        }
+      >
+        {fields.length === 0 && <Message kind="warning">{texts.field.none}</Message>}
+        <QuestionList
+          fields={fields}
+          wrong={wrong}
+          chosen={chosen}
+          onChoose={choose}
+          onMove={(names, target, position) => set(moved(fields, names, target, position))}
+          onDuplicate={(one) => insert(copied(one, fields), fields.indexOf(one) + 1)}
+          onRemove={remove}
+        />
+        {!field && <Hint>{texts.field.choose}</Hint>}
+      </Card>
+      {field && (
+        <QuestionEditor
+          key={editor}
+          field={field}
+          fields={fields}
+          isNew={!stored.fields.some(({ name }) => name === field.name)}
+          errors={errors.fields?.[at]}
+          onChange={(next) => set(fields.with(at, next))}
+          onRename={(next, name) => {
+            set(next);
+            setChosen({ name, editor });
+          }}
+        />
+      )}
+      <Card>
+        <FormField of={of} name="name">
+          {(bound) => <TextField {...bound} label={texts.name} help={texts.nameHelp} />}
+        </FormField>
+        <Columns>
+          <FormField of={of} name="slug">
+            {(bound) => <TextField {...bound} label={texts.slug} help={texts.slugHelp} />}
+          </FormField>
+          <FormField of={of} name="isActive">
+            {({ value, onChange }) => (
+              <Switch isSelected={value} onChange={onChange}>
+                {texts.isActive}
+              </Switch>
+            )}
+          </FormField>
+        </Columns>
+      </Card>
+    </>
+  );
+};

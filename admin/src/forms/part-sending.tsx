@@ -1,0 +1,34 @@
+import { type ContractForm, FormField } from '../design/form.tsx';
+import { Card } from '../design/layout.tsx';
+import { TextArea, TextField } from '../design/text-field.tsx';
+import { textOf } from '../design/values.ts';
+import { forms as texts } from '../texts/en/forms.ts';
+import type { FormValues } from './values.ts';
+
+export const PartSending = ({ of }: { of: ContractForm<FormValues> }) => (
+  <Card title={texts.parts.sending}>
+    <FormField of={of} name="submitLabel">
+      {(field) => <TextField {...textOf(field)} label={texts.sending.submitLabel} isRequired={false} />}
+    </FormField>
+    <FormField of={of} name="successMessage">
+      {(field) => (
+        <TextArea
+          {...textOf(field)}
+          label={texts.sending.successMessage}
+          help={texts.sending.defaultMessage}
+          isRequired={false}
+        />
+      )}
+    </FormField>
+    <FormField of={of} name="successRedirectUrl">
+      {(field) => (
+        <TextField
+          {...textOf(field)}
+          label={texts.sending.successRedirectUrl}
+          help={texts.sending.redirectHelp}
+          isRequired={false}
+        />
+      )}
+    </FormField>
+  </Card>
+);

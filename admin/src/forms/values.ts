@@ -1,0 +1,34 @@
+import type { FormField } from '../../../lib/forms/fields.contract.ts';
+import type { BodyOf, DataOf } from '../data/operations.ts';
+
+export type Form = DataOf<'forms/get'>['form'];
+
+type Body = Required<BodyOf<'forms/update'>>;
+
+/** What the builder changes of a form. Settings that the caller may not see are absent. */
+export interface FormValues extends Omit<Body, 'fields' | 'notificationEmails' | 'webhookUrl' | 'spam'> {
+  fields: FormField[];
+  notificationEmails?: Body['notificationEmails'];
+  webhookUrl?: Body['webhookUrl'];
+  spam?: Body['spam'];
+}
+
+/** Only the settings of the body: the rest of a form cannot be changed. */
+export const valuesOf = (form: Form): FormValues => {
+  const { spam, notificationEmails, webhookUrl } = form;
+  const { hasSecretKey: _, ...rules } = spam ?? { hasSecretKey: false };
+  return {
+    name: form.name,
+    slug: form.slug,
+    type: form.type,
+    locationId: form.locationId,
+    fields: form.fields.map((field) => ({ ...field, required: field.required ?? false })),
+    submitLabel: form.submitLabel,
+    successMessage: form.successMessage,
+    successRedirectUrl: form.successRedirectUrl,
+    isActive: form.isActive,
+    ...(notificationEmails && { notificationEmails }),
+    ...(webhookUrl !== undefined && { webhookUrl }),
+    ...(spam && { spam: rules }),
+  };
+};

@@ -1,0 +1,59 @@
+import { ImageIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { useList } from '../data/use.ts';
+import { Select } from '../design/choice-field.tsx';
+import { Toolbar } from '../design/layout.tsx';
+import { SearchField } from '../design/search-field.tsx';
+import { EmptyState } from '../design/states.tsx';
+import { common } from '../texts/en/common.ts';
+import { media as texts } from '../texts/en/media.ts';
+import { Gallery } from './gallery.tsx';
+import { UploadArea } from './upload-area.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const kinds = ['any', 'image', 'document', 'video'] as const;
+
+/** The library of the brand, or of one location, with uploads to it. */
+export const Library = ({ locationId }: { locationId: string | null }) => {
+  const brand = useBrand();
+  const may = useMay();
+  const [q, setQ] = useState('');
+  const [kind, setKind] = useState<(typeof kinds)[number]>('any');
+  const list = useList('media/list-brand', {
+    path: { brandId: brand.id },
+    query: {
+      q: q || undefined,
+      kind: kind === 'any' ? undefined : kind,
+      locationId: locationId ?? undefined,
+      limit: 60,
+    },
+  });
+  const uploads = useUploads({ brandId: brand.id, locationId });
+  const mayUpload = locationId === null ? may('media/upload-brand') : may('media/upload-location', locationId);
+  const empty = (
+    <EmptyState
+      icon={<ImageIcon size={28} aria-hidden />}
+      title={q ? texts.picker.emptyBecauseOfSearch : texts.detail.empty}
+    />
+  );
+  const href = ({ id }: { id: string }) => `/brands/${brand.id}/media/${id}`;
+  const gallery = <Gallery label={texts.title} list={list} href={href} empty={empty} />;
+  return (
+    <>
+      <Toolbar label={common.filters}>
+        <SearchField label={texts.search} value={q} onChange={setQ} />
+        <Select
+          label={texts.kind.label}
+          options={kinds.map((id) => ({ id, label: texts.kind[id] }))}
+          value={kind}
+          onChange={(chosen) => setKind(kinds.find((one) => one === chosen) ?? 'any')}
+        />
+      </Toolbar>
+      {mayUpload ? <UploadArea uploads={uploads}>{gallery}</UploadArea> : gallery}
+      <UploadList uploads={uploads} />
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { useMay } from '../access/may.ts';
+import { useChange } from '../data/use.ts';
+import type { Media } from './send-file.ts';
+
+type Change = Partial<Pick<Media, 'altText' | 'title' | 'tags' | 'focalPoint'>>;
+
+/** What the caller may do with a file. Franchisees change those of their locations, by operations of the location. */
+export const useMedia = ({ id: mediaId, brandId, locationId }: Media, etag: string | null) => {
+  const may = useMay();
+  const [update, updateAt] = [useChange('media/update'), useChange('media/update-location')];
+  const [remove, removeAt] = [useChange('media/delete-brand'), useChange('media/delete-location')];
+  const options = { etag };
+  const inBrand = may('media/update');
+  const path = { brandId, mediaId };
+  const at = locationId === null ? null : { ...path, locationId };
+  return {
+    mayChange: inBrand || (at !== null && may('media/update-location', locationId)),
+    mayDelete: may('media/delete-brand') || (at !== null && may('media/delete-location', locationId)),
+    change: async (body: Change): Promise<Media> => {
+      const answer =
+        inBrand || !at
+          ? await update.mutateAsync({ path, body, options })
+          : await updateAt.mutateAsync({ path: at, body, options });
+      return answer.data.media;
+    },
+    remove: () =>
+      inBrand || !at ? remove.mutateAsync({ path, options }) : removeAt.mutateAsync({ path: at, options }),
+  };
+};

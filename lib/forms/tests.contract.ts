@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { brandId } from '#lib/core/example-ids.ts';
+import { operation } from '#lib/core/operation.ts';
+import { timestamp } from '#lib/core/primitives.ts';
+
+/**
+ * What the fields mean: see `lib/core/descriptions.ts`.
+ * @public for the reference of the API
+ */
+export const descriptions = {
+  testToken: 'Value of the header `X-Frontage-Probe` of a test submission to the present slug of the form',
+};
+
+export const createTestToken = operation({
+  group: 'forms',
+  name: 'create-test-token',
+  method: 'POST',
+  path: '/v1/brands/{brandId}/forms/{formId}/test-token',
+  summary: 'Create test token',
+  description:
+    'For a submission that is a test: send the token as the header `X-Frontage-Probe` of the submit. It comes from any page, its lead has `isTest`, it is not counted, and no mail is sent.',
+  credential: 'any',
+  roles: ['brand_admin', 'marketing'],
+  data: z.strictObject({
+    testToken: z.string(),
+    expiresAt: timestamp.describe('Until when submissions with the token are tests'),
+  }),
+  errors: ['brand_inactive'],
+  example: {
+    params: { brandId, formId: '01939b6e-5c00-7000-8000-000000000020' },
+    data: {
+      testToken: '1768219200000.6Q0pQy0m3mJb7dYtC2wEr8uVh1sK4nLxZfAg5jTiOcM',
+      expiresAt: '2026-01-12T12:05:00.000Z',
+    },
+  },
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { createForm, getForm } from '#lib/forms/contract.ts';
+import { getLead } from '#lib/leads/contract.ts';
+import { axe } from '#test/browser/axe.ts';
+import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { newPng } from '#test/media/scene.ts';
+import { startAdmin } from './scene.ts';
+
+const { world, acme, at, signedInPage } = await startAdmin();
+const as = acme.admin.credentials;
+const { brandId } = acme;
+
+test('a form is built by keyboard, saved, and tried out with a test that is no ordinary lead', async () => {
+  const page = await signedInPage('brand_admin', { path: 'forms' });
+  await page.getByRole('button', { name: 'Create form' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Ask the boiler doctor');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create form' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ask the boiler doctor' }).waitFor();
+  const formId = page.url().split('/').at(-1) ?? '';
+
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByRole('menuitem', { name: 'One of a few' }).click();
+  await page.getByLabel('Label').fill('Is it urgent?');
+  await page.getByLabel('Options').fill('Yes\nNo');
+  await page.getByRole('button', { name: 'Move Is it urgent?' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  const order = page.getByRole('grid', { name: 'Questions' }).getByRole('row');
+  await expect.poll(async () => (await order.nth(2).innerText()).includes('Is it urgent?')).toBe(true);
+  // The end of a move gives the focus back to the question.
+  await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('row');
+
+  await order.filter({ hasText: 'How can we help?' }).click();
+  await page.getByRole('button', { name: /Show this question/ }).click();
+  await page.getByRole('option', { name: /Is it urgent/ }).click();
+  await screenshot(page, 'forms-builder');
+  await axe(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved').waitFor();
+  const stored = await world.call(getForm, { as, params: { brandId, formId } });
+  expect(stored.data.form.fields.map(({ name }) => name)).toEqual(['name', 'email', 'is_it_urgent', 'message']);
+  expect(stored.data.form.fields[3]?.showIf).toEqual({ field: 'is_it_urgent', equals: 'Yes' });
+
+  const preview = page.getByRole('region', { name: 'Preview of the form' });
+  expect(await preview.getByLabel('How can we help?').isVisible()).toBe(false);
+  await preview.getByLabel('Your name').fill('Grace Hopper');
+  await preview.getByLabel('E-mail').fill('grace@visitor.example');
+  await preview.getByLabel('Yes').check();
+  await preview.getByLabel('How can we help?').fill('The boiler leaks.');
+  await preview.getByRole('button', { name: 'Send' }).click();
+  const link = page.getByRole('link', { name: 'Open the lead' });
+  const leadId = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  const lead = await world.call(getLead, { as, params: { brandId, leadId } });
+  expect(lead.data.lead).toMatchObject({ isTest: true, formId });
+});
+
+test('an error of the API stands at the setting of the question that it is of', async () => {
+  const body = { name: 'Odd', fields: [{ name: 'zip', label: 'ZIP', type: 'text', required: false }] };
+  const { data } = await world.call(createForm, { as, params: { brandId }, body });
+  const page = await signedInPage('marketing', { path: `forms/${data.form.id}` });
+  await page.getByRole('row', { name: /ZIP/ }).click();
+  await page.getByText('Limits and name').click();
+  await page.getByLabel(/^Pattern/).fill('(?=x)');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Check this').waitFor();
+  await page
+    .getByText(/must be a regular expression/)
+    .first()
+    .waitFor();
+  expect(problemsOf(page)).toEqual([expect.stringContaining('400')]);
+});
+
+test('a franchisee sees a form and its embed code and cannot change it, also on a phone', async () => {
+  const body = { name: 'Call me back', fields: [{ name: 'phone', label: 'Phone', type: 'phone', required: true }] };
+  const { data } = await world.call(createForm, { as, params: { brandId }, body });
+  const statuses: number[] = [];
+  const page = await signedInPage('franchisee', { path: `forms/${data.form.id}`, width: 360, height: 740 });
+  page.on('response', (response) => statuses.push(response.status()));
+  await page.getByRole('region', { name: 'Embed code' }).getByText('integrity').waitFor();
+  expect(await page.getByRole('button', { name: 'Delete form' }).count()).toBe(0);
+  expect(await scrollsSideways(page)).toBe(false);
+  await axe(page);
+  await page.goto(at(`/brands/${brandId}/forms`));
+  await page.getByRole('grid').waitFor();
+  expect(await page.getByRole('button', { name: 'Create form' }).count()).toBe(0);
+  expect(statuses.filter((status) => status >= 400)).toEqual([]);
+});
+
+test('a file that is picked is uploaded and appears in the library; one of a wrong type says so', async () => {
+  const page = await signedInPage('brand_admin', { path: 'media' });
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'pick files' }).click();
+  await (await choosing).setFiles([
+    { name: 'storefront.png', mimeType: 'image/png', buffer: await newPng(400, 300) },
+    { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+  ]);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await uploads.getByText('This type of file is not accepted.').waitFor();
+  const gallery = page.getByRole('grid', { name: 'Media' });
+  await gallery.getByText('storefront.png').waitFor();
+  await axe(page);
+  await screenshot(page, 'media-list');
+
+  await gallery.getByText('storefront.png').click();
+  await page.getByLabel(/^Alternative text/).fill('The storefront on Main Street');
+  await page.getByText('Nothing shows this file.').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved').waitFor();
+  await axe(page);
+  await screenshot(page, 'media-file');
+});
