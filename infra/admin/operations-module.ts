@@ -14,7 +14,7 @@ const declared = (operation: Operation) => ({
   credential: operation.credential,
 });
 
-export const operationTable = () => Object.fromEntries(operations.map((one) => [one.id, declared(one)]));
+const operationTable = () => Object.fromEntries(operations.map((one) => [one.id, declared(one)]));
 
 /** Lets the application import the table of all operations as `virtual:operations`. */
 export const operationsModule: Plugin = {

@@ -1,10 +1,10 @@
 const minute = 60_000;
 
 /** Without any input for so long, the session ends. */
-export const maxIdle = 30 * minute;
+const maxIdle = 30 * minute;
 
 /** So long before that, the page warns. */
-export const warningTime = 2 * minute;
+const warningTime = 2 * minute;
 
 export type IdleState = 'active' | 'warned' | 'over';
 

@@ -23,7 +23,7 @@ export const codeOf = (error: unknown): string | undefined => (error instanceof 
 export const requestIdOf = (error: unknown): string | null => (error instanceof FrontageError ? error.requestId : null);
 
 /** Whether the request did not reach the API. */
-export const isOffline = (error: unknown): boolean => error instanceof TypeError;
+const isOffline = (error: unknown): boolean => error instanceof TypeError;
 
 /** What is wrong, in the words of the API where it has answered. */
 export const messageOf = (error: unknown): string => {

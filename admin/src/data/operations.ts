@@ -59,4 +59,4 @@ export interface DeclaredOperation {
   credential: 'none' | 'user' | 'any';
 }
 
-export type DeclaredOperations = Readonly<Record<OperationId, DeclaredOperation>>;
+type DeclaredOperations = Readonly<Record<OperationId, DeclaredOperation>>;

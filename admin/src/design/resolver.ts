@@ -26,7 +26,7 @@ const isLeaf = (value: Tree[string] | undefined): boolean =>
   value !== undefined && 'message' in value && typeof value.message === 'string';
 
 /** Errors by the path of their fields, as react-hook-form wants them. The first error of a field counts. */
-export const errorTree = (issues: readonly Issue[]): Tree => {
+const errorTree = (issues: readonly Issue[]): Tree => {
   const tree: Tree = {};
   for (const { path, message } of issues) {
     const names = path.length > 0 ? path.map(String) : ['root'];
