@@ -58,5 +58,3 @@ export interface DeclaredOperation {
   perLocation: boolean;
   credential: 'none' | 'user' | 'any';
 }
-
-type DeclaredOperations = Readonly<Record<OperationId, DeclaredOperation>>;
