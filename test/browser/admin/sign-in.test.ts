@@ -36,9 +36,15 @@ const choose = async (page: Page, item: string): Promise<void> => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
+/** The pages are loaded when somebody goes there. */
+const visit = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
 const opened = async (path: string): Promise<Page> => {
   const page = await newPage({ width: 1280 });
-  await page.goto(path);
+  await visit(page, path);
   return page;
 };
 
@@ -51,7 +57,7 @@ test('a forgotten password is replaced through the link in the mail, and the new
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('a mail with a link is on its way').waitFor();
   await axe(page);
-  await page.goto(await linkOf(email, 'Choose a new password'));
+  await visit(page, await linkOf(email, 'Choose a new password'));
   await axe(page);
   await screenshot(page, 'admin-reset');
   await save(page, 'New password', 'password', 'Save the password');
@@ -96,7 +102,7 @@ test('after a temporary password, only the page for a new one opens', async () =
 test('the sign-in page of a company shows its name, and one of an unknown company says so', async () => {
   const page = await opened(at(`/login/${acme.slug}`));
   await page.getByRole('heading', { name: `Sign in to Tenant ${acme.slug}` }).waitFor();
-  await page.goto(at('/login/nobody-here'));
+  await visit(page, at('/login/nobody-here'));
   await page.getByText('There is no company at this address.').waitFor();
   expect(problemsOf(page)).toHaveLength(1);
   await signIn(page, acme.admin);
