@@ -10,7 +10,7 @@ interface Props extends FieldProps {
   onChange: (moment: string | null) => void;
 }
 
-/** A date and time of day in a time zone, which is named below the field. */
+/** A date and time of day in a time zone, which is named below the field unless there is other help. */
 export const DateTimeField = ({ zone, value, onChange, ...field }: Props) => {
   const [typed, setTyped] = useState(() => localOf(value, zone));
   const shown = momentAt(typed, zone) === value ? typed : localOf(value, zone);
@@ -18,7 +18,7 @@ export const DateTimeField = ({ zone, value, onChange, ...field }: Props) => {
     <TextField
       {...field}
       type="datetime-local"
-      help={texts.schedule.zone(zone)}
+      help={field.help ?? texts.schedule.zone(zone)}
       value={shown}
       onChange={(local) => {
         setTyped(local);

@@ -16,6 +16,8 @@ export interface CallOptions {
   etag?: string | null;
   /** The same for every attempt of one creation. By default, each call has its own. */
   idempotencyKey?: string;
+  /** Not from the cache of the browser, which keeps public answers for a while. */
+  isFresh?: boolean;
   signal?: AbortSignal;
   /** Marks a submission of a form as a test: see `forms/create-test-token`. */
   testToken?: string;
@@ -44,7 +46,7 @@ const bodyOf = (body: unknown): { body?: BodyInit; type?: string } => {
 };
 
 const requestOf = async (id: OperationId, parts: Parts, options: CallOptions) => {
-  const { etag, idempotencyKey, signal, testToken } = options;
+  const { etag, idempotencyKey, signal, testToken, isFresh } = options;
   const operation = operations[id];
   const headers = new Headers();
   const { body, type } = bodyOf(parts.body);
@@ -58,7 +60,9 @@ const requestOf = async (id: OperationId, parts: Parts, options: CallOptions) =>
     if (reason) headers.set('X-Access-Reason', encodeURIComponent(reason));
   }
   const url = new URL(urlOf(operation.path, parts), location.origin);
-  return new Request(url, { method: operation.method, headers, body, signal, credentials: 'same-origin' });
+  const { method } = operation;
+  const cache = isFresh ? 'no-store' : 'default';
+  return new Request(url, { method, headers, body, signal, cache, credentials: 'same-origin' });
 };
 
 const read = async (response: Response): Promise<unknown> => response.json().catch(() => undefined);

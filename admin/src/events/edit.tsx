@@ -1,4 +1,115 @@
-import { PageHeader } from '../design/layout.tsx';
+import { MoreHorizontal } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { updateEvent } from '../../../lib/events/contract.ts';
+import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { useMayChange } from '../access/may-change.ts';
+import { PreviewLink } from '../content/preview-link.tsx';
+import { bodyShape } from '../data/shape.ts';
+import { useChange, useRead } from '../data/use.ts';
+import { IconButton } from '../design/button.tsx';
+import { Form, SaveBar } from '../design/form.tsx';
+import { PageHeader, Stack } from '../design/layout.tsx';
+import { Menu } from '../design/menu.tsx';
+import { useRecordForm } from '../design/record-form.ts';
+import { ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { toast, toastError } from '../design/toast.tsx';
+import { LocationName } from '../locations/picker.tsx';
 import { areas } from '../texts/en/areas.ts';
+import { common } from '../texts/en/common.ts';
+import { events as texts } from '../texts/en/events.ts';
+import { useEventChanges } from './changes.ts';
+import { EventFields } from './fields.tsx';
+import { EventStatus } from './status.tsx';
+import { type Event, type Values, valuesOf } from './values.rules.ts';
 
-export const Page = () => <PageHeader title={areas.events} />;
+interface EditProps {
+  event: Event;
+  etag: string | null;
+  refetch: () => Promise<unknown>;
+}
+
+const EditForm = ({ event, etag, refetch }: EditProps) => {
+  const mayChange = useMayChange('events/update')(event.locationId);
+  const change = useChange('events/update', ['public']);
+  const values = useMemo(() => valuesOf(event), [event]);
+  const form = useRecordForm<Values, { data: { event: Event } }>({
+    schema: bodyShape(updateEvent),
+    values,
+    submit: async (body) => {
+      const path = { brandId: event.brandId, eventId: event.id };
+      const saved = await change.mutateAsync({ path, body, options: { etag } });
+      toast(common.saved);
+      return saved;
+    },
+    shown: ({ data }) => valuesOf(data.event),
+    refetch,
+  });
+  return (
+    <Form of={form}>
+      {!mayChange && <Message>{texts.readOnly}</Message>}
+      <EventFields of={form} locationId={event.locationId} isNew={false} isDisabled={!mayChange} />
+      {mayChange && <SaveBar of={form} />}
+    </Form>
+  );
+};
+
+const useActions = (event: Event) => {
+  const { setStatus, remove } = useEventChanges();
+  const navigate = useNavigate();
+  const list = `/brands/${event.brandId}/events`;
+  const to = (id: string, label: string, status: Event['status']) =>
+    event.status === status ? [] : [{ id, label, onAction: () => setStatus(event, status) }];
+  return [
+    ...to('publish', texts.publish, 'published'),
+    ...to('cancel', texts.cancel, 'cancelled'),
+    ...to('draft', texts.toDraft, 'draft'),
+    {
+      id: 'delete',
+      label: texts.delete,
+      isDanger: true,
+      onAction: () => void remove(event).then(() => navigate(list), toastError),
+    },
+  ];
+};
+
+const Shown = ({ event, ...others }: EditProps) => {
+  const may = useMay();
+  const mayChange = useMayChange('events/update')(event.locationId);
+  const actions = useActions(event);
+  return (
+    <Stack>
+      <PageHeader
+        title={event.title}
+        badge={<EventStatus event={event} />}
+        hint={event.locationId === null ? texts.wholeBrand : <LocationName id={event.locationId} />}
+        crumbs={[{ label: areas.events, to: `/brands/${event.brandId}/events` }]}
+        actions={
+          mayChange && (
+            <Menu
+              label={common.actions}
+              trigger={<IconButton kind="secondary" label={common.actions} icon={<MoreHorizontal size={16} />} />}
+              actions={actions}
+            />
+          )
+        }
+      />
+      <EditForm event={event} {...others} />
+      {may('preview-links/create', event.locationId) && <PreviewLink target={{ type: 'event', id: event.id }} />}
+    </Stack>
+  );
+};
+
+export const Page = () => {
+  const brand = useBrand();
+  const { eventId = '' } = useParams();
+  const { data, error, refetch } = useRead('events/get', { path: { brandId: brand.id, eventId } });
+  if (data) return <Shown key={eventId} event={data.data.event} etag={data.etag} refetch={refetch} />;
+  return (
+    <>
+      <PageHeader title={areas.events} />
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+    </>
+  );
+};

@@ -1,23 +1,114 @@
+import { CalendarDays, Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { useBrand } from '../access/caller.ts';
+import { May } from '../access/may-show.tsx';
+import { useFilters } from '../app/filters.ts';
+import { useLocations } from '../data/choices.ts';
 import { useList } from '../data/use.ts';
-import { PageHeader } from '../design/layout.tsx';
+import { Button } from '../design/button.tsx';
+import { ComboBox, Select } from '../design/choice-field.tsx';
+import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { SearchField } from '../design/search-field.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Table } from '../design/table.tsx';
 import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { common } from '../texts/en/common.ts';
+import { events as texts } from '../texts/en/events.ts';
+import { EventStatus } from './status.tsx';
+import type { Event } from './values.rules.ts';
+import { When } from './when.tsx';
+
+const filterNames = ['q', 'when', 'status', 'locationId'] as const;
+const all = 'all';
+const option = (id: string, label: string) => ({ id, label });
+const times = [option(all, texts.anytime), option('upcoming', texts.upcoming), option('past', texts.past)];
+const statuses = [
+  option(all, texts.anyStatus),
+  ...Object.entries(texts.statuses).map(([id, label]) => option(id, label)),
+];
+const isStatus = (value: string | undefined): value is Event['status'] =>
+  value !== undefined && value in texts.statuses;
+const chosen = (value: string) => (value === all ? undefined : value);
+
+const useEvents = (values: Readonly<Partial<Record<(typeof filterNames)[number], string>>>) => {
+  const brand = useBrand();
+  const { q, when, status, locationId } = values;
+  const range = useMemo(() => {
+    const now = new Date().toISOString();
+    if (when === 'upcoming') return { from: now };
+    return when === 'past' ? { to: now } : {};
+  }, [when]);
+  const query = { ...range, q: q?.slice(0, 100), locationId, ...(isStatus(status) && { status }) };
+  return useList('events/list', { path: { brandId: brand.id }, query });
+};
 
 export const Page = () => {
   const brand = useBrand();
-  const list = useList('events/list', { path: { brandId: brand.id } });
+  const { values, change } = useFilters(filterNames);
+  const { locations, nameOf } = useLocations();
+  const list = useEvents(values);
+  const base = `/brands/${brand.id}/events`;
+  const add = (
+    <May operation="events/create">
+      <ButtonLink kind="primary" to={`${base}/new`} icon={<Plus size={16} aria-hidden />}>
+        {texts.new}
+      </ButtonLink>
+    </May>
+  );
+  const clear = () => change({ q: undefined, when: undefined, status: undefined, locationId: undefined });
   return (
     <>
-      <PageHeader title={areas.events} />
+      <PageHeader title={areas.events} actions={add} />
+      <Toolbar label={common.filters}>
+        <SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => change({ q })} />
+        <Select
+          label={texts.when}
+          options={times}
+          value={values.when ?? all}
+          onChange={(when) => change({ when: chosen(when) })}
+        />
+        <Select
+          label={texts.status}
+          options={statuses}
+          value={values.status ?? all}
+          onChange={(status) => change({ status: chosen(status) })}
+        />
+        {locations.length > 1 && (
+          <ComboBox
+            key={locations.length}
+            label={texts.location}
+            options={[option(all, texts.anyLocation), ...locations.map(({ id, name }) => option(id, name))]}
+            value={values.locationId ?? all}
+            onChange={(locationId) => change({ locationId: chosen(locationId) })}
+          />
+        )}
+      </Toolbar>
       <Table
         label={areas.events}
         list={list}
-        href={(event) => `/brands/${brand.id}/events/${event.id}`}
-        columns={[{ id: 'title', label: texts.title, render: (event) => event.title }]}
-        empty={<EmptyState title={texts.empty} />}
+        href={(event) => `${base}/${event.id}`}
+        columns={[
+          { id: 'title', label: texts.columns.title, render: ({ title }) => title, width: '2fr', minWidth: 140 },
+          { id: 'starts', label: texts.columns.starts, render: (event) => <When event={event} />, minWidth: 140 },
+          { id: 'status', label: texts.columns.status, render: (event) => <EventStatus event={event} />, isWide: true },
+          {
+            id: 'location',
+            label: texts.columns.location,
+            render: ({ locationId }) => (locationId === null ? texts.wholeBrand : (nameOf(locationId) ?? '…')),
+            isWide: true,
+          },
+          { id: 'venue', label: texts.columns.venue, render: ({ venueName }) => venueName ?? '–', isWide: true },
+        ]}
+        empty={
+          Object.keys(values).length > 0 ? (
+            <EmptyState title={texts.nothingFound} action={<Button onPress={clear}>{texts.clearFilters}</Button>} />
+          ) : (
+            <EmptyState icon={<CalendarDays size={28} aria-hidden />} title={texts.empty} action={add}>
+              {texts.emptyHint}
+            </EmptyState>
+          )
+        }
       />
     </>
   );

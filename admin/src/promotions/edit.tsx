@@ -1,4 +1,117 @@
-import { PageHeader } from '../design/layout.tsx';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import { updatePromotion } from '../../../lib/promotions/contract.ts';
+import { useBrand } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { May } from '../access/may-show.tsx';
+import { bodyShape } from '../data/shape.ts';
+import { useChange, useRead } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
+import { ConfirmDialog } from '../design/dialog.tsx';
+import { Form, SaveBar } from '../design/form.tsx';
+import { PageHeader, Stack } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { useRecordForm } from '../design/record-form.ts';
+import { ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { toast } from '../design/toast.tsx';
 import { areas } from '../texts/en/areas.ts';
+import { common } from '../texts/en/common.ts';
+import { promotions as texts } from '../texts/en/promotions.ts';
+import { AtLocations } from './at-locations.tsx';
+import { PromotionFields } from './fields.tsx';
+import { PromotionStatus } from './status.tsx';
+import { type Promotion, type Values, valuesOf } from './values.rules.ts';
 
-export const Page = () => <PageHeader title={areas.promotions} />;
+interface Props {
+  promotion: Promotion;
+  etag: string | null;
+  refetch: () => Promise<unknown>;
+}
+
+const EditForm = ({ promotion, etag, refetch }: Props) => {
+  const may = useMay()('promotions/update');
+  const isArchived = promotion.archivedAt !== null;
+  const mayChange = may && !isArchived;
+  const change = useChange('promotions/update', ['public']);
+  const values = useMemo(() => valuesOf(promotion), [promotion]);
+  const form = useRecordForm<Values, { data: { promotion: Promotion } }>({
+    schema: bodyShape(updatePromotion),
+    values,
+    submit: async (body) => {
+      const path = { brandId: promotion.brandId, promotionId: promotion.id };
+      const saved = await change.mutateAsync({ path, body, options: { etag } });
+      toast(common.saved);
+      return saved;
+    },
+    shown: ({ data }) => valuesOf(data.promotion),
+    refetch,
+  });
+  return (
+    <Form of={form}>
+      {!mayChange && <Message>{isArchived ? texts.isArchived : texts.readOnly}</Message>}
+      <PromotionFields of={form} isDisabled={!mayChange} />
+      {mayChange && <SaveBar of={form} />}
+    </Form>
+  );
+};
+
+const Archive = ({ promotion: { id, brandId, title } }: Pick<Props, 'promotion'>) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const archive = useChange('promotions/archive', ['public']);
+  return (
+    <>
+      <Button onPress={() => setIsAsking(true)}>{texts.archive}</Button>
+      <ConfirmDialog
+        title={texts.archiveTitle(title)}
+        action={texts.archive}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() =>
+          archive.mutateAsync({ path: { brandId, promotionId: id } }).then(() => toast(texts.archived(title)))
+        }
+      >
+        {texts.archiveHint}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+export const Page = () => {
+  const brand = useBrand();
+  const { promotionId = '' } = useParams();
+  const { data, error, refetch } = useRead('promotions/get', { path: { brandId: brand.id, promotionId } });
+  const promotion = data?.data.promotion;
+  const list = `/brands/${brand.id}/promotions`;
+  return (
+    <>
+      <PageHeader
+        title={promotion?.title ?? areas.promotions}
+        badge={promotion && <PromotionStatus {...promotion} />}
+        hint={promotion && texts.leads(promotion.leadCount)}
+        crumbs={[{ label: areas.promotions, to: list }]}
+        actions={
+          promotion && (
+            <>
+              <May operation="promotions/create">
+                <ButtonLink to={`${list}/new?copy=${promotionId}`}>{texts.duplicate}</ButtonLink>
+              </May>
+              {promotion.archivedAt === null && (
+                <May operation="promotions/archive">
+                  <Archive promotion={promotion} />
+                </May>
+              )}
+            </>
+          )
+        }
+      />
+      {promotion ? (
+        <Stack key={promotionId}>
+          <EditForm promotion={promotion} etag={data.etag} refetch={refetch} />
+          <AtLocations promotion={promotion} />
+        </Stack>
+      ) : (
+        (error && <ErrorState error={error} onRetry={() => void refetch()} />) || <LoadingState />
+      )}
+    </>
+  );
+};

@@ -1,23 +1,113 @@
+import { Megaphone, Plus } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
+import { May } from '../access/may-show.tsx';
+import { useFilters } from '../app/filters.ts';
+import { useLocations } from '../data/choices.ts';
 import { useList } from '../data/use.ts';
-import { PageHeader } from '../design/layout.tsx';
+import { Button } from '../design/button.tsx';
+import { ComboBox, Select } from '../design/choice-field.tsx';
+import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { SearchField } from '../design/search-field.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Table } from '../design/table.tsx';
 import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { common } from '../texts/en/common.ts';
+import { promotions as texts } from '../texts/en/promotions.ts';
+import { PromotionStatus } from './status.tsx';
+import type { Promotion } from './values.rules.ts';
+import { discountOf, timeOf } from './words.ts';
+
+const filterNames = ['q', 'status', 'locationId'] as const;
+const all = 'all';
+const option = (id: string, label: string) => ({ id, label });
+const statuses = [
+  option(all, texts.anyStatus),
+  ...Object.entries(texts.statuses).map(([id, label]) => option(id, label)),
+];
+const isStatus = (value: string | undefined): value is Promotion['status'] =>
+  value !== undefined && value in texts.statuses;
+const chosen = (value: string) => (value === all ? undefined : value);
+const whereOf = ({ scope, locationIds }: Promotion) =>
+  scope === 'all' ? texts.everywhere : texts.someCount(locationIds.length);
 
 export const Page = () => {
   const brand = useBrand();
-  const list = useList('promotions/list-brand', { path: { brandId: brand.id } });
+  const { values, change } = useFilters(filterNames);
+  const { locations } = useLocations();
+  const { q, status, locationId } = values;
+  const list = useList('promotions/list-brand', {
+    path: { brandId: brand.id },
+    query: { q: q?.slice(0, 120), locationId, ...(isStatus(status) && { status }) },
+  });
+  const base = `/brands/${brand.id}/promotions`;
+  const add = (
+    <May operation="promotions/create">
+      <ButtonLink kind="primary" to={`${base}/new`} icon={<Plus size={16} aria-hidden />}>
+        {texts.new}
+      </ButtonLink>
+    </May>
+  );
+  const clear = () => change({ q: undefined, status: undefined, locationId: undefined });
   return (
     <>
-      <PageHeader title={areas.promotions} />
+      <PageHeader title={areas.promotions} actions={add} />
+      <Toolbar label={common.filters}>
+        <SearchField label={texts.search} value={q ?? ''} onChange={(typed) => change({ q: typed })} />
+        <Select
+          label={texts.status}
+          options={statuses}
+          value={status ?? all}
+          onChange={(id) => change({ status: chosen(id) })}
+        />
+        {locations.length > 1 && (
+          <ComboBox
+            key={locations.length}
+            label={texts.location}
+            options={[option(all, texts.anyLocation), ...locations.map(({ id, name }) => option(id, name))]}
+            value={locationId ?? all}
+            onChange={(id) => change({ locationId: chosen(id) })}
+          />
+        )}
+      </Toolbar>
       <Table
         label={areas.promotions}
         list={list}
-        href={(promotion) => `/brands/${brand.id}/promotions/${promotion.id}`}
-        columns={[{ id: 'title', label: texts.title, render: (promotion) => promotion.title }]}
-        empty={<EmptyState title={texts.empty} />}
+        href={({ id }) => `${base}/${id}`}
+        columns={[
+          { id: 'title', label: texts.columns.title, render: ({ title }) => title, width: '2fr', minWidth: 150 },
+          { id: 'status', label: texts.columns.status, render: (one) => <PromotionStatus {...one} />, minWidth: 110 },
+          {
+            id: 'discount',
+            label: texts.columns.discount,
+            render: (one) => discountOf(one, brand.locale),
+            isWide: true,
+          },
+          {
+            id: 'time',
+            label: texts.columns.time,
+            render: (one) => timeOf(one, brand),
+            minWidth: 220,
+            isWide: true,
+          },
+          { id: 'where', label: texts.columns.where, render: whereOf, isWide: true },
+          {
+            id: 'leads',
+            label: texts.columns.leads,
+            render: ({ leadCount }) => leadCount.toLocaleString(),
+            minWidth: 70,
+            isWide: true,
+          },
+        ]}
+        empty={
+          Object.keys(values).length > 0 ? (
+            <EmptyState title={texts.nothingFound} action={<Button onPress={clear}>{texts.clearFilters}</Button>} />
+          ) : (
+            <EmptyState icon={<Megaphone size={28} aria-hidden />} title={texts.empty} action={add}>
+              {texts.emptyHint}
+            </EmptyState>
+          )
+        }
       />
     </>
   );

@@ -1,0 +1,25 @@
+import { useBrand } from '../access/caller.ts';
+import { useChange } from '../data/use.ts';
+import { toast, toastError } from '../design/toast.tsx';
+import { events as texts } from '../texts/en/events.ts';
+import { type Event, valuesOf } from './values.rules.ts';
+
+/** What is done with an event as a whole. Each can be undone. */
+export const useEventChanges = () => {
+  const brand = useBrand();
+  const create = useChange('events/create', ['public']);
+  const update = useChange('events/update', ['public']);
+  const remove = useChange('events/delete', ['public']);
+  const at = (eventId: string) => ({ path: { brandId: brand.id, eventId } });
+  const put = (id: string, status: Event['status']) => update.mutateAsync({ ...at(id), body: { status } });
+  return {
+    setStatus: ({ id, status: before }: Event, status: Event['status']) =>
+      void put(id, status).then(() => toast(texts.nowIs[status], () => put(id, before)), toastError),
+    /** Undo creates it again, as it was. */
+    remove: async (event: Event) => {
+      await remove.mutateAsync(at(event.id));
+      const body = { ...valuesOf(event), locationId: event.locationId };
+      toast(texts.deleted(event.title), () => create.mutateAsync({ path: { brandId: brand.id }, body }));
+    },
+  };
+};

@@ -1,0 +1,104 @@
+import { RadioGroup } from '../design/choice-field.tsx';
+import { type ContractForm, FormField } from '../design/form.tsx';
+import { Card, Columns } from '../design/layout.tsx';
+import { TextArea, TextField } from '../design/text-field.tsx';
+import { textOf, urlOf } from '../design/values.ts';
+import { MediaPicker } from '../media/picker.tsx';
+import { events as texts } from '../texts/en/events.ts';
+import { TimeFields } from './time-fields.tsx';
+import type { Values } from './values.rules.ts';
+
+interface Props {
+  of: ContractForm<Values>;
+  locationId: string | null;
+  isNew: boolean;
+  isDisabled: boolean;
+}
+
+const statuses = (['draft', 'published', 'cancelled'] as const).map((id) => ({
+  id,
+  label: texts.statuses[id],
+  help: texts.statusHelp[id],
+}));
+
+export const EventFields = ({ of, locationId, isNew, isDisabled }: Props) => (
+  <>
+    <Card title={texts.cards.what}>
+      <FormField of={of} name="title">
+        {(field) => <TextField {...field} label={texts.fields.title} isRequired isDisabled={isDisabled} />}
+      </FormField>
+      <FormField of={of} name="description">
+        {(field) => (
+          <TextArea
+            {...textOf(field)}
+            label={texts.fields.description}
+            rows={5}
+            isRequired={false}
+            isDisabled={isDisabled}
+          />
+        )}
+      </FormField>
+      <FormField of={of} name="imageMediaId">
+        {(field) => (
+          <MediaPicker
+            {...field}
+            label={texts.fields.image}
+            locationId={locationId}
+            isRequired={false}
+            isDisabled={isDisabled}
+          />
+        )}
+      </FormField>
+    </Card>
+    <Card title={texts.cards.when}>
+      <TimeFields of={of} isDisabled={isDisabled} />
+    </Card>
+    <Card title={texts.cards.where}>
+      <Columns>
+        {(['venueName', 'venueAddress'] as const).map((name) => (
+          <FormField key={name} of={of} name={name}>
+            {(field) => (
+              <TextField {...textOf(field)} label={texts.fields[name]} isRequired={false} isDisabled={isDisabled} />
+            )}
+          </FormField>
+        ))}
+      </Columns>
+      <FormField of={of} name="url">
+        {(field) => (
+          <TextField
+            {...urlOf(field)}
+            label={texts.fields.url}
+            help={texts.help.url}
+            isRequired={false}
+            isDisabled={isDisabled}
+          />
+        )}
+      </FormField>
+    </Card>
+    <Card title={texts.cards.publication}>
+      <FormField of={of} name="status">
+        {(field) => (
+          <RadioGroup
+            {...field}
+            label={texts.fields.status}
+            options={isNew ? statuses.filter(({ id }) => id !== 'cancelled') : statuses}
+            isDisabled={isDisabled}
+          />
+        )}
+      </FormField>
+      <FormField of={of} name="slug">
+        {(field) => (
+          <TextField
+            {...field}
+            value={field.value ?? ''}
+            onChange={(slug) => field.onChange(slug === '' && isNew ? undefined : slug)}
+            label={texts.fields.slug}
+            help={isNew ? texts.help.slug : texts.help.slugChange}
+            isRequired={isNew ? false : undefined}
+            isDisabled={isDisabled}
+          />
+        )}
+      </FormField>
+    </Card>
+  </>
+);

@@ -1,0 +1,18 @@
+import { covers, isOffered, statusOf } from '../../../lib/promotions/offer.rules.ts';
+import type { Promotion } from './values.rules.ts';
+
+interface Place {
+  id: string;
+  name: string;
+  timezone: string;
+}
+
+/** What a location makes of a promotion at a moment, by its own clock. */
+export const stateAt = (promotion: Promotion, place: Place, now: Date): Promotion['status'] | 'notPart' => {
+  const status = statusOf(promotion, place.timezone, now);
+  return status === 'active' && !isOffered(promotion, place, now) ? 'notPart' : status;
+};
+
+/** The locations that a promotion covers. */
+export const covered = <T extends Place>(promotion: Promotion, places: readonly T[]): T[] =>
+  places.filter(({ id }) => covers(promotion, id));

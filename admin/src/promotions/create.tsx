@@ -1,0 +1,65 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { createPromotion } from '../../../lib/promotions/contract.ts';
+import { useBrand } from '../access/caller.ts';
+import { Only } from '../access/only.tsx';
+import { bodyShape } from '../data/shape.ts';
+import { useChange, useRead } from '../data/use.ts';
+import { Form, SubmitButton, useContractForm } from '../design/form.tsx';
+import { PageHeader, Row } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { ErrorState, LoadingState } from '../design/states.tsx';
+import { toast } from '../design/toast.tsx';
+import { areas } from '../texts/en/areas.ts';
+import { common } from '../texts/en/common.ts';
+import { promotions as texts } from '../texts/en/promotions.ts';
+import { PromotionFields } from './fields.tsx';
+import { noValues, type Values, valuesOf } from './values.rules.ts';
+
+const CreateForm = ({ defaults }: { defaults: Values }) => {
+  const brand = useBrand();
+  const navigate = useNavigate();
+  const create = useChange('promotions/create', ['public']);
+  const list = `/brands/${brand.id}/promotions`;
+  const form = useContractForm<Values>({
+    schema: bodyShape(createPromotion),
+    defaults,
+    submit: async (body) => {
+      const { data } = await create.mutateAsync({ path: { brandId: brand.id }, body });
+      toast(texts.created(data.promotion.title));
+      await navigate(`${list}/${data.promotion.id}`);
+    },
+  });
+  return (
+    <Form of={form}>
+      <PromotionFields of={form} isDisabled={false} />
+      <Row>
+        <SubmitButton of={form}>{texts.create}</SubmitButton>
+        <ButtonLink to={list}>{common.cancel}</ButtonLink>
+      </Row>
+    </Form>
+  );
+};
+
+/** The form with what another promotion says, which `?copy=` names. */
+const Copy = ({ promotionId }: { promotionId: string }) => {
+  const brand = useBrand();
+  const { data, error, refetch } = useRead(
+    'promotions/get',
+    { path: { brandId: brand.id, promotionId } },
+    { isSteady: true },
+  );
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />;
+  const values = valuesOf(data.data.promotion);
+  return <CreateForm defaults={{ ...values, title: texts.copyOf(values.title).slice(0, 120) }} />;
+};
+
+export const Page = () => {
+  const brand = useBrand();
+  const copied = useSearchParams()[0].get('copy');
+  return (
+    <Only operation="promotions/create" title={texts.new}>
+      <PageHeader title={texts.new} crumbs={[{ label: areas.promotions, to: `/brands/${brand.id}/promotions` }]} />
+      {copied ? <Copy promotionId={copied} /> : <CreateForm defaults={noValues} />}
+    </Only>
+  );
+};

@@ -1,0 +1,66 @@
+import { useForms } from '../data/choices.ts';
+import { Select } from '../design/choice-field.tsx';
+import { type ContractForm, FormField } from '../design/form.tsx';
+import { Card, Columns } from '../design/layout.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { textOf, urlOf } from '../design/values.ts';
+import { promotions as texts } from '../texts/en/promotions.ts';
+import { OfferFields } from './offer-fields.tsx';
+import { TimeCard } from './time-card.tsx';
+import type { Values } from './values.rules.ts';
+import { WhereCard } from './where-card.tsx';
+
+export interface FieldsProps {
+  of: ContractForm<Values>;
+  isDisabled: boolean;
+}
+
+const none = 'none';
+
+const ActionCard = ({ of, isDisabled }: FieldsProps) => {
+  const { forms } = useForms();
+  return (
+    <Card title={texts.cards.action}>
+      <Columns>
+        <FormField of={of} name="ctaLabel">
+          {(field) => (
+            <TextField {...textOf(field)} label={texts.fields.ctaLabel} isRequired={false} isDisabled={isDisabled} />
+          )}
+        </FormField>
+        <FormField of={of} name="ctaUrl">
+          {(field) => (
+            <TextField
+              {...urlOf(field)}
+              label={texts.fields.ctaUrl}
+              help={texts.help.ctaUrl}
+              isRequired={false}
+              isDisabled={isDisabled}
+            />
+          )}
+        </FormField>
+      </Columns>
+      <FormField of={of} name="formId">
+        {({ value, onChange, ...field }) => (
+          <Select
+            {...field}
+            label={texts.fields.formId}
+            options={[{ id: none, label: texts.noForm }, ...forms.map(({ id, name }) => ({ id, label: name }))]}
+            value={value ?? none}
+            onChange={(id) => onChange(id === none ? null : id)}
+            isRequired={false}
+            isDisabled={isDisabled}
+          />
+        )}
+      </FormField>
+    </Card>
+  );
+};
+
+export const PromotionFields = (props: FieldsProps) => (
+  <>
+    <OfferFields {...props} />
+    <TimeCard {...props} />
+    {!props.isDisabled && <WhereCard of={props.of} />}
+    <ActionCard {...props} />
+  </>
+);

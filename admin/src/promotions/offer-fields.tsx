@@ -1,0 +1,98 @@
+import { useWatch } from 'react-hook-form';
+import { Select } from '../design/choice-field.tsx';
+import { FormField } from '../design/form.tsx';
+import { Card, Columns } from '../design/layout.tsx';
+import { NumberField, TextArea, TextField } from '../design/text-field.tsx';
+import { numberOf, textOf } from '../design/values.ts';
+import { MediaPicker } from '../media/picker.tsx';
+import { promotions as texts } from '../texts/en/promotions.ts';
+import type { FieldsProps } from './fields.tsx';
+
+const types = Object.entries(texts.discountTypes).map(([id, label]) => ({ id, label }));
+const perUnit = 100;
+
+const DiscountFields = ({ of, isDisabled }: FieldsProps) => {
+  const type = useWatch({ control: of.form.control, name: 'discountType' });
+  const scale = type === 'amount' ? perUnit : 1;
+  return (
+    <Columns>
+      <FormField of={of} name="discountType">
+        {(field) => (
+          <Select
+            {...field}
+            onChange={(chosen) => {
+              field.onChange(chosen);
+              of.form.setValue('discountValue', null, { shouldDirty: true });
+            }}
+            label={texts.fields.discountType}
+            options={types}
+            isDisabled={isDisabled}
+          />
+        )}
+      </FormField>
+      {(type === 'percent' || type === 'amount') && (
+        <FormField of={of} name="discountValue">
+          {(field) => (
+            <NumberField
+              {...numberOf({
+                ...field,
+                value: field.value === null ? null : field.value / scale,
+                onChange: (value) =>
+                  field.onChange(typeof value === 'number' ? Math.round(value * scale * perUnit) / perUnit : null),
+              })}
+              label={texts.fields[type]}
+              minValue={0}
+              maxValue={type === 'percent' ? 100 : undefined}
+              formatOptions={{ minimumFractionDigits: type === 'amount' ? 2 : 0, maximumFractionDigits: 2 }}
+              isRequired={false}
+              isDisabled={isDisabled}
+            />
+          )}
+        </FormField>
+      )}
+    </Columns>
+  );
+};
+
+export const OfferFields = ({ of, isDisabled }: FieldsProps) => (
+  <Card title={texts.cards.offer}>
+    <FormField of={of} name="title">
+      {(field) => <TextField {...field} label={texts.fields.title} isRequired isDisabled={isDisabled} />}
+    </FormField>
+    <DiscountFields of={of} isDisabled={isDisabled} />
+    {(['description', 'terms'] as const).map((name) => (
+      <FormField key={name} of={of} name={name}>
+        {(field) => (
+          <TextArea {...textOf(field)} label={texts.fields[name]} rows={3} isRequired={false} isDisabled={isDisabled} />
+        )}
+      </FormField>
+    ))}
+    <Columns>
+      <FormField of={of} name="code">
+        {(field) => (
+          <TextField
+            {...textOf(field)}
+            label={texts.fields.code}
+            help={texts.help.code}
+            isRequired={false}
+            isDisabled={isDisabled}
+          />
+        )}
+      </FormField>
+      <FormField of={of} name="priority">
+        {(field) => (
+          <NumberField
+            {...field}
+            label={texts.fields.priority}
+            help={texts.help.priority}
+            formatOptions={{ maximumFractionDigits: 0 }}
+            isDisabled={isDisabled}
+          />
+        )}
+      </FormField>
+    </Columns>
+    <FormField of={of} name="imageMediaId">
+      {(field) => <MediaPicker {...field} label={texts.fields.image} isRequired={false} isDisabled={isDisabled} />}
+    </FormField>
+  </Card>
+);

@@ -1,0 +1,44 @@
+import { localOf, momentAt } from '../content/zone.rules.ts';
+import type { DataOf } from '../data/operations.ts';
+
+export type Promotion = DataOf<'promotions/get'>['promotion'];
+
+/** What the form of a promotion edits. */
+export type Values = Omit<
+  Promotion,
+  'id' | 'brandId' | 'status' | 'leadCount' | 'archivedAt' | 'createdAt' | 'updatedAt'
+>;
+
+export const noValues: Values = {
+  title: '',
+  description: null,
+  terms: null,
+  code: null,
+  discountType: 'percent',
+  discountValue: null,
+  imageMediaId: null,
+  ctaLabel: null,
+  ctaUrl: null,
+  formId: null,
+  scope: 'all',
+  locationIds: [],
+  participation: 'mandatory',
+  optedInLocationIds: [],
+  startsAt: null,
+  endsAt: null,
+  timeBasis: 'location',
+  priority: 0,
+};
+
+const names = Object.keys(noValues) as (keyof Values)[];
+
+export const valuesOf = (promotion: Promotion): Values =>
+  Object.fromEntries(names.map((name) => [name, promotion[name]])) as Values;
+
+/** Times on the clocks of the locations are kept as if those were in UTC. */
+export const zoneOf = (timeBasis: Values['timeBasis'], brandZone: string): string =>
+  timeBasis === 'location' ? 'UTC' : brandZone;
+
+/** The same time of day with the other time basis. */
+export const withBasis = (time: string | null, from: string, to: string): string | null =>
+  momentAt(localOf(time, from), to);

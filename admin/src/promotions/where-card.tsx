@@ -1,0 +1,56 @@
+import { useWatch } from 'react-hook-form';
+import { AllOrSome } from '../design/all-or-some.tsx';
+import { RadioGroup } from '../design/choice-field.tsx';
+import { FormField } from '../design/form.tsx';
+import { Card } from '../design/layout.tsx';
+import { LocationPicker } from '../locations/picker.tsx';
+import { promotions as texts } from '../texts/en/promotions.ts';
+import type { FieldsProps } from './fields.tsx';
+
+const participations = (['mandatory', 'optional'] as const).map((id) => ({
+  id,
+  label: texts.participations[id],
+  help: texts.participationHelp[id],
+}));
+
+/** Where an offer runs. */
+export const WhereCard = ({ of }: Pick<FieldsProps, 'of'>) => {
+  const { control, setValue } = of.form;
+  const [scope, participation] = useWatch({ control, name: ['scope', 'participation'] });
+  return (
+    <Card title={texts.cards.where}>
+      <FormField of={of} name="locationIds">
+        {({ value, onChange, error }) => (
+          <AllOrSome
+            label={texts.fields.locations}
+            all={texts.allLocations}
+            some={texts.someLocations}
+            value={scope === 'all' ? null : value}
+            onChange={(ids) => {
+              setValue('scope', ids === null ? 'all' : 'locations', { shouldDirty: true });
+              onChange(ids ?? []);
+            }}
+          >
+            {(ids) => <LocationPicker label={texts.someLocations} value={ids} onChange={onChange} error={error} />}
+          </AllOrSome>
+        )}
+      </FormField>
+      <FormField of={of} name="participation">
+        {(field) => <RadioGroup {...field} label={texts.fields.participation} options={participations} />}
+      </FormField>
+      {participation === 'optional' && (
+        <FormField of={of} name="optedInLocationIds">
+          {({ value, onChange, error }) => (
+            <LocationPicker
+              label={texts.fields.optedIn}
+              help={texts.help.optedIn}
+              value={value}
+              onChange={onChange}
+              error={error}
+            />
+          )}
+        </FormField>
+      )}
+    </Card>
+  );
+};
