@@ -1,26 +1,105 @@
+import { Plus, Route } from 'lucide-react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
+import { May } from '../access/may-show.tsx';
+import { useFilters } from '../app/filters.ts';
 import { useList } from '../data/use.ts';
-import { PageHeader } from '../design/layout.tsx';
+import { Button } from '../design/button.tsx';
+import { Select } from '../design/choice-field.tsx';
+import { Entries } from '../design/entries.tsx';
+import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { SearchField } from '../design/search-field.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { Table } from '../design/table.tsx';
 import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { common } from '../texts/en/common.ts';
+import { redirects as texts } from '../texts/en/redirects.ts';
+import { RedirectDialog } from './dialog.tsx';
+import classes from './redirects.module.css';
+import { RedirectRow } from './row.tsx';
+import { Tester } from './tester.tsx';
+import { useSites } from './use-sites.ts';
 
+const filterNames = ['q', 'source'] as const;
+const any = 'any';
+const sources = [
+  { id: any, label: texts.anySource },
+  ...Object.entries(texts.sources).map(([id, label]) => ({ id, label })),
+];
+const isSource = (value: string | undefined): value is 'manual' | 'auto' =>
+  value !== undefined && value in texts.sources;
+
+/** Where old addresses lead, and a way to try one. */
 export const Page = () => {
   const brand = useBrand();
-  const list = useList('seo/list-redirects', { path: { brandId: brand.id } });
+  const navigate = useNavigate();
+  const { redirectId } = useParams();
+  const [parameters] = useSearchParams();
+  const { values, change } = useFilters(filterNames);
+  const { q, source } = values;
+  const sites = useSites();
+  const list = useList('seo/list-redirects', {
+    path: { brandId: brand.id },
+    query: { limit: 50, q: q?.slice(0, 200), ...(isSource(source) && { source }) },
+  });
+  const base = `/brands/${brand.id}/redirects`;
+  const add = (
+    <May operation="seo/create-redirect">
+      <ButtonLink kind="primary" to={`${base}/new`} icon={<Plus size={16} aria-hidden />}>
+        {texts.new}
+      </ButtonLink>
+    </May>
+  );
+  const clear = () => change({ q: undefined, source: undefined });
   return (
     <>
-      <PageHeader title={areas.redirects} />
-      <Table
-        label={areas.redirects}
-        list={list}
-        columns={[
-          { id: 'from', label: texts.from, render: (redirect) => redirect.fromPath },
-          { id: 'to', label: texts.to, render: (redirect) => redirect.toUrl },
-        ]}
-        empty={<EmptyState title={texts.empty} />}
-      />
+      <PageHeader title={areas.redirects} actions={add} />
+      <div className={classes.page}>
+        <Tester {...sites} />
+        <div>
+          <Toolbar label={common.filters}>
+            <SearchField label={texts.search} value={q ?? ''} onChange={(typed) => change({ q: typed })} />
+            <Select
+              label={texts.source}
+              options={sources}
+              value={source ?? any}
+              onChange={(id) => change({ source: id === any ? undefined : id })}
+            />
+          </Toolbar>
+          <Entries
+            label={texts.list}
+            list={list}
+            keyOf={({ id }) => id}
+            empty={
+              q || source ? (
+                <EmptyState title={texts.nothingFound} action={<Button onPress={clear}>{texts.clearFilters}</Button>} />
+              ) : (
+                <EmptyState icon={<Route size={28} aria-hidden />} title={texts.empty} action={add}>
+                  {texts.emptyHint}
+                </EmptyState>
+              )
+            }
+          >
+            {(redirect) => (
+              <RedirectRow
+                redirect={redirect}
+                base={base}
+                domain={sites.sites.find(({ id }) => id === redirect.siteId)?.domain}
+              />
+            )}
+          </Entries>
+        </div>
+      </div>
+      {redirectId && (
+        <May operation="seo/create-redirect">
+          <RedirectDialog
+            key={redirectId}
+            redirectId={redirectId}
+            from={parameters.get('from') ?? ''}
+            onClose={() => void navigate(base)}
+          />
+        </May>
+      )}
     </>
   );
 };

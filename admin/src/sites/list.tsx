@@ -1,26 +1,72 @@
+import { Globe, Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
+import { May } from '../access/may-show.tsx';
 import { useList } from '../data/use.ts';
+import { Entries } from '../design/entries.tsx';
 import { PageHeader } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { Table } from '../design/table.tsx';
 import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { sites as texts } from '../texts/en/sites.ts';
+import { useSiteChanges } from './changes.ts';
+import { CreateDialog } from './create.tsx';
+import { SiteRow } from './row.tsx';
 
+const checkEvery = 20_000;
+
+/** The domains of the website, with the DNS records that prove them. */
 export const Page = () => {
   const brand = useBrand();
-  const list = useList('sites/list', { path: { brandId: brand.id } });
+  const navigate = useNavigate();
+  const { siteId } = useParams();
+  const list = useList('sites/list', { path: { brandId: brand.id }, query: { limit: 100 } });
+  const { entries, refetch, isRefetching } = list;
+  const changes = useSiteChanges(entries);
+  const isWaiting = entries.some(({ verificationStatus }) => verificationStatus === 'pending');
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => void refetch(), checkEvery);
+    return () => clearInterval(timer);
+  }, [isWaiting, refetch]);
+  const base = `/brands/${brand.id}/sites`;
+  const add = (
+    <May operation="sites/create">
+      <ButtonLink kind="primary" to={`${base}/new`} icon={<Plus size={16} aria-hidden />}>
+        {texts.new}
+      </ButtonLink>
+    </May>
+  );
   return (
     <>
-      <PageHeader title={areas.sites} />
-      <Table
-        label={areas.sites}
+      <PageHeader title={areas.sites} actions={add} />
+      <Entries
+        label={texts.list}
         list={list}
-        columns={[
-          { id: 'domain', label: texts.domain, render: (site) => site.domain },
-          { id: 'status', label: texts.status, render: (site) => site.verificationStatus },
-        ]}
-        empty={<EmptyState title={texts.empty} />}
-      />
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState icon={<Globe size={28} aria-hidden />} title={texts.empty} action={add}>
+            {texts.emptyHint}
+          </EmptyState>
+        }
+      >
+        {(site) => (
+          <SiteRow
+            site={site}
+            to={`${base}/${site.id}`}
+            isOpen={site.id === siteId}
+            changes={changes}
+            isRefreshing={isRefetching}
+            onRefresh={() => void refetch()}
+          />
+        )}
+      </Entries>
+      {siteId === 'new' && (
+        <May operation="sites/create">
+          <CreateDialog onClose={(id) => void navigate(id ? `${base}/${id}` : base)} />
+        </May>
+      )}
     </>
   );
 };

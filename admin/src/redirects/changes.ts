@@ -1,0 +1,32 @@
+import { useBrand } from '../access/caller.ts';
+import { useChange } from '../data/use.ts';
+import { toast, toastError } from '../design/toast.tsx';
+import { redirects as texts } from '../texts/en/redirects.ts';
+import type { Redirect } from './test-path.ts';
+
+/** What is done with a redirect as a whole. Each can be undone. */
+export const useRedirectChanges = () => {
+  const brand = useBrand();
+  const create = useChange('seo/create-redirect', ['public']);
+  const update = useChange('seo/update-redirect', ['public']);
+  const remove = useChange('seo/delete-redirect', ['public']);
+  const at = (redirectId: string) => ({ path: { brandId: brand.id, redirectId } });
+  const put = (id: string, isActive: boolean) => update.mutateAsync({ ...at(id), body: { isActive } });
+  return {
+    turn: ({ id, fromPath }: Redirect, isActive: boolean) =>
+      void put(id, isActive).then(
+        () => toast((isActive ? texts.isOn : texts.isOff)(fromPath), () => put(id, !isActive)),
+        toastError,
+      ),
+    /** Undo creates it again, as it was. */
+    remove: ({ id, siteId, fromPath, toUrl, statusCode, preserveQuery, isActive }: Redirect) => {
+      const body = { siteId, fromPath, toUrl, statusCode, preserveQuery, isActive };
+      void remove
+        .mutateAsync(at(id))
+        .then(
+          () => toast(texts.deleted(fromPath), () => create.mutateAsync({ path: { brandId: brand.id }, body })),
+          toastError,
+        );
+    },
+  };
+};

@@ -1,0 +1,92 @@
+import { createRedirect, updateRedirect } from '../../../lib/routing/redirects.contract.ts';
+import { useBrand } from '../access/caller.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange, useRead } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { Form, SubmitButton, useContractForm } from '../design/form.tsx';
+import { changesOf } from '../design/rebase.rules.ts';
+import { ErrorState, LoadingState } from '../design/states.tsx';
+import { toast } from '../design/toast.tsx';
+import { common } from '../texts/en/common.ts';
+import { redirects as texts } from '../texts/en/redirects.ts';
+import { RedirectFields, type Values } from './fields.tsx';
+import type { Redirect } from './test-path.ts';
+
+interface Props {
+  onClose: () => void;
+}
+
+const CreateForm = ({ from, onClose }: Props & { from: string }) => {
+  const { id: brandId } = useBrand();
+  const create = useChange('seo/create-redirect', ['public']);
+  const form = useContractForm<Values>({
+    schema: bodyShape(createRedirect),
+    defaults: { siteId: null, fromPath: from, toUrl: '', statusCode: 301, preserveQuery: true, isActive: true },
+    submit: async (body) => {
+      const { data } = await create.mutateAsync({ path: { brandId }, body });
+      toast(texts.created(data.redirect.fromPath));
+      onClose();
+    },
+  });
+  return (
+    <Form of={form} guards={false}>
+      <RedirectFields of={form} />
+      <DialogActions>
+        <Button onPress={onClose}>{common.cancel}</Button>
+        <SubmitButton of={form}>{texts.create}</SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+};
+
+const valuesOf = ({ siteId, fromPath, toUrl, statusCode, preserveQuery, isActive }: Redirect): Values => ({
+  siteId,
+  fromPath,
+  toUrl,
+  statusCode,
+  preserveQuery,
+  isActive,
+});
+
+const EditForm = ({ redirect, etag, onClose }: Props & { redirect: Redirect; etag: string | null }) => {
+  const { id: brandId } = useBrand();
+  const change = useChange('seo/update-redirect', ['public']);
+  const before = valuesOf(redirect);
+  const form = useContractForm<Values>({
+    schema: bodyShape(updateRedirect),
+    defaults: before,
+    submit: async (values) => {
+      const path = { brandId, redirectId: redirect.id };
+      await change.mutateAsync({ path, body: changesOf(before, values), options: { etag } });
+      toast(common.saved);
+      onClose();
+    },
+  });
+  return (
+    <Form of={form} guards={false}>
+      <RedirectFields of={form} />
+      <DialogActions>
+        <Button onPress={onClose}>{common.cancel}</Button>
+        <SubmitButton of={form}>{common.save}</SubmitButton>
+      </DialogActions>
+    </Form>
+  );
+};
+
+const Edit = ({ redirectId, onClose }: Props & { redirectId: string }) => {
+  const { id: brandId } = useBrand();
+  const { data, error, refetch } = useRead('seo/get-redirect', { path: { brandId, redirectId } }, { isSteady: true });
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState lines={4} />;
+  return <EditForm redirect={data.data.redirect} etag={data.etag} onClose={onClose} />;
+};
+
+/** A new redirect, or the one of the address. */
+export const RedirectDialog = ({ redirectId, from, onClose }: Props & { redirectId: string; from: string }) => {
+  const isNew = redirectId === 'new';
+  return (
+    <Dialog title={isNew ? texts.new : texts.edit} isOpen onClose={onClose}>
+      {isNew ? <CreateForm from={from} onClose={onClose} /> : <Edit redirectId={redirectId} onClose={onClose} />}
+    </Dialog>
+  );
+};

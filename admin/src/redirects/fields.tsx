@@ -1,0 +1,60 @@
+import { Select, Switch } from '../design/choice-field.tsx';
+import { type ContractForm, FormField } from '../design/form.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { redirects as texts } from '../texts/en/redirects.ts';
+import type { Redirect } from './test-path.ts';
+import { useSites } from './use-sites.ts';
+
+export type Values = Pick<Redirect, 'siteId' | 'fromPath' | 'toUrl' | 'statusCode' | 'preserveQuery' | 'isActive'>;
+
+const codes = Object.entries(texts.codes).map(([id, label]) => ({ id, label }));
+const all = 'all';
+
+export const RedirectFields = ({ of }: { of: ContractForm<Values> }) => {
+  const { sites } = useSites();
+  return (
+    <>
+      <FormField of={of} name="fromPath">
+        {(field) => (
+          <TextField {...field} label={texts.fields.fromPath} help={texts.help.fromPath} isRequired autoFocus />
+        )}
+      </FormField>
+      <FormField of={of} name="toUrl">
+        {(field) => <TextField {...field} label={texts.fields.toUrl} help={texts.help.toUrl} isRequired />}
+      </FormField>
+      <FormField of={of} name="statusCode">
+        {({ value, onChange, ...field }) => (
+          <Select
+            {...field}
+            label={texts.fields.statusCode}
+            options={codes}
+            value={String(value)}
+            onChange={(code) => onChange(Number(code))}
+          />
+        )}
+      </FormField>
+      {sites.length > 1 && (
+        <FormField of={of} name="siteId">
+          {({ value, onChange, ...field }) => (
+            <Select
+              {...field}
+              label={texts.fields.siteId}
+              options={[{ id: all, label: texts.allSites }, ...sites.map(({ id, domain }) => ({ id, label: domain }))]}
+              value={value ?? all}
+              onChange={(id) => onChange(id === all ? null : id)}
+            />
+          )}
+        </FormField>
+      )}
+      {(['preserveQuery', 'isActive'] as const).map((name) => (
+        <FormField key={name} of={of} name={name}>
+          {({ value, onChange, onBlur }) => (
+            <Switch isSelected={value} onChange={onChange} onBlur={onBlur}>
+              {texts.fields[name]}
+            </Switch>
+          )}
+        </FormField>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { normalizePath } from '../../../lib/routing/paths.rules.ts';
+import { matchesFrom } from '../../../lib/routing/redirects.rules.ts';
+
+interface Rule {
+  fromPath: string;
+  siteId: string | null;
+  isActive: boolean;
+}
+
+/** The paths that a rule for this path can begin with: the path itself, then the patterns above it, the nearest first. */
+export const candidatesFor = (path: string): string[] => {
+  const exact = normalizePath(path);
+  const segments = exact.split('/').filter((segment) => segment !== '');
+  const above = segments.map((_, index) => `/${segments.slice(0, segments.length - index).join('/')}/*`);
+  return [exact, ...above, '/*'];
+};
+
+/** The rule that decides about a path: that of the site before that of all sites, the most precise first. */
+export const ruleFor = <R extends Rule>(path: string, rules: readonly R[], siteId: string | null): R | undefined => {
+  const exact = normalizePath(path);
+  const matching = rules.filter(
+    (rule) => rule.isActive && (rule.siteId === null || rule.siteId === siteId) && matchesFrom(rule.fromPath, exact),
+  );
+  const place = (rule: R) => candidatesFor(exact).indexOf(rule.fromPath) * 2 + (rule.siteId === null ? 1 : 0);
+  return matching.toSorted((a, b) => place(a) - place(b))[0];
+};

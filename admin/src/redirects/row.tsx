@@ -1,0 +1,66 @@
+import { MoreHorizontal } from 'lucide-react';
+import { useMay } from '../access/may.ts';
+import { Badge } from '../design/badge.tsx';
+import { IconButton } from '../design/button.tsx';
+import { EntryRow } from '../design/entries.tsx';
+import { Row } from '../design/layout.tsx';
+import { Menu } from '../design/menu.tsx';
+import { Time } from '../design/time.tsx';
+import { common } from '../texts/en/common.ts';
+import { redirects as texts } from '../texts/en/redirects.ts';
+import { useRedirectChanges } from './changes.ts';
+import classes from './redirects.module.css';
+import type { Redirect } from './test-path.ts';
+
+interface Props {
+  redirect: Redirect;
+  base: string;
+  /** The domain of its only site. */
+  domain: string | undefined;
+}
+
+export const RedirectRow = ({ redirect, base, domain }: Props) => {
+  const may = useMay()('seo/update-redirect');
+  const { turn, remove } = useRedirectChanges();
+  const { id, fromPath, toUrl, statusCode, source, isActive, hitCount, lastHitAt } = redirect;
+  const actions = [
+    { id: 'edit', label: common.edit, href: `${base}/${id}` },
+    {
+      id: 'turn',
+      label: isActive ? texts.turnOff : texts.turnOn,
+      onAction: () => turn(redirect, !isActive),
+    },
+    { id: 'delete', label: texts.delete, isDanger: true, onAction: () => remove(redirect) },
+  ];
+  return (
+    <EntryRow
+      name={<span className={classes.path}>{texts.from(fromPath, toUrl)}</span>}
+      to={may ? `${base}/${id}` : undefined}
+      badges={
+        <Row>
+          {!isActive && <Badge tone="warning">{texts.inactive}</Badge>}
+          {source === 'auto' && <Badge>{texts.auto}</Badge>}
+        </Row>
+      }
+      facts={[
+        statusCode,
+        texts.hits(hitCount),
+        lastHitAt && (
+          <>
+            {texts.lastHit} <Time value={lastHitAt} />
+          </>
+        ),
+        domain && texts.ofSite(domain),
+      ]}
+      actions={
+        may && (
+          <Menu
+            label={texts.actions(fromPath)}
+            trigger={<IconButton label={texts.actions(fromPath)} icon={<MoreHorizontal size={16} />} />}
+            actions={actions}
+          />
+        )
+      }
+    />
+  );
+};

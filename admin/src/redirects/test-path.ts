@@ -1,0 +1,49 @@
+import { call } from '../data/call.ts';
+import { codeOf } from '../data/errors.ts';
+import type { DataOf, EntryOf } from '../data/operations.ts';
+import { candidatesFor, ruleFor } from './match.rules.ts';
+
+export type Redirect = EntryOf<'seo/list-redirects'>;
+type Resolved = DataOf<'public/resolve-path'>;
+
+export type Outcome =
+  | { what: 'redirect'; redirect: NonNullable<Resolved['redirect']>; rule: Redirect | undefined }
+  | { what: 'page'; type: NonNullable<Resolved['page']>['type'] }
+  | { what: 'nothing' | 'gone' };
+
+interface Asked {
+  brandId: string;
+  siteId: string | null;
+  /** The site that counts where none is named. */
+  primaryId: string | null;
+  path: string;
+}
+
+/** The search of the list finds a path as part of others, so each answer is compared again. */
+const ruleOf = async ({ brandId, siteId, primaryId, path }: Asked): Promise<Redirect | undefined> => {
+  const pages = await Promise.all(
+    candidatesFor(path)
+      .slice(0, 6)
+      .map((q) => call('seo/list-redirects', { path: { brandId }, query: { q, isActive: 'true', limit: 100 } })),
+  );
+  return ruleFor(
+    path,
+    pages.flatMap(({ redirects }) => redirects),
+    siteId ?? primaryId,
+  );
+};
+
+/** What visitors of a path get, as the sites decide it. */
+export const testPath = async (asked: Asked): Promise<Outcome> => {
+  const { brandId, siteId, path } = asked;
+  const query = { brandId, path, ...(siteId !== null && { siteId }) };
+  try {
+    const { page, redirect } = await call('public/resolve-path', { query }, { isFresh: true });
+    if (redirect) return { what: 'redirect', redirect, rule: await ruleOf(asked) };
+    return page ? { what: 'page', type: page.type } : { what: 'nothing' };
+  } catch (error) {
+    if (codeOf(error) === 'not_found') return { what: 'nothing' };
+    if (codeOf(error) === 'gone') return { what: 'gone' };
+    throw error;
+  }
+};

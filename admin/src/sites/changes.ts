@@ -1,0 +1,33 @@
+import { useBrand } from '../access/caller.ts';
+import type { EntryOf } from '../data/operations.ts';
+import { useChange } from '../data/use.ts';
+import { toast, toastError } from '../design/toast.tsx';
+import { sites as texts } from '../texts/en/sites.ts';
+
+export type Site = EntryOf<'sites/list'>;
+
+/** What is done with a site. What can be undone offers it. */
+export const useSiteChanges = (sites: readonly Site[]) => {
+  const brand = useBrand();
+  const update = useChange('sites/update', ['public', 'navigation']);
+  const primary = useChange('sites/set-primary', ['public', 'navigation']);
+  const remove = useChange('sites/delete', ['public', 'navigation']);
+  const at = (siteId: string) => ({ path: { brandId: brand.id, siteId } });
+  const put = (id: string, isActive: boolean) => update.mutateAsync({ ...at(id), body: { isActive } });
+  return {
+    turn: ({ id, domain }: Site, isActive: boolean) =>
+      void put(id, isActive).then(
+        () => toast((isActive ? texts.isOn : texts.isOff)(domain), () => put(id, !isActive)),
+        toastError,
+      ),
+    makePrimary: ({ id, domain, locationId }: Site) => {
+      const former = sites.find((site) => site.isPrimary && site.locationId === locationId);
+      const undo = former && (() => primary.mutateAsync(at(former.id)));
+      void primary.mutateAsync(at(id)).then(() => toast(texts.isPrimary(domain), undo), toastError);
+    },
+    /** The same domain again starts the search for the record anew. */
+    lookAgain: ({ id, domain }: Site) =>
+      void update.mutateAsync({ ...at(id), body: { domain } }).then(() => toast(texts.dns.started(domain)), toastError),
+    remove: ({ id, domain }: Site) => remove.mutateAsync(at(id)).then(() => toast(texts.deleted(domain))),
+  };
+};
