@@ -88,8 +88,8 @@ const Shown = ({ event, ...others }: EditProps) => {
         actions={
           mayChange && (
             <Menu
-              label={common.actions}
-              trigger={<IconButton kind="secondary" label={common.actions} icon={<MoreHorizontal size={16} />} />}
+              label={texts.actions}
+              trigger={<IconButton kind="secondary" label={texts.actions} icon={<MoreHorizontal size={16} />} />}
               actions={actions}
             />
           )

@@ -23,7 +23,7 @@ export const DnsRecords = ({ site, isRefreshing, onRefresh, onLookAgain }: Props
   return (
     <Stack>
       {status === 'failed' && <Message kind="danger">{dns.failed[verificationError ?? 'record_not_found']}</Message>}
-      <h3>{dns.title}</h3>
+      <strong>{dns.title}</strong>
       {verificationRecords.map(({ type, name, value }) => (
         <Facts
           key={name}

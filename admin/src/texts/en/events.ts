@@ -50,6 +50,7 @@ export const events = {
   },
   create: 'Create event',
   created: (title: string) => `${title} is created`,
+  actions: 'Actions',
   publish: 'Publish',
   cancel: 'Cancel the event',
   toDraft: 'Back to draft',

@@ -1,0 +1,149 @@
+import { Plus, Redo2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../access/may.ts';
+import { Button, IconButton } from '../design/button.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { UnsavedGuard } from '../design/guard.tsx';
+import { Hint, Row, Stack } from '../design/layout.tsx';
+import { EmptyState, Message, Problem } from '../design/states.tsx';
+import { common } from '../texts/en/common.ts';
+import { navigation as texts } from '../texts/en/navigation.ts';
+import { ChangeList } from './change-list.tsx';
+import { changesBetween } from './compare.rules.ts';
+import { ItemFields } from './item-fields.tsx';
+import { MenuTree } from './menu-tree.tsx';
+import { insert, levelOf, move, stepsOf } from './moves.rules.ts';
+import classes from './navigation.module.css';
+import { find, flat, maxItems, maxLevels, type Node, newNode, remove, update } from './tree.rules.ts';
+import { useMenu } from './use-menu.ts';
+import type { Path, Saved } from './use-whole-menu.ts';
+
+const Conflict = ({ menu }: { menu: ReturnType<typeof useMenu> }) => {
+  const { theirs, tree, takeTheirs, saveOver, closeConflict, isSaving } = menu;
+  if (!theirs) return null;
+  return (
+    <Dialog title={texts.conflict.title} isOpen onClose={closeConflict}>
+      <p>{texts.conflict.hint}</p>
+      <ChangeList changes={changesBetween(theirs.tree, tree)} same={texts.conflict.same} />
+      <DialogActions>
+        <Button onPress={closeConflict}>{common.cancel}</Button>
+        <Button onPress={takeTheirs}>{texts.conflict.theirs}</Button>
+        <Button kind="primary" onPress={() => void saveOver()} isPending={isSaving}>
+          {texts.conflict.mine}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** The menu as a tree, with the chosen item beside it. */
+export const Editor = ({ path, saved }: { path: Path; saved: Saved }) => {
+  const isDisabled = !useMay()('navigation/replace');
+  const menu = useMenu(path, saved);
+  const { tree, history, wrong, isDirty } = menu;
+  const [selected, setSelected] = useState<string | null>(null);
+  const node = selected === null ? undefined : find(tree, selected);
+  const isFull = flat(tree).length >= maxItems;
+  const add = (below?: string) => {
+    const fresh = newNode(crypto.randomUUID(), texts.newLabel);
+    history.change((now) => (below ? insert(now, fresh, below, 'on') : [...now, fresh]));
+    setSelected(fresh.key);
+  };
+  const actionsOf = ({ key }: Node) => {
+    const steps = stepsOf(tree, key);
+    const step = (id: keyof typeof steps) => ({
+      id,
+      label: texts[id],
+      isDisabled: steps[id] === undefined,
+      onAction: () => {
+        const to = steps[id];
+        if (to) history.change((now) => move(now, key, to.target, to.place));
+      },
+    });
+    return [
+      ...(['up', 'down', 'into', 'out'] as const).map(step),
+      {
+        id: 'add',
+        label: texts.addBelow,
+        isDisabled: isFull || levelOf(tree, key) >= maxLevels,
+        onAction: () => add(key),
+      },
+      { id: 'remove', label: texts.remove, isDanger: true, onAction: () => history.change((now) => remove(now, key)) },
+    ];
+  };
+  return (
+    <Stack>
+      {isDisabled && <Message>{texts.readOnly}</Message>}
+      {menu.failure !== undefined && <Problem error={menu.failure} />}
+      {wrong.size > 0 && (
+        <Message kind="danger">
+          {texts.wrong} {[...wrong.keys()].map((key) => find(tree, key)?.label || texts.newLabel).join(', ')}
+        </Message>
+      )}
+      <div className={classes.editor}>
+        <Stack>
+          {!isDisabled && (
+            <Row>
+              <Button icon={<Plus size={16} aria-hidden />} onPress={() => add()} isDisabled={isFull}>
+                {texts.add}
+              </Button>
+              <IconButton
+                label={texts.undo}
+                icon={<Undo2 size={16} />}
+                onPress={history.undo}
+                isDisabled={!history.canUndo}
+              />
+              <IconButton
+                label={texts.redo}
+                icon={<Redo2 size={16} />}
+                onPress={history.redo}
+                isDisabled={!history.canRedo}
+              />
+            </Row>
+          )}
+          {isFull && <Hint>{texts.tooMany}</Hint>}
+          {tree.length === 0 ? (
+            <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>
+          ) : (
+            <MenuTree
+              tree={tree}
+              selected={selected}
+              wrong={wrong}
+              isDisabled={isDisabled}
+              onSelect={setSelected}
+              onChange={history.change}
+              actionsOf={actionsOf}
+            />
+          )}
+          {!isDisabled && (
+            <Hint>
+              {texts.hint} {texts.keyboard}
+            </Hint>
+          )}
+        </Stack>
+        {node ? (
+          <ItemFields
+            key={node.key}
+            node={node}
+            errors={wrong.get(node.key) ?? {}}
+            isDisabled={isDisabled}
+            onChange={(change, field) => history.change((now) => update(now, node.key, change), `${node.key} ${field}`)}
+          />
+        ) : (
+          <Hint>{texts.choose}</Hint>
+        )}
+      </div>
+      {isDirty && (
+        <div className={classes.bar}>
+          <p>{common.unsaved.bar}</p>
+          <Button onPress={menu.discard}>{common.discardChanges}</Button>
+          <Button kind="primary" onPress={() => void menu.save()} isPending={menu.isSaving}>
+            {texts.save}
+          </Button>
+        </div>
+      )}
+      <UnsavedGuard isActive={isDirty && !menu.isSaving} />
+      <Conflict menu={menu} />
+    </Stack>
+  );
+};

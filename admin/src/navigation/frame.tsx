@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useBrand } from '../access/caller.ts';
+import { useList } from '../data/use.ts';
+import { Select } from '../design/choice-field.tsx';
+import { PageHeader, Stack, Tabs } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../design/states.tsx';
+import { areas } from '../texts/en/areas.ts';
+import { navigation as texts } from '../texts/en/navigation.ts';
+
+/** The pages of the menu of one site, which `?site=` names. */
+export const Frame = ({ children }: { children: (siteId: string) => ReactNode }) => {
+  const brand = useBrand();
+  const [parameters, setParameters] = useSearchParams();
+  const list = useList('sites/list', { path: { brandId: brand.id }, query: { limit: 100 } }, { isSteady: true });
+  const sites = list.entries;
+  const asked = sites.find(({ id }) => id === parameters.get('site'));
+  const primary = sites.find(({ isPrimary, locationId }) => isPrimary && locationId === null);
+  const site = asked ?? primary ?? sites[0];
+  const base = `/brands/${brand.id}/navigation`;
+  const query = asked ? `?site=${asked.id}` : '';
+  const content = () => {
+    if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+    if (list.isPending) return <LoadingState />;
+    if (!site)
+      return (
+        <EmptyState
+          title={texts.noSite}
+          action={<ButtonLink to={`/brands/${brand.id}/sites`}>{texts.toSites}</ButtonLink>}
+        >
+          {texts.noSiteHint}
+        </EmptyState>
+      );
+    return (
+      <Stack>
+        {sites.length > 1 && (
+          <Select
+            label={texts.site}
+            options={sites.map(({ id, domain }) => ({ id, label: domain }))}
+            value={site.id}
+            onChange={(id) => setParameters({ site: id }, { replace: true })}
+          />
+        )}
+        <div key={site.id}>{children(site.id)}</div>
+      </Stack>
+    );
+  };
+  return (
+    <>
+      <PageHeader title={areas.navigation} />
+      <Tabs
+        label={texts.tabs.label}
+        tabs={[
+          { label: texts.tabs.menu, to: `${base}${query}` },
+          { label: texts.tabs.preview, to: `${base}/preview${query}` },
+          { label: texts.tabs.versions, to: `${base}/versions${query}` },
+        ]}
+      />
+      {content()}
+    </>
+  );
+};

@@ -1,0 +1,121 @@
+import { useBrand } from '../access/caller.ts';
+import { useLocations } from '../data/choices.ts';
+import { useList } from '../data/use.ts';
+import { ComboBox, RadioGroup, Select, Switch } from '../design/choice-field.tsx';
+import { Card } from '../design/layout.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { navigation as texts } from '../texts/en/navigation.ts';
+import type { Node } from './tree.rules.ts';
+
+interface Props {
+  node: Node;
+  errors: Readonly<Partial<Record<string, string>>>;
+  isDisabled: boolean;
+  onChange: (change: Partial<Node>, field: string) => void;
+}
+
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([id, label]) => ({ id, label }));
+const everywhere = 'all';
+
+const Target = ({ node, errors, isDisabled, onChange }: Props) => {
+  const brand = useBrand();
+  const pages = useList('content/list-items', { path: { brandId: brand.id }, query: { type: 'PAGE', limit: 100 } });
+  const options = pages.entries.map(({ id, title, slug }) => ({ id, label: title ?? slug }));
+  const isPage = node.contentItemId !== null;
+  return (
+    <>
+      <RadioGroup
+        label={texts.fields.kind}
+        options={optionsOf(texts.kinds)}
+        value={isPage ? 'page' : 'path'}
+        onChange={(kind) => onChange({ contentItemId: kind === 'page' ? (options[0]?.id ?? null) : null }, 'kind')}
+        isDisabled={isDisabled || (!isPage && options.length === 0)}
+      />
+      {isPage ? (
+        <ComboBox
+          key={options.length}
+          label={texts.fields.contentItemId}
+          help={texts.help.page}
+          error={errors.contentItemId}
+          options={options}
+          value={node.contentItemId}
+          onChange={(contentItemId) => onChange({ contentItemId }, 'contentItemId')}
+          isDisabled={isDisabled}
+        />
+      ) : (
+        <TextField
+          label={texts.fields.path}
+          help={texts.help.path}
+          error={errors.path}
+          value={node.path}
+          onChange={(path) => onChange({ path }, 'path')}
+          isDisabled={isDisabled}
+        />
+      )}
+    </>
+  );
+};
+
+/** What one item of the menu says, where it leads, and who sees it. */
+export const ItemFields = (props: Props) => {
+  const { node, errors, isDisabled, onChange } = props;
+  const { locations } = useLocations();
+  return (
+    <Card title={texts.edit}>
+      <TextField
+        label={texts.fields.label}
+        error={errors.label}
+        value={node.label}
+        onChange={(label) => onChange({ label }, 'label')}
+        maxLength={80}
+        isDisabled={isDisabled}
+      />
+      <Target {...props} />
+      <Switch
+        isSelected={node.openInNewTab}
+        onChange={(openInNewTab) => onChange({ openInNewTab }, 'openInNewTab')}
+        isDisabled={isDisabled}
+      >
+        {texts.fields.openInNewTab}
+      </Switch>
+      {locations.length > 0 && (
+        <ComboBox
+          key={locations.length}
+          label={texts.fields.locationId}
+          error={errors.locationId}
+          options={[
+            { id: everywhere, label: texts.everywhere },
+            ...locations.map(({ id, name }) => ({ id, label: name })),
+          ]}
+          value={node.locationId ?? everywhere}
+          onChange={(id) => onChange({ locationId: id === everywhere ? null : id }, 'locationId')}
+          isDisabled={isDisabled}
+        />
+      )}
+      <Select
+        label={texts.fields.context}
+        options={optionsOf(texts.contexts)}
+        value={node.context}
+        onChange={(id) => onChange({ context: id === 'corporate' ? 'corporate' : 'location' }, 'context')}
+        isDisabled={isDisabled}
+      />
+      <Select
+        label={texts.fields.visibilityRule}
+        options={optionsOf(texts.visibility)}
+        value={node.visibilityRule}
+        onChange={(id) => onChange({ visibilityRule: id as Node['visibilityRule'] }, 'visibilityRule')}
+        isDisabled={isDisabled}
+      />
+      <TextField
+        label={texts.fields.iconName}
+        help={texts.help.icon}
+        error={errors.iconName}
+        value={node.iconName ?? ''}
+        onChange={(iconName) => onChange({ iconName: iconName === '' ? null : iconName }, 'iconName')}
+        isRequired={false}
+        isDisabled={isDisabled}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,114 @@
+import { ChevronRight, GripVertical, MoreHorizontal } from 'lucide-react';
+import { useRef } from 'react';
+import { Button, Collection, type Key, Tree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
+import { Badge } from '../design/badge.tsx';
+import { IconButton } from '../design/button.tsx';
+import { type Action, Menu } from '../design/menu.tsx';
+import { navigation as texts } from '../texts/en/navigation.ts';
+import { mayMove, move, type Place } from './moves.rules.ts';
+import classes from './navigation.module.css';
+import { flat, type Node } from './tree.rules.ts';
+
+interface Props {
+  tree: Node[];
+  selected: string | null;
+  wrong: ReadonlyMap<string, unknown>;
+  isDisabled: boolean;
+  onSelect: (key: string) => void;
+  onChange: (update: (tree: Node[]) => Node[]) => void;
+  actionsOf: (node: Node) => Action[];
+}
+
+const useMoves = ({ tree, onChange, isDisabled }: Pick<Props, 'tree' | 'onChange' | 'isDisabled'>) => {
+  const dragged = useRef<Key | null>(null);
+  return useDragAndDrop({
+    isDisabled,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onDragStart: ({ keys }) => {
+      dragged.current = [...keys][0] ?? null;
+    },
+    getDropOperation: (target) => {
+      if (target.type !== 'item' || dragged.current === null) return 'cancel';
+      const allowed = mayMove(tree, String(dragged.current), String(target.key), target.dropPosition);
+      return allowed ? 'move' : 'cancel';
+    },
+    onMove: ({ keys, target }) => {
+      const place: Place = target.dropPosition;
+      for (const key of keys) onChange((now) => move(now, String(key), String(target.key), place));
+    },
+  });
+};
+
+const Badges = ({ node }: { node: Node }) => (
+  <>
+    {node.contentItemId !== null && <Badge>{texts.page}</Badge>}
+    {node.locationId !== null && <Badge tone="info">{texts.onlyAt}</Badge>}
+    {node.context === 'corporate' && <Badge>{texts.corporateBadge}</Badge>}
+    {node.visibilityRule === 'logged_in' && <Badge tone="warning">{texts.signedIn}</Badge>}
+  </>
+);
+
+/** The items of a menu, to choose and to move with the mouse, a finger or the keyboard. */
+export const MenuTree = ({ tree, selected, wrong, isDisabled, onSelect, onChange, actionsOf }: Props) => {
+  const { dragAndDropHooks } = useMoves({ tree, onChange, isDisabled });
+  const renderItem = (node: Node) => (
+    <TreeItem id={node.key} textValue={node.label || texts.newLabel} className={classes.item}>
+      <TreeItemContent>
+        {({ level, hasChildItems }) => (
+          <div className={classes.line} style={{ paddingInlineStart: (level - 1) * 22 }}>
+            {!isDisabled && (
+              <Button slot="drag" className={classes.handle} aria-label={texts.drag(node.label)}>
+                <GripVertical size={15} aria-hidden />
+              </Button>
+            )}
+            {hasChildItems ? (
+              <Button slot="chevron" className={classes.handle}>
+                <ChevronRight size={15} aria-hidden className={classes.chevron} />
+              </Button>
+            ) : (
+              <span className={classes.space} />
+            )}
+            <span className={classes.words}>
+              <span className={classes.label} data-wrong={wrong.has(node.key) || undefined}>
+                {node.label || texts.newLabel}
+              </span>
+              <span className={classes.path}>{node.contentItemId === null && node.path}</span>
+            </span>
+            <span className={classes.badges}>
+              <Badges node={node} />
+            </span>
+            {!isDisabled && (
+              <Menu
+                label={texts.actions(node.label)}
+                trigger={<IconButton label={texts.actions(node.label)} icon={<MoreHorizontal size={16} />} />}
+                actions={actionsOf(node)}
+              />
+            )}
+          </div>
+        )}
+      </TreeItemContent>
+      <Collection items={node.children.map((child) => ({ ...child, id: child.key }))}>{renderItem}</Collection>
+    </TreeItem>
+  );
+  const expanded = flat(tree).map(({ key }) => key);
+  return (
+    <Tree
+      key={expanded.length}
+      aria-label={texts.tree}
+      className={classes.tree}
+      items={tree.map((node) => ({ ...node, id: node.key }))}
+      defaultExpandedKeys={expanded}
+      selectionMode="single"
+      selectionBehavior="replace"
+      selectedKeys={selected === null ? [] : [selected]}
+      onSelectionChange={(keys) => {
+        const [key] = keys === 'all' ? [] : keys;
+        if (key !== undefined) onSelect(String(key));
+      }}
+      dragAndDropHooks={dragAndDropHooks}
+      dependencies={[wrong, isDisabled, actionsOf]}
+    >
+      {renderItem}
+    </Tree>
+  );
+};

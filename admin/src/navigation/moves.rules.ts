@@ -1,0 +1,66 @@
+import { find, flat, maxLevels, type Node, remove } from './tree.rules.ts';
+
+export type Place = 'before' | 'after' | 'on';
+
+/** The key of the item above an item; null on the top level, undefined if it is not in the tree. */
+export const parentOf = (
+  tree: readonly Node[],
+  key: string,
+  above: string | null = null,
+): string | null | undefined => {
+  for (const node of tree) {
+    if (node.key === key) return above;
+    const found = parentOf(node.children, key, node.key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** The level of an item: 1 at the top. */
+export const levelOf = (tree: readonly Node[], key: string): number => {
+  const parent = parentOf(tree, key);
+  return parent === null || parent === undefined ? 1 : levelOf(tree, parent) + 1;
+};
+
+const levelsIn = ({ children }: Node): number => 1 + Math.max(0, ...children.map(levelsIn));
+
+/** Whether an item may be put there: not below itself, and not deeper than three levels. */
+export const mayMove = (tree: readonly Node[], key: string, target: string, place: Place): boolean => {
+  const node = find(tree, key);
+  if (!node || flat([node]).some((one) => one.key === target)) return false;
+  const level = levelOf(tree, target) + (place === 'on' ? 1 : 0);
+  return level + levelsIn(node) - 1 <= maxLevels;
+};
+
+/** The tree with an item before, after or at the end of those below another. */
+export const insert = (tree: readonly Node[], node: Node, target: string, place: Place): Node[] =>
+  tree.flatMap((one) => {
+    if (one.key !== target) return [{ ...one, children: insert(one.children, node, target, place) }];
+    if (place === 'on') return [{ ...one, children: [...one.children, node] }];
+    return place === 'before' ? [node, one] : [one, node];
+  });
+
+export const move = (tree: readonly Node[], key: string, target: string, place: Place): Node[] => {
+  const node = find(tree, key);
+  if (!node || !mayMove(tree, key, target, place)) return [...tree];
+  return insert(remove(tree, key), node, target, place);
+};
+
+interface Step {
+  target: string;
+  place: Place;
+}
+
+/** Where an item goes by one step up, down, into the item before it, or out; those that are possible. */
+export const stepsOf = (tree: readonly Node[], key: string): Partial<Record<'up' | 'down' | 'into' | 'out', Step>> => {
+  const parent = parentOf(tree, key) ?? null;
+  const siblings = parent === null ? tree : (find(tree, parent)?.children ?? []);
+  const at = siblings.findIndex((node) => node.key === key);
+  const [before, after] = [siblings[at - 1]?.key, siblings[at + 1]?.key];
+  return {
+    ...(before !== undefined && { up: { target: before, place: 'before' } }),
+    ...(after !== undefined && { down: { target: after, place: 'after' } }),
+    ...(before !== undefined && mayMove(tree, key, before, 'on') && { into: { target: before, place: 'on' } }),
+    ...(parent !== null && { out: { target: parent, place: 'after' } }),
+  };
+};

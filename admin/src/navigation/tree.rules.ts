@@ -1,0 +1,74 @@
+import type { BodyOf, EntryOf } from '../data/operations.ts';
+
+export type Item = EntryOf<'navigation/list'>;
+export type NewItem = BodyOf<'navigation/replace'>['items'][number];
+
+type Settings = Pick<
+  Item,
+  'label' | 'path' | 'contentItemId' | 'locationId' | 'visibilityRule' | 'openInNewTab' | 'iconName' | 'context'
+>;
+
+/** An item with those below it. */
+export interface Node extends Settings {
+  key: string;
+  isNew: boolean;
+  children: Node[];
+}
+
+export const maxLevels = 3;
+export const maxItems = 200;
+
+const inOrder = (a: Item, b: Item) => a.sortOrder - b.sortOrder || (a.id < b.id ? -1 : 1);
+
+const nodeOf = (item: Item, children: Node[]): Node => {
+  const { label, path, contentItemId, locationId, visibilityRule, openInNewTab, iconName, context } = item;
+  const settings = { label, path, contentItemId, locationId, visibilityRule, openInNewTab, iconName, context };
+  return { key: item.id, isNew: false, ...settings, children };
+};
+
+/** The items of a menu as a tree. */
+export const treeOf = (items: readonly Item[], parentId: string | null = null): Node[] =>
+  items
+    .filter((item) => item.parentId === parentId)
+    .toSorted(inOrder)
+    .map((item) => nodeOf(item, treeOf(items, item.id)));
+
+/** The tree as the API takes it: parents before what is below them. */
+export const bodyOf = (tree: readonly Node[], parentId: string | null = null): NewItem[] =>
+  tree.flatMap(({ key, isNew, children, path, ...settings }, sortOrder) => [
+    {
+      ...settings,
+      ...(isNew ? { tempId: key } : { id: key }),
+      ...(settings.contentItemId === null && { path }),
+      sortOrder,
+      parentId,
+    },
+    ...bodyOf(children, key),
+  ]);
+
+export const newNode = (key: string, label: string): Node => ({
+  key,
+  isNew: true,
+  label,
+  path: '/',
+  contentItemId: null,
+  locationId: null,
+  visibilityRule: 'always',
+  openInNewTab: false,
+  iconName: null,
+  context: 'location',
+  children: [],
+});
+
+export const flat = (tree: readonly Node[]): Node[] => tree.flatMap((node) => [node, ...flat(node.children)]);
+
+export const find = (tree: readonly Node[], key: string): Node | undefined =>
+  flat(tree).find((node) => node.key === key);
+
+export const update = (tree: readonly Node[], key: string, change: Partial<Settings>): Node[] =>
+  tree.map((node) =>
+    node.key === key ? { ...node, ...change } : { ...node, children: update(node.children, key, change) },
+  );
+
+export const remove = (tree: readonly Node[], key: string): Node[] =>
+  tree.filter((node) => node.key !== key).map((node) => ({ ...node, children: remove(node.children, key) }));

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { replaceNavigation } from '../../../lib/navigation/contract.ts';
+import { useHistory } from '../content/history.ts';
+import { codeOf } from '../data/errors.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { isSame } from '../design/rebase.rules.ts';
+import type { ParsingSchema } from '../design/resolver.ts';
+import { toast } from '../design/toast.tsx';
+import { navigation as texts } from '../texts/en/navigation.ts';
+import { bodyOf, flat, type Node, treeOf } from './tree.rules.ts';
+import { type Path, readMenu, type Saved } from './use-whole-menu.ts';
+
+/** The messages of the wrong fields of each item. */
+type Wrong = ReadonlyMap<string, Readonly<Partial<Record<string, string>>>>;
+
+const wrongIn = (tree: readonly Node[]): Wrong => {
+  const schema: ParsingSchema = bodyShape(replaceNavigation);
+  const result = schema.safeParse({ items: bodyOf(tree) });
+  if (result.success) return new Map();
+  const wrong = new Map<string, Partial<Record<string, string>>>();
+  const nodes = flat(tree);
+  for (const { path, message } of result.error.issues) {
+    const key = nodes[Number(path[1])]?.key;
+    if (key !== undefined) wrong.set(key, { ...wrong.get(key), [String(path[2])]: message });
+  }
+  return wrong;
+};
+
+/** The menu that is edited, beside the one that was saved last. */
+export const useMenu = (path: Path, initial: Saved) => {
+  const replace = useChange('navigation/replace', ['public']);
+  const [base, setBase] = useState(initial);
+  const [theirs, setTheirs] = useState<Saved | null>(null);
+  const [failure, setFailure] = useState<unknown>();
+  const [wrong, setWrong] = useState<Wrong>(new Map());
+  const history = useHistory(initial.tree);
+  const tree = history.value;
+  const take = (saved: Saved) => {
+    setBase(saved);
+    setTheirs(null);
+    history.reset(saved.tree);
+  };
+  const send = async (etag: string | null) => {
+    setFailure(undefined);
+    const found = wrongIn(tree);
+    setWrong(found);
+    if (found.size > 0) return;
+    try {
+      const { data, etag: fresh } = await replace.mutateAsync({
+        path,
+        body: { items: bodyOf(tree) },
+        options: { etag },
+      });
+      take({ tree: treeOf(data.items), etag: fresh });
+      toast(texts.saved);
+    } catch (error) {
+      if (codeOf(error) !== 'precondition_failed') return setFailure(error);
+      setTheirs(await readMenu(path));
+    }
+  };
+  return {
+    tree,
+    history,
+    wrong,
+    failure,
+    theirs,
+    isSaving: replace.isPending,
+    isDirty: !isSame(tree, base.tree),
+    save: () => send(base.etag),
+    saveOver: () => send(theirs?.etag ?? null),
+    takeTheirs: () => theirs && take(theirs),
+    closeConflict: () => setTheirs(null),
+    discard: () => history.reset(base.tree),
+  };
+};

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { createEvent } from '#lib/events/contract.ts';
+import { listNavigation, replaceNavigation } from '#lib/navigation/contract.ts';
+import { listBrandPromotions } from '#lib/promotions/contract.ts';
+import { createRedirect } from '#lib/routing/redirects.contract.ts';
+import { createSite } from '#lib/sites/contract.ts';
+import { axe } from '#test/browser/axe.ts';
+import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { locationOf } from '#test/support/locations.ts';
+import { startAdmin } from './scene.ts';
+
+const { acme, at, signedInPage, world } = await startAdmin();
+
+const as = acme.admin.credentials;
+const params = { brandId: acme.brandId };
+const site = (await world.call(createSite, { as, params, body: { domain: 'www.acme.example' } })).data.site;
+const locationId = await locationOf(world, acme, 'Harbour');
+
+test('a marketer creates an event, cancels it, and takes that back', async () => {
+  const page = await signedInPage('marketing', { path: 'events/new' });
+  await page.getByLabel('Title').fill('Open day');
+  await page.getByLabel('Starts').fill('2027-06-20T10:00');
+  await page.getByRole('button', { name: 'Create event' }).click();
+  await page.getByRole('heading', { name: 'Open day', level: 1 }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Ends' }).inputValue()).toBe('2027-06-20T12:00');
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cancel the event' }).click();
+  await page.getByText('The event is shown as cancelled').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone').waitFor();
+  await axe(page);
+  await screenshot(page, 'admin-event');
+});
+
+test('a franchisee sees the events on a phone, and may only read that of the brand', async () => {
+  const event = { title: 'Spring fair', startsAt: '2027-05-01T15:00:00.000Z', endsAt: '2027-05-01T18:00:00.000Z' };
+  await world.call(createEvent, { as, params, body: event });
+  const page = await signedInPage('franchisee', { path: 'events', locationIds: [locationId], width: 360 });
+  expect(await scrollsSideways(page)).toBe(false);
+  await axe(page);
+  await screenshot(page, 'admin-events-phone');
+  await page.getByText('Spring fair').click();
+  await page.getByText('You can look at this event').waitFor();
+  expect(await page.getByLabel('Title').isDisabled()).toBe(true);
+});
+
+test('a brand admin creates a promotion, sees where it runs, and archives it', async () => {
+  const page = await signedInPage('brand_admin', { path: 'promotions/new' });
+  await page.getByLabel('Title').fill('Autumn offer');
+  await page.getByRole('textbox', { name: 'Percent' }).fill('15');
+  await axe(page);
+  await screenshot(page, 'admin-promotion-create');
+  await page.getByRole('button', { name: 'Create promotion' }).click();
+  await page.getByRole('heading', { name: 'Autumn offer', level: 1 }).waitFor();
+  await page.getByText('Runs now').first().waitFor();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
+  await page.getByText('This promotion is archived').waitFor();
+  const { data } = await world.call(listBrandPromotions, { as, params });
+  expect(data.promotions[0]).toMatchObject({ discountValue: 15, status: 'archived' });
+});
+
+test('a redirect is created, tested with its rule, and deleted with undo', async () => {
+  await world.call(createRedirect, { as, params, body: { fromPath: '/old/*', toUrl: 'https://shop.example/:splat' } });
+  const page = await signedInPage('marketing', { path: 'redirects/new', colorScheme: 'dark' });
+  await page.getByLabel('Path that visitors ask for').fill('/spring-sale');
+  await page.getByLabel('Leads to').fill('https://shop.example/offers');
+  await page.getByRole('button', { name: 'Create redirect' }).click();
+  await page.getByText('/spring-sale redirects now').waitFor();
+  await page.getByLabel('Path', { exact: true }).fill('/old/tap');
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await page.getByText('/old/tap leads to https://shop.example/tap').waitFor();
+  await page.getByText('By the rule').waitFor();
+  await axe(page);
+  await screenshot(page, 'admin-redirects-dark');
+  await page.getByRole('button', { name: 'Actions for /spring-sale' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone').waitFor();
+  await page.getByRole('link', { name: '/spring-sale' }).waitFor();
+});
+
+test('a brand admin adds a site and copies its DNS record, on a phone', async () => {
+  const page = await signedInPage('brand_admin', { path: 'sites/new', width: 360 });
+  await page.getByLabel('Domain').fill('shop.acme.example');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add site' }).click();
+  await page.getByText('_frontage.shop.acme.example').waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await axe(page);
+  await screenshot(page, 'admin-sites-phone');
+});
+
+test('a menu is edited as a tree, and what somebody else has saved is shown before it is replaced', async () => {
+  const menu = { ...params, siteId: site.id };
+  const items = ['Services', 'About'].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
+  await world.call(replaceNavigation, { as, params: menu, body: { items } });
+  const page = await signedInPage('marketing', { path: 'navigation' });
+  await page.getByRole('button', { name: 'Actions for About' }).click();
+  await page.getByRole('menuitem', { name: 'Put below the item before it' }).click();
+  await page.getByRole('row', { name: 'About' }).click();
+  await page.getByLabel('Text', { exact: true }).fill('About us');
+  await axe(page);
+  await screenshot(page, 'admin-navigation');
+  await world.call(replaceNavigation, { as, params: menu, body: { items: [{ label: 'Theirs', path: '/theirs' }] } });
+  await page.getByRole('button', { name: 'Save the menu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved the menu' });
+  await dialog.getByText('Removed Theirs').waitFor();
+  expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('row', { name: 'Theirs' }).waitFor();
+  await page.goto(at(`/brands/${acme.brandId}/navigation/versions`));
+  await page.getByRole('button', { name: 'Compare with the current menu' }).first().click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('is the menu again').waitFor();
+  const { data } = await world.call(listNavigation, { as, params: menu });
+  expect(data.items.map(({ label }) => label).sort()).toEqual(['About', 'Services']);
+});
