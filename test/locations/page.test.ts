@@ -77,13 +77,13 @@ test('a location without a page of its own uses the brand’s published template
   expect(await status()).toEqual(unpublished);
   await publish(locationTemplateId);
   expect(await status()).toEqual(live);
-  expect(await sitemap()).toEqual(['/locations', '/locations/austin']);
+  expect(await sitemap()).toEqual(['/', '/locations', '/locations/austin']);
 });
 
 test('the sitemap has the page of a location that nobody wrote, and none that is written and not to be indexed', async () => {
-  expect(await sitemap()).toEqual(['/locations', '/locations/austin']);
+  expect(await sitemap()).toEqual(['/', '/locations', '/locations/austin']);
   await published('welcome', { locationId, seo: { noindex: true } });
-  expect(await sitemap()).toEqual(['/locations']);
+  expect(await sitemap()).toEqual(['/', '/locations']);
   await world.call(updateLocation, { ...call({ locationId }), body: { status: 'closed' } });
   expect(await sitemap()).toEqual([]);
 });
@@ -100,7 +100,7 @@ test('pages below a location move with it, and their old addresses redirect', as
   await publish(team);
   expect(await at('/locations/austin/team')).toBe('/locations/austin-north/people');
   expect(await at('/locations/austin-north/team')).toBe('/locations/austin-north/people');
-  expect(await sitemap()).toEqual(['/locations', '/locations/austin-north', '/locations/austin-north/people']);
+  expect(await sitemap()).toEqual(['/', '/locations', '/locations/austin-north', '/locations/austin-north/people']);
 });
 
 test('the sitemap has live and indexed pages, with the domain of the primary site', async () => {
@@ -129,20 +129,20 @@ test('a location with a site of its own, or one that is not indexed, is not in t
   for (const id of [locationId, own, shy]) await published('welcome', { locationId: id });
   const domain = `own-${process.pid}.example`;
   const { site } = (await world.call(createSite, { ...call(), body: { domain, locationId: own } })).data;
-  expect(await sitemap()).toHaveLength(4);
+  expect(await sitemap()).toHaveLength(5);
   await proveSite(site);
   const noindex = (value: boolean) =>
     world.call(updateLocationSeo, { ...call({ locationId: shy }), body: { noindex: value } });
   await noindex(true);
-  expect(await sitemap()).toEqual(['/locations', '/locations/austin']);
+  expect(await sitemap()).toEqual(['/', '/locations', '/locations/austin']);
   const { data } = await world.call(getSitemap, { query: { brandId: acme.brandId, siteId: site.id } });
   expect(data.urls).toMatchObject([{ url: `https://${domain}/` }]);
 
   await noindex(false);
   await world.call(updateSite, { ...call({ siteId: site.id }), body: { isActive: false } });
-  expect(await sitemap()).toEqual(['/locations', '/locations/austin', '/locations/own', '/locations/shy']);
+  expect(await sitemap()).toEqual(['/', '/locations', '/locations/austin', '/locations/own', '/locations/shy']);
   const locationTemplateId = await published('template');
   await world.call(updateBrand, { ...call(), body: { locationTemplateId } });
   await noindex(true);
-  expect(await sitemap()).toEqual(['/locations', '/locations/austin', '/locations/own']);
+  expect(await sitemap()).toEqual(['/', '/locations', '/locations/austin', '/locations/own']);
 });
