@@ -1,17 +1,7 @@
 import { readableOn, textOn } from '#lib/brands/colors.rules.ts';
 import type { Theme } from '#lib/brands/public.contract.ts';
 import { defaultTheme } from '#lib/brands/theme.rules.ts';
-
-const fonts: Readonly<Record<Theme['bodyFont'], string>> = {
-  system: 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif',
-  serif: 'Charter,"Bitstream Charter","Iowan Old Style","Sitka Text",Cambria,Georgia,serif',
-  rounded:
-    'ui-rounded,"Hiragino Maru Gothic ProN",Quicksand,Comfortaa,Manjari,"Arial Rounded MT Bold",Calibri,sans-serif',
-  mono: 'ui-monospace,"Cascadia Code","Source Code Pro",Menlo,Consolas,"DejaVu Sans Mono",monospace',
-  condensed: '"Avenir Next Condensed","Roboto Condensed","Arial Narrow","Helvetica Neue",Arial,sans-serif',
-};
-
-const radii: Readonly<Record<Theme['radius'], string>> = { none: '0', small: '4px', medium: '10px', large: '20px' };
+import { fonts, radii } from './look.rules.ts';
 
 /** Colours come from a record: anything else than a colour would be a part of the style sheet. */
 const colorOf = (color: string, fallback: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : fallback);

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ComboBox, Switch } from '../design/choice-field.tsx';
+import { type ContractForm, FormField } from '../design/form.tsx';
+import { Card, Columns } from '../design/layout.tsx';
+import { NumberField, TextField } from '../design/text-field.tsx';
+import { numberOf, textOf, urlOf } from '../design/values.ts';
+import { zoneOptions } from '../locations/zones.ts';
+import { settings } from '../texts/en/settings.ts';
+import { type BrandValues, examplesOf } from './brand.rules.ts';
+
+const texts = settings.brand;
+
+type Props = { of: ContractForm<BrandValues> };
+
+const Region = ({ of }: Props) => {
+  const zone = of.form.formState.defaultValues?.timezone ?? 'UTC';
+  const zones = useMemo(() => zoneOptions(zone), [zone]);
+  const examples = examplesOf(useWatch({ control: of.form.control, name: 'locale' }));
+  return (
+    <Card title={texts.region}>
+      <Columns>
+        <FormField of={of} name="timezone">
+          {(field) => <ComboBox {...field} label={texts.timezone} help={texts.timezoneHelp} options={zones} />}
+        </FormField>
+        <FormField of={of} name="locale">
+          {(field) => (
+            <TextField
+              {...field}
+              label={texts.locale}
+              help={examples ? texts.localeExample(examples.date, examples.amount) : texts.localeHelp}
+            />
+          )}
+        </FormField>
+      </Columns>
+    </Card>
+  );
+};
+
+export const BrandFields = ({ of }: Props) => (
+  <>
+    <Card title={texts.identity}>
+      <FormField of={of} name="name">
+        {(field) => <TextField {...field} label={texts.name} isRequired />}
+      </FormField>
+      <FormField of={of} name="brandTagline">
+        {(field) => <TextField {...textOf(field)} label={texts.tagline} isRequired={false} />}
+      </FormField>
+      <FormField of={of} name="slug">
+        {(field) => <TextField {...field} label={texts.slug} help={texts.slugHelp} isRequired />}
+      </FormField>
+      <FormField of={of} name="logoUrl">
+        {(field) => (
+          <TextField {...urlOf(field)} label={texts.logoUrl} help={texts.logoHelp} inputMode="url" isRequired={false} />
+        )}
+      </FormField>
+    </Card>
+    <Region of={of} />
+    <Card title={texts.people}>
+      {(['marketingReadOnly', 'marketingCanPublish'] as const).map((name) => (
+        <FormField key={name} of={of} name={name}>
+          {({ value, onChange, onBlur }) => (
+            <Switch name={name} isSelected={value} onChange={onChange} onBlur={onBlur}>
+              {texts[name]}
+            </Switch>
+          )}
+        </FormField>
+      ))}
+    </Card>
+    <Card title={texts.data}>
+      <FormField of={of} name="leadRetentionMonths">
+        {(field) => (
+          <NumberField
+            {...numberOf(field)}
+            label={texts.retention}
+            help={texts.retentionHelp}
+            minValue={1}
+            isRequired={false}
+          />
+        )}
+      </FormField>
+    </Card>
+  </>
+);

@@ -1,0 +1,67 @@
+import { useMemo, useRef, useState } from 'react';
+import { updateBrand } from '../../../lib/brands/contract.ts';
+import type { Brand } from '../access/caller.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { ConfirmDialog } from '../design/dialog.tsx';
+import { Form, SaveBar } from '../design/form.tsx';
+import { useRecordForm } from '../design/record-form.ts';
+import { toast } from '../design/toast.tsx';
+import { common } from '../texts/en/common.ts';
+import { settings } from '../texts/en/settings.ts';
+import { type BrandValues, erasesMore, valuesOf } from './brand.rules.ts';
+import { BrandFields } from './brand-fields.tsx';
+
+const texts = settings.brand;
+
+interface Props {
+  path: { brandId: string };
+  brand: Brand;
+  etag: string | null;
+  refetch: () => Promise<unknown>;
+}
+
+export const BrandForm = ({ path, brand, etag, refetch }: Props) => {
+  const change = useChange('brands/update');
+  const [months, setMonths] = useState<number | null>(null);
+  const isConfirmed = useRef(false);
+  const values = useMemo(() => valuesOf(brand), [brand]);
+  const of = useRecordForm<BrandValues, Brand>({
+    schema: bodyShape(updateBrand),
+    values,
+    submit: async (body) => {
+      const { data } = await change.mutateAsync({ path, body, options: { etag } });
+      toast(common.saved);
+      return data.brand;
+    },
+    shown: valuesOf,
+    refetch,
+  });
+  /** What erases leads is asked first. */
+  const send = async () => {
+    const wanted = of.form.getValues('leadRetentionMonths');
+    if (!isConfirmed.current && erasesMore(brand.leadRetentionMonths, wanted)) return setMonths(wanted);
+    isConfirmed.current = false;
+    await of.send();
+  };
+  return (
+    <>
+      <Form of={{ ...of, send }}>
+        <BrandFields of={of} />
+        <SaveBar of={of} />
+      </Form>
+      <ConfirmDialog
+        title={texts.retentionTitle(months ?? 0)}
+        action={texts.retentionAction}
+        isOpen={months !== null}
+        onClose={() => setMonths(null)}
+        onConfirm={async () => {
+          isConfirmed.current = true;
+          await send();
+        }}
+      >
+        {texts.retentionHint}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import type { DataOf } from '../data/operations.ts';
+import { RadioGroup, Select } from '../design/choice-field.tsx';
+import { ColorField } from '../design/color-field.tsx';
+import { type ContractForm, FormField } from '../design/form.tsx';
+import { Card, Columns } from '../design/layout.tsx';
+import { MediaPicker } from '../media/picker.tsx';
+import { settings } from '../texts/en/settings.ts';
+
+const texts = settings.theme;
+
+export type ThemeValues = Omit<DataOf<'brands/get-theme'>['theme'], 'warnings'>;
+
+const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([id, label]) => ({ id, label }));
+const fonts = optionsOf(texts.fontNames);
+const radii = optionsOf(texts.radiusNames);
+
+export const ThemeFields = ({ of }: { of: ContractForm<ThemeValues> }) => (
+  <>
+    <Card title={texts.colors}>
+      <Columns>
+        {(['primary', 'accent', 'background', 'text'] as const).map((name) => (
+          <FormField key={name} of={of} name={`colors.${name}`}>
+            {(field) => <ColorField {...field} label={texts.fields[name]} pickLabel={texts.pick(texts.fields[name])} />}
+          </FormField>
+        ))}
+      </Columns>
+    </Card>
+    <Card title={texts.fonts}>
+      <Columns>
+        {(['headingFont', 'bodyFont'] as const).map((name) => (
+          <FormField key={name} of={of} name={name}>
+            {(field) => <Select {...field} label={texts[name]} options={fonts} />}
+          </FormField>
+        ))}
+      </Columns>
+      <FormField of={of} name="radius">
+        {(field) => <RadioGroup {...field} label={texts.radius} options={radii} />}
+      </FormField>
+    </Card>
+    <Card title={texts.pictures}>
+      <FormField of={of} name="logoMediaId">
+        {(field) => <MediaPicker {...field} label={texts.logo} isRequired={false} />}
+      </FormField>
+      <FormField of={of} name="faviconMediaId">
+        {(field) => <MediaPicker {...field} label={texts.favicon} help={texts.faviconHelp} isRequired={false} />}
+      </FormField>
+    </Card>
+  </>
+);

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { updateTheme } from '../../../lib/brands/theme.contract.ts';
+import type { DataOf } from '../data/operations.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { Form, SaveBar } from '../design/form.tsx';
+import { useRecordForm } from '../design/record-form.ts';
+import { toast } from '../design/toast.tsx';
+import { common } from '../texts/en/common.ts';
+import classes from './brands.module.css';
+import { ThemeFields, type ThemeValues } from './theme-fields.tsx';
+import { ThemePreview } from './theme-preview.tsx';
+
+type Theme = DataOf<'brands/get-theme'>['theme'];
+
+interface Props {
+  path: { brandId: string };
+  theme: Theme;
+  etag: string | null;
+  refetch: () => Promise<unknown>;
+}
+
+const valuesOf = ({ warnings: _, ...values }: Theme): ThemeValues => values;
+
+export const ThemeForm = ({ path, theme, etag, refetch }: Props) => {
+  const change = useChange('brands/update-theme', ['public']);
+  const values = useMemo(() => valuesOf(theme), [theme]);
+  const of = useRecordForm<ThemeValues, Theme>({
+    schema: bodyShape(updateTheme),
+    values,
+    submit: async (body) => {
+      const { data } = await change.mutateAsync({ path, body, options: { etag } });
+      toast(common.saved, () => change.mutateAsync({ path, body: values }));
+      return data.theme;
+    },
+    shown: valuesOf,
+    refetch,
+  });
+  return (
+    <div className={classes.sided}>
+      <Form of={of} isWide>
+        <ThemeFields of={of} />
+        <SaveBar of={of} />
+      </Form>
+      <aside className={classes.aside}>
+        <ThemePreview of={of} />
+      </aside>
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { updateUrlPrefixPolicy } from '../../../lib/brands/url-policy.contract.ts';
+import { type Answer, call } from '../data/call.ts';
+import type { DataOf } from '../data/operations.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { RadioGroup } from '../design/choice-field.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { Card, Columns } from '../design/layout.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { toast } from '../design/toast.tsx';
+import { settings } from '../texts/en/settings.ts';
+import { UrlPolicyResult } from './url-policy-result.tsx';
+
+const texts = settings.urls;
+
+type Policy = Omit<DataOf<'brands/get-url-prefix-policy'>['policy'], 'trailingSlash'>;
+export type DryRun = DataOf<'brands/update-url-prefix-policy'>;
+
+interface Props extends Pick<Answer<unknown>, 'etag'> {
+  path: { brandId: string };
+  policy: Policy;
+  refetch: () => Promise<unknown>;
+}
+
+const patterns = Object.entries(texts.patterns).map(([id, label]) => ({ id, label }));
+const segments = ['servicesSegment', 'blogSegment', 'eventsSegment'] as const;
+
+/** Nothing changes before the person has seen what would. */
+export const UrlPolicyForm = ({ path, policy, etag, refetch }: Props) => {
+  const { prefix, pattern, servicesSegment, blogSegment, eventsSegment } = policy;
+  const [found, setFound] = useState<{ body: Policy; result: DryRun } | null>(null);
+  const change = useChange('brands/update-url-prefix-policy', ['locations', 'profile', 'public', 'seo']);
+  const form = useContractForm<Policy>({
+    schema: bodyShape(updateUrlPrefixPolicy),
+    defaults: { prefix, pattern, servicesSegment, blogSegment, eventsSegment },
+    submit: async (body) => {
+      const result = await call('brands/update-url-prefix-policy', { path, body, query: { dryRun: 'true' } });
+      setFound({ body, result });
+    },
+  });
+  const apply = async (body: Policy) => {
+    try {
+      await change.mutateAsync({ path, body, options: { etag } });
+    } catch (error) {
+      await refetch();
+      throw error;
+    }
+    toast(texts.applied, () => change.mutateAsync({ path, body: { undo: true } }));
+  };
+  return (
+    <>
+      <Form of={form}>
+        <Card>
+          <FormField of={form} name="prefix">
+            {(field) => <TextField {...field} label={texts.prefix} help={texts.prefixHelp} isRequired={false} />}
+          </FormField>
+          <FormField of={form} name="pattern">
+            {(field) => <RadioGroup {...field} label={texts.pattern} options={patterns} />}
+          </FormField>
+        </Card>
+        <Card title={texts.others}>
+          <Columns>
+            {segments.map((name) => (
+              <FormField key={name} of={form} name={name}>
+                {(field) => <TextField {...field} label={texts[name]} />}
+              </FormField>
+            ))}
+          </Columns>
+        </Card>
+        <SubmitButton of={form}>{texts.check}</SubmitButton>
+      </Form>
+      {found && (
+        <UrlPolicyResult result={found.result} onClose={() => setFound(null)} onApply={() => apply(found.body)} />
+      )}
+    </>
+  );
+};

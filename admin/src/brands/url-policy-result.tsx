@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from '../design/button.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { Message, Problem } from '../design/states.tsx';
+import { LocationName } from '../locations/picker.tsx';
+import { common } from '../texts/en/common.ts';
+import { settings } from '../texts/en/settings.ts';
+import classes from './brands.module.css';
+import type { DryRun } from './url-policy-form.tsx';
+
+const texts = settings.urls;
+const maxShown = 50;
+
+interface Props {
+  result: DryRun;
+  onClose: () => void;
+  onApply: () => Promise<unknown>;
+}
+
+const More = ({ count }: { count: number }) => (count > 0 ? <li>{common.andMore(count)}</li> : null);
+
+/** What a change of the addresses would do, with the button that does it. */
+export const UrlPolicyResult = ({ result: { changes, collisions, redirectsToCreate }, onClose, onApply }: Props) => {
+  const [state, setState] = useState<{ isPending: boolean; error?: unknown }>({ isPending: false });
+  const apply = () => {
+    setState({ isPending: true });
+    onApply().then(onClose, (error: unknown) => setState({ isPending: false, error }));
+  };
+  return (
+    <Dialog title={texts.resultTitle} isOpen onClose={onClose} isWide>
+      <p>
+        {changes.length === 0 ? texts.nothing : texts.moves(changes.length)}{' '}
+        {redirectsToCreate > 0 && texts.redirects(redirectsToCreate)}
+      </p>
+      {collisions.length > 0 && (
+        <>
+          <Message kind="warning">{texts.collisions(collisions.length)}</Message>
+          <ul className={classes.moves} aria-label={texts.collisionList}>
+            {collisions.slice(0, maxShown).map(({ locationId, path }) => (
+              <li key={locationId}>
+                <LocationName id={locationId} /> <code>{path}</code>
+              </li>
+            ))}
+            <More count={collisions.length - maxShown} />
+          </ul>
+        </>
+      )}
+      {changes.length > 0 && (
+        <ul className={classes.moves} aria-label={texts.changeList}>
+          {changes.slice(0, maxShown).map(({ locationId, from, to }) => (
+            <li key={locationId}>
+              <LocationName id={locationId} /> <code>{from}</code> {texts.becomes} <code>{to}</code>
+            </li>
+          ))}
+          <More count={changes.length - maxShown} />
+        </ul>
+      )}
+      {state.error !== undefined && <Problem error={state.error} />}
+      <DialogActions>
+        <Button onPress={onClose}>{common.cancel}</Button>
+        {collisions.length === 0 && (
+          <Button kind="primary" onPress={apply} isPending={state.isPending}>
+            {texts.apply}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};

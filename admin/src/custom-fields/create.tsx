@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router';
+import { createCustomField } from '../../../lib/custom-fields/contract.ts';
+import { useBrand } from '../access/caller.ts';
+import { Only } from '../access/only.tsx';
+import { bodyShape } from '../data/shape.ts';
+import { useChange, useList } from '../data/use.ts';
+import { Form, SubmitButton, useContractForm } from '../design/form.tsx';
+import { PageHeader, Row } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { prepared } from '../design/resolver.ts';
+import { toast } from '../design/toast.tsx';
+import { common } from '../texts/en/common.ts';
+import { customFields as texts } from '../texts/en/custom-fields.ts';
+import { type Definition, DefinitionFields } from './definition-fields.tsx';
+import { fitting, step } from './fields.rules.ts';
+
+const none: Definition = {
+  key: '',
+  label: '',
+  type: 'text',
+  options: [],
+  required: false,
+  isPublic: false,
+  editableBy: 'franchisee',
+  helpText: null,
+  maxLength: null,
+};
+
+const Create = () => {
+  const path = { brandId: useBrand().id };
+  const base = `/brands/${path.brandId}/settings/custom-fields`;
+  const navigate = useNavigate();
+  const create = useChange('custom-fields/create');
+  const others = useList('custom-fields/list', { path, query: { limit: 100 } });
+  const form = useContractForm<Definition>({
+    schema: prepared<Definition>(bodyShape(createCustomField), fitting),
+    defaults: none,
+    submit: async (values) => {
+      // A new field is the last one.
+      const sortOrder = Math.max(0, ...others.entries.map((field) => field.sortOrder)) + step;
+      await create.mutateAsync({ path, body: { ...fitting(values), sortOrder } });
+      toast(texts.created(values.label));
+      form.form.reset(values);
+      await navigate(base);
+    },
+  });
+  return (
+    <Form of={form}>
+      <DefinitionFields of={form} isNew />
+      <Row>
+        <SubmitButton of={form}>{texts.create}</SubmitButton>
+        <ButtonLink to={base}>{common.cancel}</ButtonLink>
+      </Row>
+    </Form>
+  );
+};
+
+export const Page = () => (
+  <Only operation="custom-fields/create" title={texts.createTitle}>
+    <PageHeader title={texts.createTitle} />
+    <Create />
+  </Only>
+);

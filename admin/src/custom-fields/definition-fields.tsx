@@ -1,0 +1,98 @@
+import { useWatch } from 'react-hook-form';
+import { customFieldTypes } from '../../../lib/custom-fields/contract.ts';
+import { RadioGroup, Select, Switch } from '../design/choice-field.tsx';
+import { type ContractForm, FormField } from '../design/form.tsx';
+import { Card } from '../design/layout.tsx';
+import { ListField } from '../design/list-field.tsx';
+import { NumberField, TextField } from '../design/text-field.tsx';
+import { listOf, numberOf, textOf } from '../design/values.ts';
+import { customFields as texts } from '../texts/en/custom-fields.ts';
+import { type CustomField, hasLength, hasOptions, keyFor } from './fields.rules.ts';
+
+export type Definition = Pick<
+  CustomField,
+  'key' | 'label' | 'type' | 'options' | 'required' | 'isPublic' | 'editableBy' | 'helpText' | 'maxLength'
+>;
+
+const types = customFieldTypes.map((id) => ({ id, label: texts.types[id] }));
+const editors = (['franchisee', 'brand'] as const).map((id) => ({ id, label: texts.editors[id] }));
+
+export const DefinitionFields = ({ of, isNew }: { of: ContractForm<Definition>; isNew: boolean }) => {
+  const type = useWatch({ control: of.form.control, name: 'type' });
+  const rename = (label: string) => {
+    const { key, label: before } = of.form.getValues();
+    // The key follows the name until somebody types another.
+    if (isNew && key === keyFor(before)) of.form.setValue('key', keyFor(label));
+  };
+  return (
+    <>
+      <Card title={texts.value}>
+        <FormField of={of} name="label">
+          {(field) => (
+            <TextField
+              {...field}
+              onChange={(label) => {
+                rename(label);
+                field.onChange(label);
+              }}
+              label={texts.fields.label}
+              isRequired
+            />
+          )}
+        </FormField>
+        <FormField of={of} name="type">
+          {(field) => (
+            <Select {...field} label={texts.fields.type} help={isNew ? undefined : texts.help.type} options={types} />
+          )}
+        </FormField>
+        {hasOptions(type) && (
+          <FormField of={of} name="options">
+            {(field) => (
+              <ListField
+                {...listOf(field)}
+                label={texts.fields.options}
+                help={texts.help.options}
+                addLabel={texts.fields.addOption}
+              />
+            )}
+          </FormField>
+        )}
+        <FormField of={of} name="key">
+          {(field) => (
+            <TextField
+              {...field}
+              label={texts.fields.key}
+              help={isNew ? texts.help.key : texts.help.keyFixed}
+              isReadOnly={!isNew}
+              isRequired
+            />
+          )}
+        </FormField>
+        <FormField of={of} name="helpText">
+          {(field) => <TextField {...textOf(field)} label={texts.fields.helpText} isRequired={false} />}
+        </FormField>
+      </Card>
+      <Card title={texts.rules}>
+        {(['required', 'isPublic'] as const).map((name) => (
+          <FormField key={name} of={of} name={name}>
+            {({ value, onChange, onBlur }) => (
+              <Switch name={name} isSelected={value} onChange={onChange} onBlur={onBlur}>
+                {texts.fields[name]}
+              </Switch>
+            )}
+          </FormField>
+        ))}
+        <FormField of={of} name="editableBy">
+          {(field) => <RadioGroup {...field} label={texts.fields.editableBy} options={editors} />}
+        </FormField>
+        {hasLength(type) && (
+          <FormField of={of} name="maxLength">
+            {(field) => (
+              <NumberField {...numberOf(field)} label={texts.fields.maxLength} minValue={1} isRequired={false} />
+            )}
+          </FormField>
+        )}
+      </Card>
+    </>
+  );
+};

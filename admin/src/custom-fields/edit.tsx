@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { updateCustomField } from '../../../lib/custom-fields/contract.ts';
+import { useBrand } from '../access/caller.ts';
+import { Only } from '../access/only.tsx';
+import type { DataOf } from '../data/operations.ts';
+import { call } from '../data/call.ts';
+import { queryClient } from '../data/client.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange, useRead } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
+import { ConfirmDialog } from '../design/dialog.tsx';
+import { Form, SaveBar } from '../design/form.tsx';
+import { PageHeader } from '../design/layout.tsx';
+import { useRecordForm } from '../design/record-form.ts';
+import { ErrorState, LoadingState } from '../design/states.tsx';
+import { toast } from '../design/toast.tsx';
+import { common } from '../texts/en/common.ts';
+import { customFields as texts } from '../texts/en/custom-fields.ts';
+import { type Definition, DefinitionFields } from './definition-fields.tsx';
+
+type Field = DataOf<'custom-fields/get'>['field'];
+type Path = { brandId: string; fieldId: string };
+
+const valuesOf = ({ key, label, type, options, required, isPublic, editableBy, helpText, maxLength }: Field) => ({
+  key,
+  label,
+  type,
+  options,
+  required,
+  isPublic,
+  editableBy,
+  helpText,
+  maxLength,
+});
+
+interface Props {
+  path: Path;
+  field: Field;
+  etag: string | null;
+  refetch: () => Promise<unknown>;
+}
+
+const Edit = ({ path, field, etag, refetch }: Props) => {
+  const change = useChange('custom-fields/update');
+  const values = useMemo(() => valuesOf(field), [field]);
+  const of = useRecordForm<Definition, Field>({
+    schema: bodyShape(updateCustomField),
+    values,
+    submit: async (body) => {
+      const { data } = await change.mutateAsync({ path, body, options: { etag } });
+      toast(common.saved);
+      return data.field;
+    },
+    shown: valuesOf,
+    refetch,
+  });
+  return (
+    <Form of={of}>
+      <DefinitionFields of={of} isNew={false} />
+      <SaveBar of={of} />
+    </Form>
+  );
+};
+
+const Remove = ({ path, field }: Pick<Props, 'path' | 'field'>) => {
+  const [asks, setAsks] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button onPress={() => setAsks(true)}>{texts.remove}</Button>
+      <ConfirmDialog
+        title={texts.removeTitle(field.label)}
+        action={texts.remove}
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={async () => {
+          await call('custom-fields/delete', { path });
+          // The page of the field is left before anything is read again.
+          await navigate(`/brands/${path.brandId}/settings/custom-fields`);
+          void queryClient.invalidateQueries({ queryKey: ['custom-fields'] });
+          toast(texts.removed(field.label));
+        }}
+      >
+        {texts.removeHint}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const Shown = () => {
+  const { fieldId = '' } = useParams();
+  const path = { brandId: useBrand().id, fieldId };
+  const { data, error, refetch } = useRead('custom-fields/get', { path });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState />;
+  const { field } = data.data;
+  return (
+    <>
+      <PageHeader
+        title={field.label}
+        crumbs={[{ label: texts.title, to: `/brands/${path.brandId}/settings/custom-fields` }]}
+        actions={<Remove path={path} field={field} />}
+      />
+      <Edit key={fieldId} path={path} field={field} etag={data.etag} refetch={refetch} />
+    </>
+  );
+};
+
+export const Page = () => (
+  <Only operation="custom-fields/update" title={texts.title}>
+    <Shown />
+  </Only>
+);

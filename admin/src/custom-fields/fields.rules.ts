@@ -1,0 +1,54 @@
+import type { EntryOf } from '../data/operations.ts';
+
+export type CustomField = EntryOf<'custom-fields/list'>;
+
+export const step = 10;
+
+/** Whether options belong to the kind of value. */
+export const hasOptions = (type: CustomField['type']): boolean => type === 'select' || type === 'multiselect';
+
+/** Whether a greatest length belongs to it. */
+export const hasLength = (type: CustomField['type']): boolean =>
+  ['text', 'textarea', 'url', 'email', 'phone'].includes(type);
+
+/** A key for a name: `Parking lot` becomes `parkingLot`. */
+export const keyFor = (label: string): string => {
+  const words = label
+    .normalize('NFKD')
+    .replace(/[^a-zA-Z0-9 ]/g, '')
+    .trim()
+    .split(/\s+/)
+    .map((word, index) => {
+      const small = word.toLowerCase();
+      return index === 0 ? small : small.charAt(0).toUpperCase() + small.slice(1);
+    });
+  return words
+    .join('')
+    .replace(/^[0-9]+/, '')
+    .slice(0, 40);
+};
+
+/** The positions to save so that the field at `index` moves by one: only those that are not so already. */
+export const moved = (
+  fields: readonly CustomField[],
+  index: number,
+  by: -1 | 1,
+): { id: string; sortOrder: number }[] => {
+  const order = [...fields];
+  const [field] = order.splice(index, 1);
+  if (!field || index + by < 0 || index + by >= fields.length) return [];
+  order.splice(index + by, 0, field);
+  return order
+    .map(({ id, sortOrder }, place) => ({ id, sortOrder: (place + 1) * step, before: sortOrder }))
+    .filter(({ sortOrder, before }) => sortOrder !== before)
+    .map(({ id, sortOrder }) => ({ id, sortOrder }));
+};
+
+/** Without what does not belong to the kind of value. */
+export const fitting = <Values extends Pick<CustomField, 'type' | 'options' | 'maxLength'>>(
+  values: Values,
+): Values => ({
+  ...values,
+  options: hasOptions(values.type) ? values.options : [],
+  maxLength: hasLength(values.type) ? values.maxLength : null,
+});
