@@ -1,23 +1,55 @@
 import { useBrand } from '../access/caller.ts';
+import { Only } from '../access/only.tsx';
 import { useList } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
-import { EmptyState } from '../design/states.tsx';
-import { Table } from '../design/table.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { audit as texts } from '../texts/en/audit.ts';
+import { nameOf } from '../users/role.ts';
+import { AuditLog, queryOf, useAuditFilters } from './log.tsx';
 
-export const Page = () => {
-  const brand = useBrand();
-  const list = useList('audit-log/list', { path: { brandId: brand.id } });
+/** Kinds of subjects that people look for; a link can have any. */
+const kinds = [
+  'location',
+  'profile',
+  'holiday-hours',
+  'content',
+  'post',
+  'event',
+  'promotion',
+  'service',
+  'media',
+  'form',
+  'lead',
+  'navigation',
+  'redirect',
+  'site',
+  'brand',
+  'theme',
+  'url-prefix-policy',
+  'custom-field',
+  'brand-seo',
+  'email-settings',
+  'subscription',
+  'integration',
+  'webhook',
+  'api-key',
+  'member',
+  'invitation',
+  'access',
+];
+
+const Log = () => {
+  const path = { brandId: useBrand().id };
+  const { values } = useAuditFilters();
+  const list = useList('audit-log/list', { path, query: { ...queryOf(values), limit: 50 } });
+  const users = useList('users/list', { path, query: { limit: 100 } });
   return (
-    <>
-      <PageHeader title={areas.settings} />
-      <Table
-        label={areas.settings}
-        list={list}
-        columns={[{ id: 'operation', label: texts.operation, render: (entry) => entry.operation }]}
-        empty={<EmptyState title={texts.empty} />}
-      />
-    </>
+    <AuditLog list={list} kinds={kinds} people={users.entries.map((user) => ({ id: user.id, label: nameOf(user) }))} />
   );
 };
+
+export const Page = () => (
+  <Only operation="audit-log/list" title={texts.title}>
+    <PageHeader title={texts.title} hint={texts.hint} />
+    <Log />
+  </Only>
+);

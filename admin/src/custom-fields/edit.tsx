@@ -3,9 +3,9 @@ import { useNavigate, useParams } from 'react-router';
 import { updateCustomField } from '../../../lib/custom-fields/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
-import type { DataOf } from '../data/operations.ts';
 import { call } from '../data/call.ts';
 import { queryClient } from '../data/client.ts';
+import type { DataOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
@@ -78,7 +78,7 @@ const Remove = ({ path, field }: Pick<Props, 'path' | 'field'>) => {
           await call('custom-fields/delete', { path });
           // The page of the field is left before anything is read again.
           await navigate(`/brands/${path.brandId}/settings/custom-fields`);
-          void queryClient.invalidateQueries({ queryKey: ['custom-fields'] });
+          void queryClient.invalidateQueries({ queryKey: ['custom-fields', 'custom-fields/list'] });
           toast(texts.removed(field.label));
         }}
       >

@@ -1,0 +1,88 @@
+import { History } from 'lucide-react';
+import { type FilterValues, useFilters } from '../app/filters.ts';
+import type { useList } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
+import { Select } from '../design/choice-field.tsx';
+import { Entries } from '../design/entries.tsx';
+import { Toolbar } from '../design/layout.tsx';
+import { EmptyState, Message } from '../design/states.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { audit as texts } from '../texts/en/audit.ts';
+import { AuditRow } from './row.tsx';
+import { fieldText, momentOf } from './words.rules.ts';
+
+const names = ['objectType', 'object', 'actor', 'from', 'to'] as const;
+type Filters = FilterValues<(typeof names)[number]>;
+
+export const useAuditFilters = () => useFilters(names);
+
+/** The filters of the address as the API takes them. */
+export const queryOf = ({ objectType, object, actor, from, to }: Filters) => ({
+  objectType,
+  object,
+  actor,
+  from: momentOf(from, false),
+  to: momentOf(to, true),
+});
+
+const every = 'all';
+
+interface Props {
+  list: ReturnType<typeof useList<'audit-log/list'>>;
+  kinds: readonly string[];
+  /** People to choose from; none for no such filter. */
+  people?: readonly { id: string; label: string }[];
+}
+
+export const AuditLog = ({ list, kinds, people = [] }: Props) => {
+  const { values, change } = useAuditFilters();
+  const isOne =
+    values.object !== undefined || (values.actor !== undefined && people.every(({ id }) => id !== values.actor));
+  return (
+    <>
+      <Toolbar label={texts.filters}>
+        <Select
+          label={texts.kind}
+          options={[{ id: every, label: texts.everyKind }, ...kinds.map((id) => ({ id, label: fieldText(id) }))]}
+          value={values.objectType ?? every}
+          onChange={(objectType) => change({ objectType: objectType === every ? '' : objectType })}
+        />
+        {people.length > 0 && (
+          <Select
+            label={texts.person}
+            options={[{ id: every, label: texts.everybody }, ...people]}
+            value={values.actor ?? every}
+            onChange={(actor) => change({ actor: actor === every ? '' : actor })}
+          />
+        )}
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            type="date"
+            label={texts[name]}
+            value={values[name] ?? ''}
+            onChange={(day) => change({ [name]: day })}
+          />
+        ))}
+      </Toolbar>
+      {isOne && (
+        <Message>
+          {values.object === undefined ? texts.onlyActor : texts.only}{' '}
+          <Button onPress={() => change({ object: '', actor: '' })}>{texts.clear}</Button>
+        </Message>
+      )}
+      <Entries
+        label={texts.title}
+        list={list}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState icon={<History size={28} aria-hidden />} title={texts.empty}>
+            {texts.emptyHint}
+          </EmptyState>
+        }
+      >
+        {(entry) => <AuditRow entry={entry} />}
+      </Entries>
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+/** The words of a name such as `url-prefix-policy` or `leadRetentionMonths`. */
+export const wordsOf = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_.]/g, ' ')
+    .toLowerCase();
+
+const firstUp = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What an operation did: `locations/update-hours` is `Locations: update hours`. */
+export const operationText = (operation: string): string => {
+  const [group = '', name = ''] = operation.split('/');
+  return name === '' ? firstUp(wordsOf(group)) : `${firstUp(wordsOf(group))}: ${wordsOf(name)}`;
+};
+
+export const fieldText = (field: string): string => firstUp(wordsOf(field));
+
+/** A value as text; null for none. Objects have a line for each part. */
+export const valueText = (value: unknown): string | null => {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ') || null;
+  return JSON.stringify(value, undefined, 2);
+};
+
+/** The first moment of a day, or the last, where the person is. */
+export const momentOf = (day: string | undefined, isEnd: boolean): string | undefined => {
+  if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
+  const at = new Date(`${day}T${isEnd ? '23:59:59.999' : '00:00:00.000'}`);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+};

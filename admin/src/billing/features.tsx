@@ -1,0 +1,21 @@
+import type { DataOf } from '../data/operations.ts';
+import { Badge } from '../design/badge.tsx';
+import { Facts } from '../design/facts.tsx';
+import { Card } from '../design/layout.tsx';
+import { plan as texts } from '../texts/en/plan.ts';
+
+const names = Object.keys(texts.featureNames) as (keyof typeof texts.featureNames)[];
+
+/** What the plan includes. Features that Frontage does not offer yet are not shown. */
+export const Features = ({ features }: Pick<DataOf<'billing/get-entitlements'>, 'features'>) => (
+  <Card title={texts.features}>
+    <Facts
+      facts={names.map((name) => [
+        texts.featureNames[name],
+        <Badge key={name} tone={features[name] ? 'success' : 'neutral'}>
+          {features[name] ? texts.yes : texts.no}
+        </Badge>,
+      ])}
+    />
+  </Card>
+);

@@ -1,0 +1,13 @@
+const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+const bytesText = (bytes: number): string => {
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
+  return `${(bytes / 1024 ** power).toLocaleString(undefined, { maximumFractionDigits: 1 })} ${units[power]}`;
+};
+
+/** A number of a meter as people read it. */
+export const amountOf = (meter: string, value: number): string =>
+  meter.endsWith('Bytes') ? bytesText(value) : value.toLocaleString();
+
+export const moneyOf = (cents: number, currency: string, locale?: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { getBrand, updateBrand } from '#lib/brands/contract.ts';
+import { getTheme } from '#lib/brands/theme.contract.ts';
+import { getUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
+import { listCustomFields } from '#lib/custom-fields/contract.ts';
+import { axe } from '#test/browser/axe.ts';
+import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { locationOf } from '#test/support/locations.ts';
+import { startAdmin } from './scene.ts';
+
+const { acme, signedInPage, world } = await startAdmin();
+
+const as = acme.admin.credentials;
+const params = { brandId: acme.brandId };
+
+test('a brand admin changes the brand, and is asked before leads are erased', async () => {
+  const page = await signedInPage('brand_admin', { path: 'settings/brand', width: 360 });
+  await page.getByLabel('Slogan').fill('At your door within the hour');
+  await page.getByLabel('Months that leads are kept').fill('24');
+  await page.getByLabel('Months that leads are kept').blur();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('alertdialog').getByText('cannot be brought back').waitFor();
+  const before = await world.call(getBrand, { as, params });
+  expect(before.data.brand.leadRetentionMonths).toBeNull();
+  await page.getByRole('button', { name: 'Save, and erase old leads' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const { data } = await world.call(getBrand, { as, params });
+  expect(data.brand).toMatchObject({ brandTagline: 'At your door within the hour', leadRetentionMonths: 24 });
+  expect(await scrollsSideways(page)).toBe(false);
+  await screenshot(page, 'admin-settings-brand-phone');
+  await axe(page);
+});
+
+test('the preview of the look warns of a colour that is hard to read, and offers a readable one', async () => {
+  const page = await signedInPage('brand_admin', { path: 'settings/theme', colorScheme: 'dark' });
+  await page.getByLabel('Highlights', { exact: true }).fill('#f59e0b');
+  await page.getByText('hard to read').waitFor();
+  await screenshot(page, 'admin-settings-theme-dark');
+  await axe(page);
+  await page.getByRole('button', { name: 'Use the readable colour' }).click();
+  await page.getByText('hard to read').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const { data } = await world.call(getTheme, { as, params });
+  expect(data.theme.colors.accent).toBe('#a26807');
+});
+
+test('a change of the addresses is shown before it is made, and undone', async () => {
+  await locationOf(world, acme, 'Austin');
+  const page = await signedInPage('brand_admin', { path: 'settings/urls' });
+  await page.getByLabel('Beginning of the addresses').fill('stores');
+  await page.getByRole('button', { name: 'See what would change' }).click();
+  await page.getByText('1 location gets a new address').waitFor();
+  const policy = async () => (await world.call(getUrlPrefixPolicy, { as, params })).data.policy;
+  expect((await policy()).prefix).toBe('locations');
+  await axe(page);
+  await screenshot(page, 'admin-settings-urls');
+  await page.getByRole('button', { name: 'Change the addresses' }).click();
+  await page.getByText('The last change can be undone').waitFor();
+  expect((await policy()).prefix).toBe('stores');
+  await page.getByRole('button', { name: 'Bring back the addresses from before' }).click();
+  await expect.poll(() => page.getByLabel('Beginning of the addresses').inputValue()).toBe('locations');
+  expect((await policy()).prefix).toBe('locations');
+});
+
+test('custom fields are created with a key of their name, moved and deleted', async () => {
+  const page = await signedInPage('brand_admin', { path: 'settings/custom-fields' });
+  for (const label of ['Parking lot', 'Opening slogan']) {
+    await page.getByRole('link', { name: 'New field' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(label);
+    await page.getByRole('button', { name: 'New field' }).click();
+    await page.getByRole('link', { name: label }).waitFor();
+  }
+  await page.getByRole('button', { name: 'Move Opening slogan up' }).click();
+  const keys = async () => (await world.call(listCustomFields, { as, params })).data.fields.map(({ key }) => key);
+  await expect.poll(keys).toEqual(['openingSlogan', 'parkingLot']);
+  await screenshot(page, 'admin-custom-fields');
+  await axe(page);
+  await page.getByRole('link', { name: 'Parking lot' }).click();
+  await page.getByRole('button', { name: 'Delete field' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete field' }).click();
+  await page.getByText('Parking lot is deleted').waitFor();
+  expect(await keys()).toEqual(['openingSlogan']);
+});
+
+test('marketing sees no settings of the brand', async () => {
+  const page = await signedInPage('marketing', { path: 'settings/brand' });
+  await page.getByText('You cannot see this').waitFor();
+});
+
+test('a brand admin finds a change in the audit log, and sees the use of the plan', async () => {
+  await world.call(updateBrand, { as, params, body: { brandTagline: 'Day and night' } });
+  const page = await signedInPage('brand_admin', { path: 'settings/audit?objectType=brand', width: 360 });
+  await page.getByText('Brand tagline').first().click();
+  await page.getByText('Day and night').waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await screenshot(page, 'admin-audit-log-phone');
+  await axe(page);
+  await page.goto(page.url().replace(/audit.*/, 'plan'));
+  await page.getByRole('meter', { name: 'Locations' }).waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await screenshot(page, 'admin-plan-phone');
+  await axe(page);
+});
