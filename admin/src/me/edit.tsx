@@ -1,4 +1,38 @@
-import { PageHeader } from '../design/layout.tsx';
+import { useState } from 'react';
+import { useCaller } from '../access/caller.ts';
+import { applyTheme, theme, themes } from '../app/theme.ts';
+import { RadioGroup } from '../design/choice-field.tsx';
+import { Card, PageHeader, Stack } from '../design/layout.tsx';
 import { areas } from '../texts/en/areas.ts';
+import { me as texts } from '../texts/en/me.ts';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SignIns } from './sign-ins.tsx';
 
-export const Page = () => <PageHeader title={areas.me} />;
+const options = themes.map((id) => ({ id, label: areas.theme[id] }));
+
+const Appearance = () => {
+  const [chosen, setChosen] = useState(theme);
+  const choose = (id: string) => {
+    const next = themes.find((one) => one === id) ?? chosen;
+    applyTheme(next);
+    setChosen(next);
+  };
+  return (
+    <Card title={texts.appearance}>
+      <RadioGroup label={texts.appearance} isLabelHidden options={options} value={chosen} onChange={choose} />
+    </Card>
+  );
+};
+
+export const Page = () => (
+  <>
+    <PageHeader title={texts.title} hint={useCaller().user.email} />
+    <Stack>
+      <NameForm />
+      <PasswordForm />
+      <Appearance />
+      <SignIns />
+    </Stack>
+  </>
+);

@@ -1,0 +1,42 @@
+import { updateMe } from '../../../lib/accounts/me.contract.ts';
+import { useCaller } from '../access/caller.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { Form, FormField, SaveBar, useContractForm } from '../design/form.tsx';
+import { Card, Columns } from '../design/layout.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { toast } from '../design/toast.tsx';
+import { common } from '../texts/en/common.ts';
+import { me as texts } from '../texts/en/me.ts';
+
+interface Values {
+  firstName: string;
+  lastName: string;
+}
+
+export const NameForm = () => {
+  const { firstName, lastName } = useCaller().user;
+  const change = useChange('me/update');
+  const form = useContractForm<Values>({
+    schema: bodyShape(updateMe),
+    defaults: { firstName, lastName },
+    submit: async (body) => {
+      await change.mutateAsync({ body });
+      toast(common.saved);
+    },
+  });
+  return (
+    <Form of={form}>
+      <Card title={texts.name}>
+        <Columns>
+          {(['firstName', 'lastName'] as const).map((name) => (
+            <FormField key={name} of={form} name={name}>
+              {(field) => <TextField {...field} label={texts[name]} />}
+            </FormField>
+          ))}
+        </Columns>
+      </Card>
+      <SaveBar of={form} />
+    </Form>
+  );
+};
