@@ -10,12 +10,11 @@ import { Card, Columns } from '../design/layout.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { toast } from '../design/toast.tsx';
 import { settings } from '../texts/en/settings.ts';
-import { UrlPolicyResult } from './url-policy-result.tsx';
+import { type DryRun, UrlPolicyResult } from './url-policy-result.tsx';
 
 const texts = settings.urls;
 
 type Policy = Omit<DataOf<'brands/get-url-prefix-policy'>['policy'], 'trailingSlash'>;
-export type DryRun = DataOf<'brands/update-url-prefix-policy'>;
 
 interface Props extends Pick<Answer<unknown>, 'etag'> {
   path: { brandId: string };

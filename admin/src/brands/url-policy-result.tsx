@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DataOf } from '../data/operations.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Message, Problem } from '../design/states.tsx';
@@ -6,7 +7,8 @@ import { LocationName } from '../locations/picker.tsx';
 import { common } from '../texts/en/common.ts';
 import { settings } from '../texts/en/settings.ts';
 import classes from './brands.module.css';
-import type { DryRun } from './url-policy-form.tsx';
+
+export type DryRun = DataOf<'brands/update-url-prefix-policy'>;
 
 const texts = settings.urls;
 const maxShown = 50;
