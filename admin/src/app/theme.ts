@@ -3,7 +3,7 @@ export type Theme = (typeof themes)[number];
 
 const place = 'frontage:theme';
 
-const theme = (): Theme => themes.find((one) => one === localStorage.getItem(place)) ?? 'system';
+export const theme = (): Theme => themes.find((one) => one === localStorage.getItem(place)) ?? 'system';
 
 export const applyTheme = (chosen: Theme = theme()): void => {
   localStorage.setItem(place, chosen);
