@@ -9,10 +9,19 @@ declare module '*.css';
 declare module 'virtual:styles';
 
 declare module 'virtual:operations' {
-  import type { DeclaredOperations } from './data/operations.ts';
+  interface DeclaredOperation {
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    path: string;
+    roles: readonly ('brand_admin' | 'marketing' | 'franchisee')[] | 'any' | 'super';
+    isChange: boolean;
+    isCreation: boolean;
+    allowedWhenInactive: boolean;
+    perLocation: boolean;
+    credential: 'none' | 'user' | 'any';
+  }
 
   /** Made by `infra/admin/operations-module.ts` when the application is built. */
-  export const operations: DeclaredOperations;
+  export const operations: Readonly<Record<import('./data/operations.ts').OperationId, DeclaredOperation>>;
 }
 
 interface Topology {

@@ -47,14 +47,3 @@ export type ListId = {
 export type EntryOf<Id extends ListId> = {
   [Name in keyof DataOf<Id>]: DataOf<Id>[Name] extends readonly (infer Entry)[] ? Entry : never;
 }[keyof DataOf<Id>];
-
-export interface DeclaredOperation {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  roles: readonly ('brand_admin' | 'marketing' | 'franchisee')[] | 'any' | 'super';
-  isChange: boolean;
-  isCreation: boolean;
-  allowedWhenInactive: boolean;
-  perLocation: boolean;
-  credential: 'none' | 'user' | 'any';
-}

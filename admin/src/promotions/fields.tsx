@@ -1,19 +1,14 @@
 import { useForms } from '../data/choices.ts';
 import { Select } from '../design/choice-field.tsx';
-import { type ContractForm, FormField } from '../design/form.tsx';
+import { FormField } from '../design/form.tsx';
 import { Card, Columns } from '../design/layout.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { textOf, urlOf } from '../design/values.ts';
 import { promotions as texts } from '../texts/en/promotions.ts';
+import type { FieldsProps } from './fields-props.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { TimeCard } from './time-card.tsx';
-import type { Values } from './values.rules.ts';
 import { WhereCard } from './where-card.tsx';
-
-export interface FieldsProps {
-  of: ContractForm<Values>;
-  isDisabled: boolean;
-}
 
 const none = 'none';
 

@@ -6,7 +6,7 @@ import { NumberField, TextArea, TextField } from '../design/text-field.tsx';
 import { numberOf, textOf } from '../design/values.ts';
 import { MediaPicker } from '../media/picker.tsx';
 import { promotions as texts } from '../texts/en/promotions.ts';
-import type { FieldsProps } from './fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 const types = Object.entries(texts.discountTypes).map(([id, label]) => ({ id, label }));
 const perUnit = 100;

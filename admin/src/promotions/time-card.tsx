@@ -5,7 +5,7 @@ import { RadioGroup } from '../design/choice-field.tsx';
 import { FormField } from '../design/form.tsx';
 import { Card, Columns } from '../design/layout.tsx';
 import { promotions as texts } from '../texts/en/promotions.ts';
-import type { FieldsProps } from './fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
 import { type Values, withBasis, zoneOf } from './values.rules.ts';
 
 const bases = (['location', 'utc'] as const).map((id) => ({

@@ -5,7 +5,7 @@ import { FormField } from '../design/form.tsx';
 import { Card } from '../design/layout.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
 import { promotions as texts } from '../texts/en/promotions.ts';
-import type { FieldsProps } from './fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 const participations = (['mandatory', 'optional'] as const).map((id) => ({
   id,

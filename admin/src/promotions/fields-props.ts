@@ -1,0 +1,7 @@
+import type { ContractForm } from '../design/form.tsx';
+import type { Values } from './values.rules.ts';
+
+export interface FieldsProps {
+  of: ContractForm<Values>;
+  isDisabled: boolean;
+}
