@@ -1,9 +1,11 @@
+import { variable } from '#lib/core/env.ts';
 import { newId } from '#lib/core/ids.ts';
 import { withCount } from '#lib/locations/count.rules.ts';
 import { type LocationRecord, locationEntry } from '#lib/locations/records.ts';
 import { partText } from '#lib/map/pin-text.ts';
 import { pinPart } from '#lib/map/pins.ts';
 import { revenueKey, revenueOf } from '#lib/revenue-settings/records.ts';
+import { callTable } from '#lib/table/dynamo/call.ts';
 import type { BrandView, Item } from '#lib/table/table.ts';
 
 interface LocationOwner {
@@ -72,3 +74,21 @@ export const locationItems = (view: BrandView, record: LocationRecord): Item[] =
   { ...locationEntry(view, record) },
   { ...revenueKey(view, record.id), ...revenueOf(record.id, undefined), avgTicketCents: 45_000, closeRatePct: '12.5' },
 ];
+
+const batch = 25;
+const lanes = 8;
+
+const storeInOrder = async (items: readonly Item[]): Promise<void> => {
+  const requests = items.map((Item) => ({ PutRequest: { Item } }));
+  for (let at = 0; at < requests.length; at += batch)
+    await callTable('BatchWriteItem', {
+      RequestItems: { [variable('TABLE_NAME')]: requests.slice(at, at + batch) },
+    });
+};
+
+/** Writes items directly into the table, in any order. */
+export const storeItems = async (items: readonly Item[]): Promise<void> => {
+  await Promise.all(
+    Array.from({ length: lanes }, (_, lane) => storeInOrder(items.filter((_, at) => at % lanes === lane))),
+  );
+};

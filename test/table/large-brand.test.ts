@@ -1,20 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import { getLicense } from '#lib/billing/license.contract.ts';
 import { getLeadCounts } from '#lib/brands/contract.ts';
-import { variable } from '#lib/core/env.ts';
 import type { Data } from '#lib/core/operation.ts';
 import { getCanonicalPath, getPageStatus, listLocations } from '#lib/locations/contract.ts';
 import { listPublicLocations } from '#lib/locations/locator.contract.ts';
 import { listMapPins } from '#lib/map/contract.ts';
 import { getPublicNavigation } from '#lib/navigation/public.contract.ts';
 import { getRevenueSummary } from '#lib/revenue-settings/contract.ts';
-import { callTable } from '#lib/table/dynamo/call.ts';
 import { idShards } from '#lib/table/shards.ts';
-import { brandView, type Item } from '#lib/table/table.ts';
+import { brandView } from '#lib/table/table.ts';
 import { packMap } from '#lib/use-cases/map/pack.ts';
 import { metered } from '#test/bench/meter.ts';
 import type { Tenant, World } from '#test/support/product.ts';
-import { locationItems, locationNumber, pinItem } from '#test/support/stored-locations.ts';
+import { locationItems, locationNumber, pinItem, storeItems } from '#test/support/stored-locations.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let world: World;
@@ -24,15 +22,6 @@ let locationId = '';
 const pins = 10_000;
 /** Most pins have no location record: only the map reads them. */
 const locations = 5_000;
-const batch = 25;
-
-const store = async (items: readonly Item[]): Promise<void> => {
-  const requests = items.map((Item) => ({ PutRequest: { Item } }));
-  for (let at = 0; at < requests.length; at += batch)
-    await callTable('BatchWriteItem', {
-      RequestItems: { [variable('TABLE_NAME')]: requests.slice(at, at + batch) },
-    });
-};
 
 beforeAll(async () => {
   world = await startWorld();
@@ -46,8 +35,7 @@ beforeAll(async () => {
     ...(at < locations ? locationItems(view, record) : []),
   ]);
   locationId = records[0]?.id ?? '';
-  const lanes = 8;
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => store(items.filter((_, at) => at % lanes === lane))));
+  await storeItems(items);
   // What the workers do once they have read all these changes in the stream.
   await packMap({ kind: 'pack-map', brandId: acme.brandId, shards: [...idShards] });
 });
