@@ -7,7 +7,11 @@ import { getMediaUses } from '#lib/media/uses.contract.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(getMediaUses, async ({ params: { mediaId } }, { view, caller }) => {
-  const [media, usedBy] = await Promise.all([get(mediaKey(view, mediaId)), usersOf(view, mediaId)]);
+  const [media, users] = await Promise.all([
+    get(mediaKey(view, mediaId)),
+    // One more than is named tells whether there are more.
+    usersOf(view, mediaId, maxNamedUsers + 1),
+  ]);
   requireReach(caller, orNotFound(media, 'Media').locationId);
-  return { usedBy, isComplete: usedBy.length < maxNamedUsers };
+  return { usedBy: users.slice(0, maxNamedUsers), isComplete: users.length <= maxNamedUsers };
 });

@@ -77,8 +77,8 @@ export const useMedia = (
 export const maxNamedUsers = 50;
 
 /** The records that show an item; the first of many. */
-export const usersOf = async (view: BrandView, mediaId: string): Promise<MediaUser[]> => {
-  const { items } = await query({ partition: uses.partition(view, mediaId), limit: maxNamedUsers });
+export const usersOf = async (view: BrandView, mediaId: string, limit = maxNamedUsers): Promise<MediaUser[]> => {
+  const { items } = await query({ partition: uses.partition(view, mediaId), limit });
   return items.map(({ type, id, label }) => ({ type, id, ...(label !== undefined && { label }) }));
 };
 

@@ -66,18 +66,20 @@ interface Sent {
   idempotencyKey: string | undefined;
   /** Called only if there is no key. */
   fingerprint: () => string;
+  isTest: boolean;
   now: Date;
 }
 
 /**
  * The keys under which a submission may already be stored; a new one is stored under the first. Prefixes keep a client's
- * key from matching another visitor's content.
+ * key from matching another visitor's content, and a test from matching what a visitor sends.
  */
-export const keysOf = ({ idempotencyKey, fingerprint, now }: Sent): [first: string, second?: string] => {
-  if (idempotencyKey !== undefined) return [`given:${idempotencyKey}`];
+export const keysOf = ({ idempotencyKey, fingerprint, isTest, now }: Sent): [first: string, second?: string] => {
+  const prefix = isTest ? 'test:' : '';
+  if (idempotencyKey !== undefined) return [`${prefix}given:${idempotencyKey}`];
   const [current, previous] = windowsAt(now);
   const print = fingerprint();
-  return [`content:${current}:${print}`, `content:${previous}:${print}`];
+  return [`${prefix}content:${current}:${print}`, `${prefix}content:${previous}:${print}`];
 };
 
 type Said = Pick<

@@ -11,6 +11,8 @@ interface Sent {
   idempotencyKey: string | undefined;
   brandId: string;
   slug: string;
+  /** A test and a visitor's submission of the same answers are two leads. */
+  isTest: boolean;
   now: Date;
 }
 
@@ -18,13 +20,13 @@ interface Sent {
  * The part of a submission that does not depend on its form. Without a client's key, the answers as they were sent identify
  * it: within five minutes equal ones are the same submission. Throws `validation_error` for an invalid key.
  */
-export const readSent = ({ body, idempotencyKey, brandId, slug, now }: Sent) => {
+export const readSent = ({ body, idempotencyKey, brandId, slug, isTest, now }: Sent) => {
   const given = idempotencyKey ?? (body.idempotencyKey || undefined);
   if (given !== undefined && (given === '' || given.length > maxKeyLength))
     throw invalid([{ field: 'Idempotency-Key', code: 'max', message: `must have 1 to ${maxKeyLength} characters` }]);
   const locationId = body.locationId || undefined;
   const fingerprint = () => fingerprintOf({ fields: answersOf(body, ''), locationId: locationId ?? null });
-  const [key, earlierKey] = keysOf({ idempotencyKey: given, fingerprint, now });
+  const [key, earlierKey] = keysOf({ idempotencyKey: given, fingerprint, isTest, now });
   return {
     locationId,
     hasKey: given !== undefined,

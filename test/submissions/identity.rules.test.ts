@@ -85,9 +85,9 @@ test('an identity by content is looked up in both windows, and one by key once',
   const now = new Date('2026-11-20T10:04:00.000Z');
   const later = new Date('2026-11-20T10:06:00.000Z');
   const fingerprint = () => fingerprintOf(content);
-  const [first] = keysOf({ idempotencyKey: undefined, fingerprint, now });
-  expect(keysOf({ idempotencyKey: undefined, fingerprint, now: later })[1]).toBe(first);
-  expect(keysOf({ idempotencyKey: first, fingerprint, now })).toEqual([`given:${first}`]);
+  const [first] = keysOf({ idempotencyKey: undefined, fingerprint, isTest: false, now });
+  expect(keysOf({ idempotencyKey: undefined, fingerprint, isTest: false, now: later })[1]).toBe(first);
+  expect(keysOf({ idempotencyKey: first, fingerprint, isTest: false, now })).toEqual([`given:${first}`]);
 });
 
 test('another body is distinguished from a retry', () => {

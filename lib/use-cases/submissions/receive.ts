@@ -41,14 +41,14 @@ export const receiveSubmission = async (
 ) => {
   const { now, header } = context;
   const view = brandView(brandId);
-  const sent = readSent({ body, idempotencyKey: header('idempotency-key'), brandId, slug, now });
+  const isTest = await isProbe(header(probeHeader), `${brandId}/${slug}`, now);
+  const sent = readSent({ body, idempotencyKey: header('idempotency-key'), brandId, slug, isTest, now });
   const visit = countVisit(view, slug, context);
   const [read] = await Promise.all([
     readForSubmission(view, { slug, now, host: hostOf(header('origin')), ...sent }),
     visit.counted,
   ]);
   const { brand, form } = requireForm(read.brand, read.form, context);
-  const isTest = await isProbe(header(probeHeader), `${brandId}/${slug}`, now);
   if (!isTest) checkOrigin(form, read.isOwnSite, context);
   if (!form.isActive) throw new Problem('form_inactive', 'This form does not accept submissions at present');
 

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import {
+  deciders,
+  firstAnswerOf,
+  moved,
+  nameFor,
+  rangeKindOf,
+  renamed,
+  retyped,
+  without,
+} from '../../admin/src/forms/fields.rules.ts';
+import { faultOf } from '../../admin/src/media/files.rules.ts';
+import { textLimits } from '../../lib/forms/answer.rules.ts';
+import type { FormField } from '../../lib/forms/fields.contract.ts';
+import { maxBytesOf } from '../../lib/media/kinds.rules.ts';
+
+const field = (name: string, more: Partial<FormField> = {}): FormField => ({
+  name,
+  label: name,
+  type: 'text',
+  required: false,
+  ...more,
+});
+const namesOf = (fields: readonly FormField[]): string[] => fields.map(({ name }) => name);
+const [a, b, c] = [
+  field('a'),
+  field('b', { showIf: { field: 'a', equals: 'x' } }),
+  field('c', { showIf: { field: 'b', equals: 'y' } }),
+];
+
+describe('a name for a question', () => {
+  test.each([
+    ['Is it urgent?', [], 'is_it_urgent'],
+    ['Ärger über Öl', [], 'arger_uber_ol'],
+    ['2nd phone', [], 'nd_phone'],
+    ['電話', [], 'question'],
+    ['Name', ['name', 'NAME_2'], 'name_3'],
+  ])('of the label %j beside %j is %s', (label, taken, expected) => {
+    expect(nameFor(label, taken)).toBe(expected);
+  });
+
+  test('is at most 40 characters long', () => {
+    expect(nameFor('x'.repeat(100), [])).toHaveLength(40);
+  });
+});
+
+describe('a question that gets another type', () => {
+  const text = field('a', { placeholder: 'Hello', maxLength: 5000, validation: { min: 2 } as never });
+
+  test('keeps no rules of text as a choice, and gets options', () => {
+    expect(retyped({ ...text, defaultValue: 'x' }, 'select', ['One'])).toEqual({
+      ...field('a', { type: 'select' }),
+      options: ['One'],
+    });
+  });
+
+  test('keeps its options as another choice', () => {
+    expect(retyped(field('a', { type: 'select', options: ['Yes', 'No'] }), 'radio', ['One']).options).toEqual([
+      'Yes',
+      'No',
+    ]);
+  });
+
+  test('is no longer than the type allows', () => {
+    expect(retyped(text, 'phone', [])).toMatchObject({ placeholder: 'Hello', maxLength: textLimits.phone });
+  });
+
+  test('says what its least and greatest values mean', () => {
+    expect(
+      ['textarea', 'number', 'multiselect', 'checkbox'].map((type) => rangeKindOf(type as FormField['type'])),
+    ).toEqual(['text', 'number', 'multiselect', undefined]);
+  });
+});
+
+test('a question is shown by an answer to any question that does not depend on it', () => {
+  expect(namesOf(deciders([a, b, c], a))).toEqual([]);
+  expect(namesOf(deciders([a, b, c], b))).toEqual(['a']);
+  expect(namesOf(deciders([a, b, c], c))).toEqual(['a', 'b']);
+});
+
+test('questions that depend on each other in a circle are compared without an endless loop', () => {
+  const circle = [field('a', { showIf: { field: 'b', equals: '1' } }), b, c];
+  expect(namesOf(deciders(circle, c))).toEqual(['a', 'b']);
+});
+
+test('the first answer of a condition is one that the question can have', () => {
+  expect(firstAnswerOf(field('a', { type: 'consent' }))).toBe(true);
+  expect(firstAnswerOf(field('a', { type: 'select', options: ['Yes', 'No'] }))).toBe('Yes');
+  expect(firstAnswerOf(a)).toBe('');
+});
+
+test('conditions follow a question that is renamed, and go with one that is removed', () => {
+  expect(renamed([a, b], 'a', 'z')).toEqual([
+    { ...a, name: 'z' },
+    { ...b, showIf: { field: 'z', equals: 'x' } },
+  ]);
+  expect(without([a, b, c], 'a')).toEqual([field('b'), c]);
+});
+
+test.each([
+  [['c'], 'a', 'before', ['c', 'a', 'b']],
+  [['a'], 'c', 'after', ['b', 'c', 'a']],
+  [['a', 'c'], 'b', 'after', ['b', 'a', 'c']],
+  [['a'], 'a', 'before', ['a', 'b', 'c']],
+] as const)('questions %j are moved to %s, %s it', (names, target, position, expected) => {
+  expect(namesOf(moved([a, b, c], new Set(names), target, position))).toEqual(expected);
+});
+
+test.each([
+  ['a picture', 'image/png', 1, undefined],
+  ['a picture of the largest size', 'image/png', maxBytesOf.image, undefined],
+  ['a larger picture', 'image/png', maxBytesOf.image + 1, { reason: 'tooLarge', maxBytes: maxBytesOf.image }],
+  ['an empty file', 'image/png', 0, { reason: 'empty' }],
+  ['a drawing that may have scripts', 'image/svg+xml', 1, { reason: 'wrongType' }],
+  ['a file of no type', '', 1, { reason: 'wrongType' }],
+])('%s is judged before it is sent', (_, type, size, expected) => {
+  expect(faultOf({ type, size })).toEqual(expected);
+});
