@@ -134,7 +134,9 @@ export const router = createBrowserRouter(
                   children: [
                     page('me', () => import('../me/edit.tsx')),
                     page('platform/tenants', () => import('../tenants/list.tsx')),
+                    page('platform/tenants/new', () => import('../tenants/create.tsx')),
                     page('platform/brands', () => import('../brands/list.tsx')),
+                    page('platform/brands/new', () => import('../brands/create.tsx')),
                   ],
                 },
               ],

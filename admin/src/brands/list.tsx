@@ -1,24 +1,31 @@
 import { useList } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Table } from '../design/table.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { platform as texts } from '../texts/en/platform.ts';
 
 export const Page = () => {
   const list = useList('brands/list', {});
   return (
     <>
-      <PageHeader title={areas.brands} />
+      <PageHeader
+        title={texts.brands.title}
+        actions={
+          <ButtonLink kind="primary" to="/platform/brands/new">
+            {texts.brands.create}
+          </ButtonLink>
+        }
+      />
       <Table
-        label={areas.brands}
+        label={texts.brands.title}
         list={list}
         href={(brand) => `/brands/${brand.id}/home`}
         columns={[
           { id: 'name', label: texts.name, render: (brand) => brand.name },
           { id: 'slug', label: texts.slug, render: (brand) => brand.slug },
         ]}
-        empty={<EmptyState title={texts.empty} />}
+        empty={<EmptyState title={texts.brands.none} />}
       />
     </>
   );

@@ -1,23 +1,30 @@
 import { useList } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Table } from '../design/table.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { list as texts } from '../texts/en/list.ts';
+import { platform as texts } from '../texts/en/platform.ts';
 
 export const Page = () => {
   const list = useList('tenants/list', {});
   return (
     <>
-      <PageHeader title={areas.tenants} />
+      <PageHeader
+        title={texts.tenants.title}
+        actions={
+          <ButtonLink kind="primary" to="/platform/tenants/new">
+            {texts.tenants.create}
+          </ButtonLink>
+        }
+      />
       <Table
-        label={areas.tenants}
+        label={texts.tenants.title}
         list={list}
         columns={[
           { id: 'name', label: texts.name, render: (tenant) => tenant.name },
           { id: 'slug', label: texts.slug, render: (tenant) => tenant.slug },
         ]}
-        empty={<EmptyState title={texts.empty} />}
+        empty={<EmptyState title={texts.tenants.none} />}
       />
     </>
   );

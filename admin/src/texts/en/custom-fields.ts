@@ -53,16 +53,4 @@ export const customFields = {
   removeHint:
     'It disappears from all locations at once. The values are kept for 30 days: a new field with the same key and kind brings them back.',
   removed: (label: string) => `${label} is deleted`,
-  values: {
-    none: 'Your brand has no custom fields',
-    noneHint: 'Brand admins add them in the settings.',
-    title: 'Custom fields',
-    locked: 'Only the brand changes this.',
-    byDefault: (value: string) => `Without a value: ${value}`,
-    yes: 'Yes',
-    no: 'No',
-    noValue: 'No value',
-    pick: (label: string) => `Choose the colour: ${label}`,
-    manage: 'Manage the fields',
-  },
 };

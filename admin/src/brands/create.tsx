@@ -1,0 +1,106 @@
+import { useNavigate } from 'react-router';
+import { createBrand } from '../../../lib/brands/contract.ts';
+import { type Tier, tiers } from '../../../lib/core/tiers.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange, useList } from '../data/use.ts';
+import { ComboBox, Select } from '../design/choice-field.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { Card, Columns, PageHeader, Row } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { toast } from '../design/toast.tsx';
+import { common } from '../texts/en/common.ts';
+import { platform } from '../texts/en/platform.ts';
+
+const texts = platform.brands;
+const list = '/platform/brands';
+
+interface Values {
+  tenantId: string;
+  name: string;
+  slug: string;
+  tier: Tier;
+  timezone: string;
+  locale: string;
+  adminEmail: string | undefined;
+}
+
+const own = Intl.DateTimeFormat().resolvedOptions();
+
+export const Page = () => {
+  const navigate = useNavigate();
+  const create = useChange('brands/create', ['me']);
+  const tenants = useList('tenants/list', { query: { limit: 100 } });
+  const form = useContractForm<Values>({
+    schema: bodyShape(createBrand),
+    defaults: {
+      tenantId: '',
+      name: '',
+      slug: '',
+      tier: tiers[0],
+      timezone: own.timeZone,
+      locale: 'en-US',
+      adminEmail: undefined,
+    },
+    submit: async (body) => {
+      const { data } = await create.mutateAsync({ body });
+      toast(texts.done(data.brand.name));
+      form.form.reset(body);
+      await navigate(`/brands/${data.brand.id}/home`);
+    },
+  });
+  return (
+    <>
+      <PageHeader title={texts.create} hint={texts.hint} crumbs={[{ label: texts.title, to: list }]} />
+      <Form of={form}>
+        <Card>
+          <FormField of={form} name="tenantId">
+            {(field) => (
+              <ComboBox
+                {...field}
+                label={texts.tenant}
+                options={tenants.entries.map(({ id, name }) => ({ id, label: name }))}
+              />
+            )}
+          </FormField>
+          <Columns>
+            <FormField of={form} name="name">
+              {(field) => <TextField {...field} label={platform.name} />}
+            </FormField>
+            <FormField of={form} name="slug">
+              {(field) => <TextField {...field} label={platform.slug} help={platform.slugHelp} />}
+            </FormField>
+            <FormField of={form} name="tier">
+              {(field) => (
+                <Select {...field} label={texts.tier} options={tiers.map((tier) => ({ id: tier, label: tier }))} />
+              )}
+            </FormField>
+            <FormField of={form} name="timezone">
+              {(field) => <TextField {...field} label={texts.timezone} help={texts.timezoneHelp} />}
+            </FormField>
+            <FormField of={form} name="locale">
+              {(field) => <TextField {...field} label={texts.locale} help={texts.localeHelp} />}
+            </FormField>
+            <FormField of={form} name="adminEmail">
+              {({ value, onChange, ...field }) => (
+                <TextField
+                  {...field}
+                  value={value ?? ''}
+                  onChange={(text) => onChange(text === '' ? undefined : text)}
+                  label={texts.adminEmail}
+                  help={texts.adminEmailHelp}
+                  type="email"
+                  isRequired={false}
+                />
+              )}
+            </FormField>
+          </Columns>
+        </Card>
+        <Row>
+          <SubmitButton of={form}>{texts.create}</SubmitButton>
+          <ButtonLink to={list}>{common.cancel}</ButtonLink>
+        </Row>
+      </Form>
+    </>
+  );
+};

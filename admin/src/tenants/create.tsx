@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router';
+import { createTenant } from '../../../lib/brands/tenants.contract.ts';
+import { bodyShape } from '../data/shape.ts';
+import { useChange } from '../data/use.ts';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { Card, PageHeader, Row } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { toast } from '../design/toast.tsx';
+import { common } from '../texts/en/common.ts';
+import { platform as texts } from '../texts/en/platform.ts';
+
+const list = '/platform/tenants';
+
+export const Page = () => {
+  const navigate = useNavigate();
+  const create = useChange('tenants/create');
+  const form = useContractForm<{ name: string; slug: string }>({
+    schema: bodyShape(createTenant),
+    defaults: { name: '', slug: '' },
+    submit: async (body) => {
+      await create.mutateAsync({ body });
+      toast(texts.tenants.done(body.name));
+      form.form.reset(body);
+      await navigate('/platform/brands/new');
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title={texts.tenants.create}
+        hint={texts.tenants.hint}
+        crumbs={[{ label: texts.tenants.title, to: list }]}
+      />
+      <Form of={form}>
+        <Card>
+          <FormField of={form} name="name">
+            {(field) => <TextField {...field} label={texts.name} autoFocus />}
+          </FormField>
+          <FormField of={form} name="slug">
+            {(field) => <TextField {...field} label={texts.slug} help={texts.slugHelp} />}
+          </FormField>
+        </Card>
+        <Row>
+          <SubmitButton of={form}>{texts.tenants.create}</SubmitButton>
+          <ButtonLink to={list}>{common.cancel}</ButtonLink>
+        </Row>
+      </Form>
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+/** What platform staff does: tenants and their brands. */
+export const platform = {
+  name: 'Name',
+  slug: 'Slug',
+  slugHelp: 'Unique on the platform: lower-case letters, digits and hyphens. It cannot be changed later.',
+  tenants: {
+    title: 'Tenants',
+    none: 'There are no tenants yet',
+    create: 'Create tenant',
+    hint: 'A company that owns brands. It has no users until its first brand invites an admin.',
+    done: (name: string) => `${name} is created. Create its first brand next`,
+  },
+  brands: {
+    title: 'Brands',
+    none: 'There are no brands yet',
+    create: 'Create brand',
+    hint: 'A brand on the core plan has the features of the pro plan for 30 days.',
+    tenant: 'Tenant',
+    tier: 'Plan',
+    timezone: 'Time zone',
+    timezoneHelp: 'Such as America/Chicago',
+    locale: 'Language and region',
+    localeHelp: 'Such as en-US',
+    adminEmail: 'E-mail address of its first admin',
+    adminEmailHelp: 'Gets an invitation. Leave it empty to invite somebody later.',
+    done: (name: string) => `${name} is created`,
+  },
+};
