@@ -100,6 +100,13 @@ test('a file that is picked is uploaded and appears in the library; one of a wro
   await uploads.getByText('This type of file is not accepted.').waitFor();
   const gallery = page.getByRole('grid', { name: 'Media' });
   await gallery.getByText('storefront.png').waitFor();
+  // The worker that makes the smaller sizes runs when the test says so.
+  await world.stack.drain();
+  await uploads.getByText('Ready').waitFor();
+  const thumbnail = gallery.getByRole('row', { name: 'storefront.png' }).locator('img');
+  await thumbnail.waitFor();
+  const shown = `document.querySelector('[role="grid"] img').naturalWidth`;
+  await expect.poll(() => page.evaluate<number>(shown)).toBeGreaterThan(0);
   await axe(page);
   await screenshot(page, 'media-list');
 
