@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router';
 import { Button } from '../design/button.tsx';
-import { EmptyState } from '../design/states.tsx';
+import { PageHeader, Row, Stack } from '../design/layout.tsx';
 import { common } from '../texts/en/common.ts';
 
 /** In place of a page that throws, or whose code could not be loaded. */
@@ -9,16 +9,14 @@ export const RouteError = () => {
   const isGone = error instanceof TypeError;
   return (
     <div role="alert">
-      <EmptyState
-        title={common.errors.crash}
-        action={
+      <Stack>
+        <PageHeader title={common.errors.crash} hint={isGone ? common.errors.offline : common.errors.unexpected} />
+        <Row>
           <Button kind="primary" onPress={() => location.reload()}>
             {common.retry}
           </Button>
-        }
-      >
-        {isGone ? common.errors.offline : common.errors.unexpected}
-      </EmptyState>
+        </Row>
+      </Stack>
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { Entry } from '../auth/entry.tsx';
 import { PageHeader, Stack } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { common } from '../texts/en/common.ts';
@@ -9,4 +10,11 @@ export const NotFound = () => (
       <ButtonLink to="/">{common.notFound.home}</ButtonLink>
     </p>
   </Stack>
+);
+
+/** Outside of the shell. */
+export const NotFoundAnywhere = () => (
+  <Entry title={common.notFound.title} hint={common.notFound.hint}>
+    <ButtonLink to="/">{common.notFound.home}</ButtonLink>
+  </Entry>
 );

@@ -3,7 +3,7 @@ import { BrandScope } from './brand-scope.tsx';
 import { RouteError } from './errors.tsx';
 import { Focus } from './focus.tsx';
 import { Landing } from './landing.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFound, NotFoundAnywhere } from './not-found.tsx';
 import { Shell } from './shell.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -162,7 +162,7 @@ export const router = createBrowserRouter(
             },
           ],
         },
-        { path: '*', element: <NotFound /> },
+        { path: '*', element: <NotFoundAnywhere /> },
       ],
     },
   ],
