@@ -92,6 +92,7 @@ test('after a temporary password, only the page for a new one opens', async () =
   await page.waitForURL(at('/change-password'));
   await page.goto(home);
   await page.waitForURL(at('/change-password'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
   problemsOf(page);
   await axe(page);
   await page.getByLabel('Temporary or present password').fill(data.tempPassword);

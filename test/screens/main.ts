@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { startProduct } from '#test/bench/http/stack.ts';
+import { findChromium } from '#test/browser/chromium.ts';
+
+/** Pictures of the main pages of the admin application, from the demo of `npm start`, for `docs/screens`. */
+
+const directory = fileURLToPath(new URL('../../docs/screens', import.meta.url));
+
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
+
+/** What is opened after a page has loaded, if not the page itself. */
+type Opening = (page: Page) => Promise<unknown>;
+
+const firstRow: Opening = (page) => page.getByRole('row').nth(1).click();
+
+const pages: readonly [name: string, path: string, open?: Opening][] = [
+  ['home', 'home'],
+  ['leads', 'leads', (page) => page.locator('main a[href*="/leads/"]').nth(1).click()],
+  ['locations', 'locations'],
+  ['location', 'locations', firstRow],
+  ['content', 'content', firstRow],
+  ['events', 'events'],
+  ['forms', 'forms', firstRow],
+  ['media', 'media'],
+  ['api-keys', 'integrations/api-keys'],
+  ['people', 'people/users'],
+];
+
+const settled = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  while ((await page.getByRole('status', { name: 'Loading' }).count()) > 0) await delay(100);
+  await page.waitForLoadState('networkidle');
+};
+
+const store = async (page: Page, name: string): Promise<void> => {
+  const picture = await page.screenshot();
+  await sharp(picture)
+    .webp({ quality: 72 })
+    .toFile(join(directory, `${name}.webp`));
+};
+
+const dataDir = await mkdtemp(join(tmpdir(), 'frontage-screens-'));
+await mkdir(directory, { recursive: true });
+const product = await startProduct({ dataDir, port: 4870 });
+const browser = await chromium.launch(await findChromium());
+try {
+  const { brandId, brandAdmin } = product.demo;
+  for (const [size, viewport] of Object.entries(sizes)) {
+    const page = await browser.newPage({ viewport, baseURL: product.demo.baseUrl });
+    await page.goto('/admin/login');
+    await page.getByLabel('E-mail address').fill(brandAdmin.email);
+    await page.getByLabel('Password', { exact: true }).fill(brandAdmin.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/home');
+    for (const [name, path, open] of pages) {
+      await page.goto(`/admin/brands/${brandId}/${path}`);
+      await settled(page);
+      if (open) {
+        const before = page.url();
+        await open(page);
+        await page.waitForURL((url) => url.href !== before);
+        await settled(page);
+      }
+      await store(page, `${name}-${size}`);
+      console.log(`${name}-${size}.webp`);
+    }
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(dataDir, { recursive: true });
+}
