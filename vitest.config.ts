@@ -37,6 +37,9 @@ const long = [
   'test/worker/{maps,reconcile-leads}.test.ts',
 ];
 
+/** Pages of the admin application, driven as a person does: a step that a busy machine delays is tried again. */
+const pages = ['test/browser/admin/**/*.test.ts'];
+
 const tidy = 'test/support/tidy.ts';
 
 /** One process runs many files: modules are loaded once, and the engines are started once. */
@@ -46,7 +49,7 @@ const together = { isolate: false, setupFiles: [tidy, 'test/support/share-engine
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return ['long', 'alone', 'fast'].flatMap((name) => sorted.filter(({ project }) => project.name === name));
+    return ['pages', 'long', 'alone', 'fast'].flatMap((name) => sorted.filter(({ project }) => project.name === name));
   }
 }
 
@@ -62,7 +65,8 @@ export default defineConfig({
     hookTimeout: timeout,
     globalSetup: 'test/support/run-directory.ts',
     projects: [
-      { extends: true, test: { name: 'long', include: long, exclude: alone, ...together } },
+      { extends: true, test: { name: 'long', include: long, exclude: [...alone, ...pages], ...together } },
+      { extends: true, test: { name: 'pages', include: pages, retry: 2, ...together } },
       { extends: true, test: { name: 'alone', include: alone, setupFiles: [tidy] } },
       {
         extends: true,
