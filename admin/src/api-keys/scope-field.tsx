@@ -48,7 +48,7 @@ const Areas = ({ value, onChange }: Omit<Props, 'error'>) => (
   </table>
 );
 
-/** What a key may do: everything, everything that reads, or some areas. */
+/** Chooses the scopes of an API key: every operation, every read, or single areas. */
 export const ScopeField = ({ value, error, onChange }: Props) => {
   const preset = presetOf(value);
   return (

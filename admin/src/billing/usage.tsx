@@ -5,7 +5,7 @@ import { Message } from '../design/states.tsx';
 import { plan as texts } from '../texts/en/plan.ts';
 import { amountOf } from './plan.rules.ts';
 
-/** How much of each limit is used. */
+/** The meters of the plan: each limit with the amount that the brand uses. */
 export const Usage = ({ license: { limits, usage, overages } }: { license: DataOf<'brands/get-license'> }) => {
   const nameOf = (meter: string) => texts.meters[meter] ?? meter;
   return (
