@@ -5,7 +5,7 @@ declare module '*.module.css' {
 
 declare module '*.css';
 
-/** The styles of all pages: see `infra/admin/styles-module.ts`. */
+/** Styles of all pages: see `infra/admin/styles-module.ts`. */
 declare module 'virtual:styles';
 
 declare module 'virtual:operations' {
@@ -20,7 +20,7 @@ declare module 'virtual:operations' {
     credential: 'none' | 'user' | 'any';
   }
 
-  /** Made by `infra/admin/operations-module.ts` when the application is built. */
+  /** Made by `infra/admin/operations-module.ts` at build time. */
   export const operations: Readonly<Record<import('./data/operations.ts').OperationId, DeclaredOperation>>;
 }
 

@@ -40,7 +40,7 @@ const options = {
 
 type Built = BuildResult<typeof options>;
 
-/** The files that the application is made of, each with the time of its last change. */
+/** The input files of the build with their modification times. */
 const timesOf = (inputs: Iterable<string>): Record<string, number> =>
   Object.fromEntries(
     [...inputs]
@@ -48,19 +48,19 @@ const timesOf = (inputs: Iterable<string>): Record<string, number> =>
       .map((name) => [name, statSync(join(root, name)).mtimeMs] as const),
   );
 
-/** Declarations end up in the table of operations, which is no file. */
+/** Contracts go into the table of operations, which is a virtual module. */
 const declarations = async (): Promise<string[]> => {
   const files = await readdir(join(root, 'lib'), { recursive: true });
   return files.filter((name) => name.endsWith('contract.ts')).map((name) => `lib/${name}`);
 };
 
-/** What a build is made from: the files that it read, the declarations, and every style of a page. */
+/** Inputs of a build: the files that esbuild read, the contracts, and all style sheets. */
 const sourcesOf = async (read: readonly string[]): Promise<Record<string, number>> =>
   timesOf(new Set([...read, ...(await declarations()), ...pageStyles()]));
 
 const place = async (path: string, contents: Uint8Array | string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
-  // Several processes may build at the same time: each file appears as a whole.
+  // Files are written atomically, because several processes may build at the same time.
   const staged = `${path}.${randomUUID()}`;
   await writeFile(staged, contents);
   await rename(staged, path);
@@ -68,7 +68,7 @@ const place = async (path: string, contents: Uint8Array | string): Promise<void>
 
 const nameOf = ({ path }: OutputFile): string => path.slice(join(adminDirectory, 'assets/').length);
 
-/** The entry and the chunks that it imports at once. */
+/** The entry and its static imports. */
 export const firstLoad = ({ outputs }: Metafile): string[] => {
   const start = Object.keys(outputs).find((name) => outputs[name]?.entryPoint === entry);
   const found = new Set<string>();
@@ -82,7 +82,7 @@ export const firstLoad = ({ outputs }: Metafile): string[] => {
 };
 
 const store = async ({ outputFiles, metafile }: Built): Promise<Built> => {
-  // All styles are in the one style sheet; those that esbuild writes for single pages are parts of it.
+  // The one style sheet contains all styles; the sheets that esbuild writes for single pages are not needed.
   const files = outputFiles.filter((file) => !/(?<!^main-\w+)\.css$/.test(nameOf(file)));
   const names = files.map(nameOf);
   for (const file of files) await place(join(adminDirectory, 'assets', nameOf(file)), file.contents);
@@ -97,7 +97,7 @@ const store = async ({ outputFiles, metafile }: Built): Promise<Built> => {
 /** Builds the application into `dist/admin`. */
 export const buildAdmin = async (): Promise<Built> => store(await build(options));
 
-/** Removes what earlier builds have left. */
+/** Removes files of earlier builds. */
 export const clearAdmin = (): Promise<void> => rm(adminDirectory, { recursive: true, force: true });
 
 const isFresh = async (): Promise<boolean> => {
@@ -106,12 +106,12 @@ const isFresh = async (): Promise<boolean> => {
   return isDeepStrictEqual(await sourcesOf(Object.keys(before)), before);
 };
 
-/** Builds the application unless the built one is that of these sources. */
+/** Builds the application if its sources have changed since the last build. */
 export const ensureAdmin = async (): Promise<void> => {
   if (!(await isFresh())) await buildAdmin();
 };
 
-/** Builds the application after each change of its sources, until it is stopped. `failed` gets what is wrong. */
+/** Builds after each change of the sources, until it is stopped. `failed` receives the error of a failed build. */
 export const watchAdmin = async (failed: (message: string) => void): Promise<() => Promise<void>> => {
   const watching = await context({
     ...options,

@@ -1,4 +1,4 @@
 import { ensureAdmin } from './build.ts';
 
-// In a process of its own, which takes the memory of the build with it.
+// A separate process, which frees the memory of the build when it ends.
 await ensureAdmin();

@@ -1,14 +1,14 @@
-/** Other origins that the admin application talks to. */
+/** Other origins that the application may contact. */
 export interface AdminOrigins {
-  /** Where pictures come from. */
+  /** Origins of pictures. */
   media: string;
-  /** Where large files are uploaded to. */
+  /** Origins that receive uploads. */
   uploads: string;
-  /** Sites of brands, which previews show in a frame. */
+  /** Origins of the brands' sites, which previews show in a frame. */
   frames: string;
 }
 
-/** No inline script, no inline style and no origin but these. */
+/** Content security policy without inline scripts, inline styles and further origins. */
 export const adminPolicy = ({ media, uploads, frames }: AdminOrigins): string =>
   [
     "default-src 'none'",
@@ -23,7 +23,7 @@ export const adminPolicy = ({ media, uploads, frames }: AdminOrigins): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** How long browsers keep a file: names with a hash never mean other bytes, and the page is asked for each time. */
+/** Cache headers: files with a hash in their name are immutable, the page is revalidated on each visit. */
 export const adminCaching = (name: string): string =>
   name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 

@@ -1,4 +1,4 @@
-/** The one page of the application. Its scripts are named here, so that browsers ask for all of them at once. */
+/** The HTML page of the application. It names all scripts of the entry, so that browsers load them in parallel. */
 export const pageOf = ([main = '', ...chunks]: readonly string[], styles: readonly string[]): string => `<!doctype html>
 <html lang="en">
   <head>

@@ -2,7 +2,7 @@ import type { Plugin } from 'esbuild';
 import { isChange, isCreation, type Operation } from '#lib/core/operation.ts';
 import { operations } from '#lib/operations.ts';
 
-/** What the application knows of an operation without its contract, which is larger. */
+/** The part of an operation's declaration that the application needs without the contract, which is larger. */
 const declared = (operation: Operation) => ({
   method: operation.method,
   path: operation.path,
@@ -16,7 +16,7 @@ const declared = (operation: Operation) => ({
 
 const operationTable = () => Object.fromEntries(operations.map((one) => [one.id, declared(one)]));
 
-/** Lets the application import the table of all operations as `virtual:operations`. */
+/** esbuild plugin: the table of all operations, imported as `virtual:operations`. */
 export const operationsModule: Plugin = {
   name: 'operations',
   setup: (build) => {

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the built application is. */
+/** Directory of the built application. */
 export const adminDirectory = fileURLToPath(new URL('../../dist/admin', import.meta.url));

@@ -4,12 +4,12 @@ import type { Plugin } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The style sheets of all pages, in the order of their names. */
+/** Style sheets of all pages, sorted by name. */
 export const pageStyles = (): string[] => globSync('admin/src/**/*.module.css', { cwd: root }).sort();
 
 /**
- * The styles of all pages in the order of their names, imported as `virtual:styles`: esbuild writes no code that loads the
- * style sheet of a page when the page is loaded.
+ * All style sheets in the order of their names, imported as `virtual:styles`. esbuild writes no code that loads the style sheet of
+ * a lazily loaded page.
  */
 export const stylesModule: Plugin = {
   name: 'styles',

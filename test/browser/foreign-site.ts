@@ -7,19 +7,19 @@ interface Served {
   headers: OutgoingHttpHeaders;
 }
 
-/** A site of somebody else: another origin than the stack. Without an answer for a path, it answers 404. */
+/** A site with another origin than the stack. Paths without an answer get 404. */
 export interface ForeignSite {
   origin: string;
   /** Serves this document from now on, and returns its address. */
   serve(path: string, html: string, headers?: OutgoingHttpHeaders): string;
 }
 
-/** Starts a site until the end of the test file that calls this at its top level. */
+/** Starts a site that stops after the test file. Call it at the top level of the file. */
 export const startForeignSite = async (): Promise<ForeignSite> => {
   const pages = new Map<string, Served>();
   const server = createServer(({ url = '/' }, response) => {
     const page = pages.get(url.split('?', 1)[0] ?? '/');
-    // Browsers ask for an icon by themselves; no icon is no problem of the page.
+    // Browsers request an icon by themselves; a 404 for it would be a failed request of the page.
     if (!page) response.writeHead(url === '/favicon.ico' ? 204 : 404).end();
     else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.html);
   });
@@ -35,7 +35,7 @@ export const startForeignSite = async (): Promise<ForeignSite> => {
   };
 };
 
-/** A valid document around this body. */
+/** A valid HTML document with this body. */
 export const documentOf = (body: string, head = ''): string => `<!doctype html>
 <html lang="en">
   <head>

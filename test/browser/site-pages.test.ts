@@ -23,7 +23,7 @@ const dark: PageInput['brand'] = {
     radius: 'large',
   },
 };
-/** Colours that nobody can read, as they are. */
+/** Colours with too little contrast. */
 const pale: PageInput['brand'] = {
   ...acme,
   theme: { ...acme.theme, colors: { primary: '#ffe066', accent: '#fff3b0', background: '#fffdf5', text: '#d0c8a0' } },
@@ -74,7 +74,7 @@ test.each(
   'axe finds nothing in the page %s at a width of %i, which neither scrolls sideways nor moves',
   async (name, width) => {
     const page = await open(name, { width });
-    // A screenshot of the whole page makes the window larger, which moves things.
+    // A screenshot of the whole page enlarges the window, which shifts the layout.
     expect(await page.evaluate(shift)).toBe(0);
     expect(await scrollsSideways(page)).toBe(false);
     await screenshot(page, `${name}-${width}`);

@@ -5,13 +5,13 @@ export type Brand = DataOf<'brands/get'>['brand'];
 type Role = DataOf<'brands/get-role'>['role'];
 type Features = DataOf<'billing/get-entitlements'>['features'];
 
-/** The signed-in person, with what they are in the brand of the page. */
+/** The signed-in person with role and locations in the brand of the page. */
 export interface Caller {
   user: DataOf<'me/get'>['user'];
   isSuperAdmin: boolean;
   /** Null outside of a brand. */
   role: Role;
-  /** Null stands for every location. */
+  /** Null: every location of the brand. */
   locationIds: readonly string[] | null;
   brand: (Brand & { isReadOnly: boolean }) | null;
   features: Features | null;
@@ -32,5 +32,5 @@ export const useBrand = (): NonNullable<Caller['brand']> => {
   return brand;
 };
 
-/** Whether the plan of the brand has a feature. */
+/** Whether the brand's plan includes a feature. */
 export const useFeature = (name: keyof Features): boolean => useCaller().features?.[name] ?? false;

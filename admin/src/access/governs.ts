@@ -1,5 +1,5 @@
 import { governs } from '../../../lib/access/role.rules.ts';
 import { useCaller } from './caller.ts';
 
-/** Whether the signed-in person decides for the whole brand, as its admins and platform staff do. */
+/** Whether the signed-in person has a role for the whole brand, such as an admin or platform staff. */
 export const useGoverns = (): boolean => governs(useCaller().role);

@@ -3,8 +3,8 @@ import { useCaller } from './caller.ts';
 import { useMay } from './may.ts';
 
 /**
- * Says whether the caller may call an operation on what belongs to a location, or to the whole brand (null), which those who
- * are limited to locations may only read.
+ * Returns a check whether the caller may call an operation for a location. Null is a record of the whole brand, which callers
+ * with assigned locations may only read.
  */
 export const useMayChange = (id: OperationId): ((locationId: string | null) => boolean) => {
   const may = useMay();

@@ -6,11 +6,11 @@ interface Props {
   operation: OperationId;
   locationId?: string | null;
   children: ReactNode;
-  /** What others see instead. By default nothing. */
+  /** Shown to callers who may not call the operation. By default nothing. */
   otherwise?: ReactNode;
 }
 
-/** Shows its content to those who may call the operation. */
+/** Shows its content to callers who may call the operation. */
 export const May = ({ operation, locationId, children, otherwise = null }: Props) => {
   const may = useMay();
   return may(operation, locationId) ? children : otherwise;

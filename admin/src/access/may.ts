@@ -3,7 +3,7 @@ import { mayCall } from '../../../lib/access/role.rules.ts';
 import type { OperationId } from '../data/operations.ts';
 import { useCaller } from './caller.ts';
 
-/** Says whether the signed-in person may call an operation, in the brand of the page and at a location of it. */
+/** Returns a check whether the caller may call an operation in the brand of the page, at a location if one is given. */
 export type May = (operation: OperationId, locationId?: string | null) => boolean;
 
 export const useMay = (): May => {

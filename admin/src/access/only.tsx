@@ -5,14 +5,14 @@ import { NoPermission } from '../design/states.tsx';
 import { May } from './may-show.tsx';
 
 interface Props {
-  /** What people must be allowed to call to see the page. */
+  /** The operation that the caller must be permitted to call. */
   operation: OperationId;
-  /** The title of the page for those who may not. */
+  /** Title of the no-permission page. */
   title: string;
   children: ReactNode;
 }
 
-/** A page for those who may call an operation: others are told so, and nothing is read for them. */
+/** Renders its page for callers who may call an operation. Others see the no-permission page, and no request is sent. */
 export const Only = ({ operation, title, children }: Props) => (
   <May
     operation={operation}

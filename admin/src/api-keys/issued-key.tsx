@@ -4,14 +4,14 @@ import { SecretDialog } from '../design/secret-dialog.tsx';
 import { apiKeys as texts } from '../texts/en/api-keys.ts';
 
 interface Props {
-  /** The whole key, while it is shown. */
+  /** The secret of the key; shown once. */
   value: string | null;
-  /** It takes the place of another one. */
+  /** The key replaces another one. */
   isRotated?: boolean;
   onClose: () => void;
 }
 
-/** Shows a key this once, and how it is sent. */
+/** Dialog that shows a new key once, with an example of its use. */
 export const IssuedKey = ({ value, isRotated = false, onClose }: Props) => {
   const { title, key, hint, done, former, header, reference } = texts.issued;
   return (

@@ -46,7 +46,7 @@ const Expiry = ({ of: { expiresAt, status } }: { of: ApiKey }) =>
 
 interface Props {
   apiKey: ApiKey;
-  /** Gets the new key of a rotation. */
+  /** Receives the new key after a rotation. */
   onIssued: (key: string) => void;
 }
 

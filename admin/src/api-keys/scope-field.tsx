@@ -48,7 +48,7 @@ const Areas = ({ value, onChange }: Omit<Props, 'error'>) => (
   </table>
 );
 
-/** Chooses the scopes of an API key: every operation, every read, or single areas. */
+/** Field for the scopes of an API key: all operations, all reads, or single areas. */
 export const ScopeField = ({ value, error, onChange }: Props) => {
   const preset = presetOf(value);
   return (

@@ -9,7 +9,7 @@ export interface KeyArea {
 
 const isVerb = (value: string | undefined): value is Verb => value === 'read' || value === 'write';
 
-/** The areas that keys can access, with what is possible in each. */
+/** The areas that API keys can access, with the verbs of each. */
 export const keyAreas: readonly KeyArea[] = [...new Set(keyPermissions.map((one) => one.split(':')[0] ?? ''))].map(
   (id) => ({
     id,
@@ -23,13 +23,13 @@ export const keyAreas: readonly KeyArea[] = [...new Set(keyPermissions.map((one)
 const presets = ['read', 'all', 'areas'] as const;
 export type Preset = (typeof presets)[number];
 
-/** How a person would name these scopes. */
+/** The preset that these scopes are equal to. */
 export const presetOf = (scopes: readonly string[]): Preset => {
   if (scopes.includes('*')) return 'all';
   return scopes.length === 1 && scopes[0] === '*:read' ? 'read' : 'areas';
 };
 
-/** The scopes with which a preset begins. */
+/** The initial scopes of a preset. */
 export const scopesOf = (preset: Preset): string[] => {
   if (preset === 'all') return ['*'];
   return preset === 'read' ? defaultScopes : [];
@@ -42,12 +42,12 @@ const covers = (scope: string, area: string, verb: Verb): boolean =>
 export const includes = (scopes: readonly string[], area: string, verb: Verb): boolean =>
   scopes.some((scope) => covers(scope, area, verb));
 
-/** The scopes after a verb of one area was chosen or not. */
+/** The scopes with a verb of one area added or removed. */
 export const withVerb = (scopes: readonly string[], area: string, verb: Verb, isChosen: boolean): string[] => {
   const others = scopes.filter((scope) => !covers(scope, area, verb));
   return isChosen ? [...others, `${area}:${verb}`] : others;
 };
 
-/** The areas of some scopes, by what they allow. */
+/** The areas in which the scopes permit a verb. */
 export const areasOf = (scopes: readonly string[], verb: Verb): string[] =>
   keyAreas.filter(({ id, verbs }) => verbs.includes(verb) && includes(scopes, id, verb)).map(({ id }) => id);

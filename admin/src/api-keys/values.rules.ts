@@ -2,12 +2,12 @@ import { keyPermissions } from '../../../lib/access/scopes.contract.ts';
 import type { BodyOf } from '../data/operations.ts';
 import { endOfDay } from '../design/zone.rules.ts';
 
-/** What the form of a new key holds. */
+/** Values of the form for a new key. */
 export interface KeyValues {
   name: string;
-  /** A day such as `2026-11-20`, or nothing. */
+  /** A date such as `2026-11-20`, or an empty text for no expiry. */
   expiresAt: string;
-  /** Null stands for every location. */
+  /** Null: every location. */
   locationIds: string[] | null;
   scopes: string[];
 }
@@ -18,7 +18,7 @@ const known = new Set(['*', '*:read', ...keyPermissions]);
 
 const isScope = (value: string): value is Scope => known.has(value);
 
-/** The request for a new key: it works until the end of its last day in the time zone of the brand. */
+/** The request for a new key. The key expires at the end of its last day in the brand's time zone. */
 export const keyBody = ({ expiresAt, scopes, ...values }: KeyValues, timeZone: string) => ({
   ...values,
   scopes: scopes.filter(isScope),

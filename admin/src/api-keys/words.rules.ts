@@ -3,7 +3,7 @@ import { areasOf, presetOf } from './scopes.rules.ts';
 
 const verbs = ['read', 'write'] as const;
 
-/** What scopes allow, in words. */
+/** Summary of the scopes in words. */
 export const inWords = (scopes: readonly string[]): string => {
   const preset = presetOf(scopes);
   if (preset !== 'areas') return texts.presets[preset];
@@ -16,6 +16,6 @@ export const inWords = (scopes: readonly string[]): string => {
 
 const soonMs = 14 * 86_400_000;
 
-/** Whether a key expires within two weeks: admins get their first mail about it then. */
+/** Whether a key expires within two weeks, when admins get the first mail about it. */
 export const expiresSoon = (expiresAt: string | null, now: number): boolean =>
   expiresAt !== null && Date.parse(expiresAt) - now < soonMs;

@@ -25,7 +25,7 @@ export interface Area {
   path: string;
   label: string;
   icon: typeof House;
-  /** Who may call it sees the area. */
+  /** The area is shown to callers who may call this operation. */
   operation: OperationId;
 }
 
@@ -34,7 +34,7 @@ export interface AreaGroup {
   areas: readonly Area[];
 }
 
-/** What the sidebar shows in a brand, in this order. */
+/** Areas of the sidebar in a brand, in display order. */
 export const areaGroups: readonly AreaGroup[] = [
   {
     label: null,
@@ -70,7 +70,7 @@ export const areaGroups: readonly AreaGroup[] = [
   },
 ];
 
-/** What platform staff sees beside the brands. */
+/** Areas of the sidebar for platform staff. */
 export const platformAreas: readonly Area[] = [
   { path: '/platform/tenants', label: texts.tenants, icon: Building2, operation: 'tenants/list' },
   { path: '/platform/brands', label: texts.brands, icon: Globe, operation: 'brands/create' },

@@ -5,7 +5,7 @@ import { useRead } from '../data/use.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { rememberBrand } from './last-brand.ts';
 
-/** Reads what the caller is in the brand of the address; everything below knows it from `useCaller`. */
+/** Reads the caller's membership of the brand in the address and provides it to `useCaller`. */
 export const BrandScope = () => {
   const { brandId = '' } = useParams();
   const person = useCaller();

@@ -5,7 +5,7 @@ import { Button } from '../design/button.tsx';
 import { Menu } from '../design/menu.tsx';
 import { areas as texts } from '../texts/en/areas.ts';
 
-/** The name of the brand; for people with several, a menu of them. */
+/** The brand's name; a menu for people with several brands. */
 export const BrandSwitcher = () => {
   const { brand } = useCaller();
   const { entries } = useList('brands/list', { query: { limit: 100 } });

@@ -3,7 +3,7 @@ import { Button } from '../design/button.tsx';
 import { PageHeader, Row, Stack } from '../design/layout.tsx';
 import { common } from '../texts/en/common.ts';
 
-/** In place of a page that throws, or whose code could not be loaded. */
+/** Error boundary: shown when a page throws or its code cannot be loaded. */
 export const RouteError = () => {
   const error = useRouteError();
   const isGone = error instanceof TypeError;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 export type FilterValues<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** Filters of a list that are in the address, so that a link to the page has them. Unknown parameters stay as they are. */
+/** Filters of a list, stored in the query of the address. Other parameters of the query are kept. */
 export const useFilters = <Name extends string>(names: readonly Name[]) => {
   const [parameters, setParameters] = useSearchParams();
   const values = useMemo(() => {
@@ -14,7 +14,7 @@ export const useFilters = <Name extends string>(names: readonly Name[]) => {
     (changes: FilterValues<Name>) =>
       setParameters(
         () => {
-          // Not those of the last render: another filter may have changed since.
+          // Reads the current address: another filter may have changed since the last render.
           const after = new URLSearchParams(location.search);
           for (const [name, value] of Object.entries<string | undefined>(changes))
             if (value) after.set(name, value);

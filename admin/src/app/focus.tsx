@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Those who read with the ears hear the new page: the focus goes to the main part after each change of the page. Links within
- * a page, with `state: { keepsFocus: true }`, leave the focus and the scroll position to the page.
+ * Moves the focus to the main part after each change of the page, so that screen readers read the new page. Links with
+ * `state: { keepsFocus: true }` leave focus and scroll position to the page.
  */
 export const Focus = () => {
   const { pathname, state } = useLocation();

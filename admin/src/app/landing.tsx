@@ -6,7 +6,7 @@ import { ErrorState, LoadingState } from '../design/states.tsx';
 import { areas } from '../texts/en/areas.ts';
 import { lastBrand } from './last-brand.ts';
 
-/** `/admin` leads to the brand that was open last, to the first one, or for platform staff to the brands. */
+/** `/admin` redirects to the last opened brand, else to the first one. Platform staff go to the list of brands instead. */
 export const Landing = () => {
   const { brandId } = useParams();
   const { isSuperAdmin } = useCaller();

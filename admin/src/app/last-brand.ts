@@ -1,6 +1,6 @@
 const place = 'frontage:brand';
 
-/** The brand that was open last on this device. */
+/** The last opened brand, stored on this device. */
 export const lastBrand = (): string | null => localStorage.getItem(place);
 
 export const rememberBrand = (brandId: string): void => localStorage.setItem(place, brandId);

@@ -12,7 +12,7 @@ export const NotFound = () => (
   </Stack>
 );
 
-/** Outside of the shell. */
+/** The same page outside of the shell. */
 export const NotFoundAnywhere = () => (
   <Entry title={common.notFound.title} hint={common.notFound.hint}>
     <ButtonLink to="/">{common.notFound.home}</ButtonLink>

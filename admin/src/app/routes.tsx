@@ -7,7 +7,7 @@ import { NotFound, NotFoundAnywhere } from './not-found.tsx';
 import { Shell } from './shell.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-/** A page in a file of its own: it is loaded when somebody goes there. The file exports it as `Page`. */
+/** A route whose file is loaded on the first visit. The file exports its component as `Page`. */
 const page = (
   path: string,
   load: () => Promise<{ Page: React.ComponentType }>,
@@ -18,7 +18,7 @@ const page = (
   lazy: (async () => ({ Component: (await load()).Page })) satisfies LazyRouteFunction<RouteObject>,
 });
 
-/** Pages for those who are not signed in. */
+/** Pages without sign-in. */
 const open: RouteObject[] = [
   page('login', () => import('../auth/login.tsx')),
   page('login/:tenantSlug', () => import('../auth/login.tsx')),
@@ -27,7 +27,7 @@ const open: RouteObject[] = [
   page('accept-invitation', () => import('../auth/accept-invitation.tsx')),
 ];
 
-/** The tabs of a location, in the frame of its page: what they show is in `useShown`. */
+/** The tabs of a location, rendered in its frame. They get the location from `useShown`. */
 const ofLocation: RouteObject[] = [
   page('', () => import('../locations/overview.tsx')),
   page('details', () => import('../locations/details.tsx')),
@@ -45,7 +45,7 @@ const ofLocation: RouteObject[] = [
   { path: '*', element: <NotFound /> },
 ];
 
-/** Everything in a brand. Each engineer of an area adds pages here. */
+/** Pages of a brand. */
 const inBrand: RouteObject[] = [
   page('home', () => import('../home/show.tsx')),
   page('leads/:leadId?', () => import('../leads/list.tsx')),

@@ -24,7 +24,7 @@ const Known = () => {
   );
 };
 
-/** What is below needs a signed-in person; others sign in first and come back. */
+/** Guard of the pages that need a sign-in. Others are sent to the sign-in page and back afterwards. */
 export const SignedIn = () => {
   const session = useSession();
   const { pathname, search } = useLocation();

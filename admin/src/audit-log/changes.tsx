@@ -12,7 +12,7 @@ const Value = ({ label, value, className }: { label: string; value: unknown; cla
   </div>
 );
 
-/** The changed fields, each with its value before and after. */
+/** The changed fields with the values before and after. */
 export const Changes = ({ changes }: Pick<AuditEntry, 'changes'>) => {
   if (changes.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { audit as texts } from '../texts/en/audit.ts';
 import { nameOf } from '../users/role.ts';
 import { AuditLog, queryOf, useAuditFilters } from './log.tsx';
 
-/** Kinds of subjects that people look for; a link can have any. */
+/** Kinds of subjects that the filter offers; a link can name any other. */
 const kinds = [
   'location',
   'profile',

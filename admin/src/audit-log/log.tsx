@@ -16,7 +16,7 @@ type Filters = FilterValues<(typeof names)[number]>;
 
 export const useAuditFilters = () => useFilters(names);
 
-/** The filters of the address as the API takes them. */
+/** The filters of the address as a query of the API. */
 export const queryOf = ({ objectType, object, actor, from, to }: Filters) => ({
   objectType,
   object,
@@ -30,7 +30,7 @@ const every = 'all';
 interface Props {
   list: ReturnType<typeof useList<'audit-log/list'>>;
   kinds: readonly string[];
-  /** People to choose from; none for no such filter. */
+  /** People that the filter offers. Without them there is no such filter. */
   people?: readonly { id: string; label: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** The words of a name such as `url-prefix-policy` or `leadRetentionMonths`. */
+/** Splits a name such as `url-prefix-policy` or `leadRetentionMonths` into words. */
 export const wordsOf = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -7,7 +7,7 @@ export const wordsOf = (name: string): string =>
 
 const firstUp = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What an operation did: `locations/update-hours` is `Locations: update hours`. */
+/** An operation in words: `locations/update-hours` is `Locations: update hours`. */
 export const operationText = (operation: string): string => {
   const [group = '', name = ''] = operation.split('/');
   return name === '' ? firstUp(wordsOf(group)) : `${firstUp(wordsOf(group))}: ${wordsOf(name)}`;
@@ -15,7 +15,7 @@ export const operationText = (operation: string): string => {
 
 export const fieldText = (field: string): string => firstUp(wordsOf(field));
 
-/** A value as text; null for none. Objects have a line for each part. */
+/** A value as text; null if there is none. An object has a line for each property. */
 export const valueText = (value: unknown): string | null => {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'string') return value;
@@ -24,7 +24,7 @@ export const valueText = (value: unknown): string | null => {
   return JSON.stringify(value, undefined, 2);
 };
 
-/** The first moment of a day, or the last, where the person is. */
+/** The first or last moment of a day in the browser's time zone. */
 export const momentOf = (day: string | undefined, isEnd: boolean): string | undefined => {
   if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const at = new Date(`${day}T${isEnd ? '23:59:59.999' : '00:00:00.000'}`);

@@ -18,7 +18,7 @@ interface Values {
   password: string;
 }
 
-/** People with an account keep its name: the API takes these and does not use them. */
+/** The API ignores these fields for people who have an account. */
 const unnamed = '-';
 
 export const Page = () => {

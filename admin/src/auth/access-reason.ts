@@ -2,7 +2,7 @@ const place = 'frontage:access-reason';
 
 const listeners = new Set<() => void>();
 
-/** Why platform staff looks into the data of others; for this tab, until it is closed. */
+/** The access reason of platform staff, kept for this tab until it is closed. */
 export const accessReason = (): string | null => sessionStorage.getItem(place);
 
 export const giveAccessReason = (reason: string | null): void => {

@@ -9,7 +9,7 @@ import { Entry } from './entry.tsx';
 
 const maxLength = 200;
 
-/** Platform staff says why before it sees the data of others: each access is in the audit log with the reason. */
+/** Asks platform staff for a reason before they see a tenant's data. The audit log records each access with the reason. */
 export const AccessReason = ({ children }: { children: ReactNode }) => {
   const { isSuperAdmin } = useCaller();
   const given = useSyncExternalStore(onAccessReason, accessReason);

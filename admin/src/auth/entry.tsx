@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of the pages before the sign-in. */
+/** Frame of the pages before sign-in. */
 export const Entry = ({ title, hint, logo, children }: Props) => {
   useEffect(() => {
     document.title = `${title} · Frontage`;
@@ -35,5 +35,5 @@ export const Entry = ({ title, hint, logo, children }: Props) => {
   );
 };
 
-/** Other ways on, below a form. */
+/** Links below a form, such as "Forgot password". */
 export const Ways = ({ children }: { children: ReactNode }) => <p className={classes.ways}>{children}</p>;

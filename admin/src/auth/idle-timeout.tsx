@@ -8,12 +8,12 @@ import { signOut } from './sign-out.ts';
 const place = 'frontage:last-input';
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** All tabs count the input of each other. */
+/** Input in one tab resets the timer of all tabs. */
 const lastInput = (): number => Number(localStorage.getItem(place) ?? Date.now());
 
 const note = (): void => localStorage.setItem(place, String(Date.now()));
 
-/** Ends the session of somebody who has left, after a warning. */
+/** Ends the session after a time without input, with a warning before. */
 export const IdleTimeout = () => {
   const [state, setState] = useState<IdleState>('active');
   useEffect(note, []);

@@ -1,9 +1,9 @@
 const minute = 60_000;
 
-/** Without any input for so long, the session ends. */
+/** The session ends after this time without input. */
 const maxIdle = 30 * minute;
 
-/** So long before that, the page warns. */
+/** The warning appears this long before the end. */
 const warningTime = 2 * minute;
 
 export type IdleState = 'active' | 'warned' | 'over';

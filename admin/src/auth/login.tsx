@@ -15,7 +15,7 @@ import { beginSession, useSession } from './session.ts';
 
 type Values = Pick<BodyOf<'auth/login'>, 'email' | 'password'>;
 
-/** Only paths of the application, never another site. */
+/** Accepts only paths of the application, never the address of another site. */
 const safeNext = (next: string | null): string => (next?.startsWith('/') && !next.startsWith('//') ? next : '/');
 
 const useTenant = (slug: string | undefined) =>

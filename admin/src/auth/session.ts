@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
 import { giveAccessReason } from './access-reason.ts';
 
-/** What the API answers to a sign-in. The refresh token is in a cookie that no script can read. */
+/** Answer of the API to a sign-in. The refresh token is in an HttpOnly cookie. */
 export interface SignedIn {
   accessToken: string;
   expiresIn: number;
@@ -16,7 +16,7 @@ export type Session =
   | { state: 'signed-out'; reason: EndReason | null }
   | { state: 'signed-in'; mustChangePassword: boolean };
 
-/** Says that there may be a session to continue. It is no secret. */
+/** Marks that a session may exist. It is no secret. */
 const hint = 'frontage:session';
 const tabs = new BroadcastChannel('frontage:session');
 
@@ -38,7 +38,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => session);
 
 export const beginSession = ({ accessToken: value, expiresIn, mustChangePassword: must }: SignedIn): void => {
-  // Half a minute early, so that a request does not arrive with an expired token.
+  // Half a minute before the expiry, so that no request arrives with an expired token.
   token = { value, until: Date.now() + (expiresIn - 30) * 1000 };
   localStorage.setItem(hint, '1');
   become({ state: 'signed-in', mustChangePassword: must });
@@ -51,7 +51,7 @@ const forget = (reason: EndReason): void => {
   become({ state: 'signed-out', reason });
 };
 
-/** Ends the session in all tabs. `sign-out.ts` also ends it at the API. */
+/** Ends the session in all tabs of this browser. `sign-out.ts` also ends it at the API. */
 export const endSession = (reason: EndReason): void => {
   forget(reason);
   tabs.postMessage(reason);
@@ -69,12 +69,12 @@ const refresh = async (): Promise<Response> => {
       body: JSON.stringify({ session: 'cookie' }),
       credentials: 'same-origin',
     });
-  // The API answers a token that was sent twice within ten seconds with the same new one.
+  // The API answers a refresh token that is sent twice within ten seconds with the same new token.
   return ask().catch(ask);
 };
 
 const renew = async (): Promise<void> => {
-  // One tab after the other: each one gets the token that the former has left in the cookie.
+  // Tabs refresh one after another: each uses the token that the previous one left in the cookie.
   const response = await navigator.locks.request('frontage:refresh', refresh);
   const answer = await response.json().catch(() => undefined);
   if (!response.ok) {
@@ -84,7 +84,7 @@ const renew = async (): Promise<void> => {
   beginSession(answer.data);
 };
 
-/** Gets a new access token, once for all who ask at the same time. */
+/** Requests a new access token, once for all callers that wait. */
 export const renewSession = (): Promise<void> => {
   renewing ??= renew().finally(() => {
     renewing = undefined;
@@ -92,13 +92,13 @@ export const renewSession = (): Promise<void> => {
   return renewing;
 };
 
-/** An access token that is still valid. */
+/** Returns an access token that has not expired. */
 export const accessToken = async (): Promise<string> => {
   if (!token || token.until < Date.now()) await renewSession();
   return token?.value ?? '';
 };
 
-/** Continues the session of an earlier visit, if there is one. */
+/** Continues the session of an earlier visit if there is one. */
 export const startSession = async (): Promise<void> => {
   if (session.state !== 'starting') return;
   await renewSession().catch(() => {

@@ -7,13 +7,13 @@ const leave = (reason: EndReason): void => {
   queryClient.clear();
 };
 
-/** Ends the session here. Without a network, this device forgets it all the same. */
+/** Ends the session of this browser. Without a network it ends on this device only. */
 export const signOut = async (reason: EndReason = 'signed-out'): Promise<void> => {
   await call('auth/logout', { body: {} }).catch(() => undefined);
   leave(reason);
 };
 
-/** Ends all sessions of the person, on all devices. */
+/** Ends all sessions of the person on all devices. */
 export const signOutEverywhere = async (): Promise<void> => {
   await call('me/sign-out-everywhere', {});
   leave('signed-out');

@@ -6,7 +6,7 @@ import { plan as texts } from '../texts/en/plan.ts';
 
 const names = Object.keys(texts.featureNames) as (keyof typeof texts.featureNames)[];
 
-/** What the plan includes. Features that Frontage does not offer yet are not shown. */
+/** Features of the plan. Features that Frontage does not offer yet are left out. */
 export const Features = ({ features }: Pick<DataOf<'billing/get-entitlements'>, 'features'>) => (
   <Card title={texts.features}>
     <Facts

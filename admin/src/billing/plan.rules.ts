@@ -5,7 +5,7 @@ const bytesText = (bytes: number): string => {
   return `${(bytes / 1024 ** power).toLocaleString(undefined, { maximumFractionDigits: 1 })} ${units[power]}`;
 };
 
-/** A number of a meter as people read it. */
+/** The number of a meter in readable form. */
 export const amountOf = (meter: string, value: number): string =>
   meter.endsWith('Bytes') ? bytesText(value) : value.toLocaleString();
 

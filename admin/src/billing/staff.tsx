@@ -26,7 +26,7 @@ const hintOf = (status: Data['status']): string => {
   return status === 'past_due' || status === 'unpaid' ? texts.staff.unpaidHint : texts.staff.otherHint;
 };
 
-/** Platform staff sets status and tier. Prices stay as they are. */
+/** Form in which platform staff sets status and tier. Prices are not changed. */
 export const StaffSubscription = ({ path, subscription, etag }: Props) => {
   const [status, setStatus] = useState(subscription.status);
   const [tier, setTier] = useState(subscription.tier?.name ?? 'core');

@@ -17,7 +17,7 @@ const tones: Partial<Record<Data['status'], Tone>> = {
   canceled: 'danger',
 };
 
-/** What the brand pays for. */
+/** The brand's subscription. */
 export const Subscription = ({ subscription: { status, tier } }: { subscription: Data }) => {
   const { locale } = useBrand();
   const price = (cents: number) => {

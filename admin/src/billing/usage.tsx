@@ -5,7 +5,7 @@ import { Message } from '../design/states.tsx';
 import { plan as texts } from '../texts/en/plan.ts';
 import { amountOf } from './plan.rules.ts';
 
-/** The meters of the plan: each limit with the amount that the brand uses. */
+/** The meters of the plan, each with its limit and the amount in use. */
 export const Usage = ({ license: { limits, usage, overages } }: { license: DataOf<'brands/get-license'> }) => {
   const nameOf = (meter: string) => texts.meters[meter] ?? meter;
   return (

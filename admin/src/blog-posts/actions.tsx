@@ -13,7 +13,7 @@ import { content } from '../texts/en/content.ts';
 import { SchedulePost } from './schedule.tsx';
 import type { PostEditor } from './use-post-editor.ts';
 
-/** What can be done with a post as a whole. */
+/** The actions of a post. */
 export const PostActions = ({ editor }: { editor: PostEditor }) => {
   const brand = useBrand();
   const may = useMay();

@@ -15,7 +15,7 @@ interface Props {
   onChange: (update: Update<Body>, field?: string) => void;
 }
 
-/** The text of a post, as one formatted text or as blocks. */
+/** Body of a post, as one formatted text or as blocks. */
 export const BodyField = ({ body, error, onChange }: Props) =>
   typeof body === 'string' ? (
     <Card>

@@ -19,7 +19,7 @@ interface Values {
   locationId?: string | null;
 }
 
-/** Asks for the title of a new post, and opens it. */
+/** Form for the title of a new post. It opens the post after it is created. */
 export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
   const brand = useBrand();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { blog as texts } from '../texts/en/blog.ts';
 import type { PostDraft } from './post.rules.ts';
 import type { PostEditor } from './use-post-editor.ts';
 
-/** Everything of a post beside its text. */
+/** All settings of a post except its body. */
 export const PostDetails = ({ editor: { history, errors } }: { editor: PostEditor }) => {
   const draft = history.value;
   const field = <Name extends keyof PostDraft>(name: Name) => ({

@@ -33,7 +33,7 @@ const Standing = ({ post }: { post: Post }) => (
   </>
 );
 
-/** A post of the blog: its text, its details, and how readers will see it. */
+/** Editor of a blog post: body, details and preview. */
 export const PostPage = ({ read }: { read: Answer<{ post: Post }> }) => {
   const brand = useBrand();
   const may = useMay();

@@ -4,7 +4,7 @@ import { changesOf } from '../design/rebase.rules.ts';
 
 export type Post = DataOf<'blog-posts/get'>['post'];
 
-/** What an editor of a post changes, before it is saved. */
+/** The fields of a post that the editor changes. */
 export interface PostDraft {
   title: string;
   slug: string;
@@ -38,7 +38,7 @@ const orNull = (text: string): string | null => text.trim() || null;
 
 const seoNames = ['seoTitle', 'seoDescription', 'ogImageMediaId', 'noindex'] as const;
 
-/** The body of the request that saves what was changed. */
+/** The update request, with the changed fields only. */
 export const bodyOfPost = (before: PostDraft, after: PostDraft) => {
   const { seoTitle, seoDescription, ogImageMediaId, noindex, excerpt, authorName, ...others } = changesOf(
     before,
@@ -60,6 +60,6 @@ export const bodyOfPost = (before: PostDraft, after: PostDraft) => {
   };
 };
 
-/** The body as blocks: HTML is one block. */
+/** The body as blocks. HTML becomes one block. */
 export const blocksOfBody = (body: PostDraft['body']): Block[] =>
   typeof body === 'string' ? [{ type: 'richText', html: body }] : body;

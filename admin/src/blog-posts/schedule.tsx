@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks when a post goes live. */
+/** Dialog for the time of publication. */
 export const SchedulePost = ({ editor, onClose }: Props) => {
   const { post } = editor.base;
   const zone = useZone(post.locationId);

@@ -22,7 +22,7 @@ const versionOf = ({ data: { post, warnings = [] }, etag }: Read) => ({
   draft: draftOfPost(post),
 });
 
-/** A post while it is edited: the version that was read, what is changed, and how saving it went. */
+/** Edits a post: the version that was read, the unsaved changes, and the outcome of saving. */
 export const usePostEditor = (read: Read) => {
   const brand = useBrand();
   const [base, setBase] = useState(() => versionOf(read));
@@ -45,7 +45,7 @@ export const usePostEditor = (read: Read) => {
     if (!isDirty && isNewer && read.etag !== base.etag) accept(read);
   });
 
-  /** Saves what is changed, and the status if one is given. Resolves with whether it is saved. */
+  /** Saves the changes, with the status if one is given. Resolves with whether they are saved. */
   const save = async (publication: Publication = {}, draft = history.value, over = base): Promise<boolean> => {
     setFailure(undefined);
     try {
@@ -60,7 +60,7 @@ export const usePostEditor = (read: Read) => {
     }
   };
 
-  /** Publishes or takes offline, with undo. */
+  /** Publishes or unpublishes, with undo. */
   const change = async (publication: Publication, message: string): Promise<void> => {
     const { status, scheduledFor } = base.post;
     const former: Publication = status === 'scheduled' ? { status, scheduledFor } : { status };

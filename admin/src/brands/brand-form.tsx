@@ -37,7 +37,7 @@ export const BrandForm = ({ path, brand, etag, refetch }: Props) => {
     shown: valuesOf,
     refetch,
   });
-  /** What erases leads is asked first. */
+  /** Asks before a shorter retention erases leads. */
   const send = async () => {
     const wanted = of.form.getValues('leadRetentionMonths');
     if (!isConfirmed.current && erasesMore(brand.leadRetentionMonths, wanted)) return setMonths(wanted);

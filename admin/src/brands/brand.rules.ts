@@ -35,11 +35,11 @@ export const valuesOf = ({
   leadRetentionMonths,
 });
 
-/** Whether leads that are kept now would be erased. Null keeps all leads. */
+/** Whether the new retention erases leads that the old one keeps. Null keeps all leads. */
 export const erasesMore = (before: number | null, after: number | null): after is number =>
   after !== null && (before === null || after < before);
 
-/** A date and an amount as the language writes them; null for what is no language tag. */
+/** A date and an amount formatted in this language; null if the language tag is invalid. */
 export const examplesOf = (locale: string): { date: string; amount: string } | null => {
   try {
     return {

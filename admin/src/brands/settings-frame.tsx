@@ -16,7 +16,7 @@ const tabs: readonly { path: string; label: string; operation: OperationId }[] =
   { path: 'audit', label: texts.tabs.audit, operation: 'audit-log/list' },
 ];
 
-/** The tabs of all settings, above each of their pages. */
+/** Tabs above every settings page. */
 export const Page = () => {
   const { id } = useBrand();
   const may = useMay();

@@ -14,13 +14,13 @@ const texts = settings.theme;
 const isColor = /^#[0-9a-f]{6}$/i;
 const names = ['text', 'primary', 'accent'] as const;
 
-/** How pages look with what is in the form, with the rules by which pages are made. */
+/** Preview of the theme with the unsaved values, rendered by the rules of the public site. */
 export const ThemePreview = ({ of: { form } }: { of: ContractForm<ThemeValues> }) => {
   const [colors, headingFont, bodyFont, radius] = useWatch({
     control: form.control,
     name: ['colors', 'headingFont', 'bodyFont', 'radius'],
   });
-  // While a colour is being typed, the preview waits for it.
+  // The preview waits while a colour is being typed.
   if (!Object.values(colors).every((color) => isColor.test(color))) return null;
   const { background } = colors;
   const shown = (name: (typeof names)[number]) => readableOn(colors[name], background);

@@ -25,7 +25,7 @@ interface Props extends Pick<Answer<unknown>, 'etag'> {
 const patterns = Object.entries(texts.patterns).map(([id, label]) => ({ id, label }));
 const segments = ['servicesSegment', 'blogSegment', 'eventsSegment'] as const;
 
-/** Nothing changes before the person has seen what would. */
+/** Form for the URL policy. A dry run shows the effect before the change is applied. */
 export const UrlPolicyForm = ({ path, policy, etag, refetch }: Props) => {
   const { prefix, pattern, servicesSegment, blogSegment, eventsSegment } = policy;
   const [found, setFound] = useState<{ body: Policy; result: DryRun } | null>(null);

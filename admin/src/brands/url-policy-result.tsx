@@ -21,7 +21,7 @@ interface Props {
 
 const More = ({ count }: { count: number }) => (count > 0 ? <li>{common.andMore(count)}</li> : null);
 
-/** What a change of the addresses would do, with the button that does it. */
+/** Dialog with the result of a dry run of the URL policy. */
 export const UrlPolicyResult = ({ result: { changes, collisions, redirectsToCreate }, onClose, onApply }: Props) => {
   const [state, setState] = useState<{ isPending: boolean; error?: unknown }>({ isPending: false });
   const apply = () => {

@@ -10,11 +10,11 @@ import { groups, newBlock } from './new-block.rules.ts';
 interface Props extends ListPart {
   /** The button that opens the menu. */
   trigger: ReactNode;
-  /** The block below which the new one is; null for the end. */
+  /** The new block is inserted below this one; null appends it. */
   after: string | null;
 }
 
-/** All types of blocks, to add one. */
+/** Menu of all block types. */
 export const AddBlock = ({ trigger, after, onChange, onSelect }: Props) => {
   const add = (type: string) => {
     const block = newBlock(type);

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import { isSame } from '../design/rebase.rules.ts';
 import { type Block, typeIn } from './blocks.rules.ts';
 
-/** How alike blocks are: those of one type that share a field are versions of one block. */
+/** Whether two blocks are versions of the same block: equal, or of one type with an equal field. */
 const isVersion = (a: Block, b: Block): boolean =>
   isSame(a, b) ||
   (typeIn(a) === typeIn(b) &&
@@ -15,7 +15,7 @@ interface Aligned {
   after: Block | null;
 }
 
-/** Pairs the versions of blocks in two lists. What is left at one place is paired if the types are the same. */
+/** Pairs the blocks of two versions of a list. A removed and an added block of the same type at one position are a pair too. */
 export const aligned = (before: readonly Block[], after: readonly Block[]): Aligned[] => {
   const parts = diffArrays([...before], [...after], { comparator: isVersion });
   const pairs: Aligned[] = [];
@@ -36,5 +36,5 @@ export const aligned = (before: readonly Block[], after: readonly Block[]): Alig
   return pairs;
 };
 
-/** Whether a pair is one of the removed blocks at the end so far. */
+/** Whether the pair and all later ones are removed blocks. */
 const isOpen = (pairs: readonly Aligned[], at: number): boolean => pairs.slice(at).every(({ after }) => after === null);

@@ -4,7 +4,7 @@ import { content as texts } from '../texts/en/content.ts';
 import { type Block, copyOf, insertAfter, insertAt, keyOf, type ListPart, moveBy, removeOne } from './blocks.rules.ts';
 import { nameOf } from './new-block.rules.ts';
 
-/** What can be done with a block of a list. A deleted block comes back to its place by the toast. */
+/** Actions on a block of a list. The toast of a deletion can restore the block at its position. */
 export const useBlockActions =
   ({ onChange, onSelect }: ListPart) =>
   (block: Block, index: number, length: number): Action[] => {

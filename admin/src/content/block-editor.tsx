@@ -11,18 +11,18 @@ import { useScope } from './scope.ts';
 
 interface Props {
   blocks: readonly Block[];
-  /** The name of the field that holds them. */
+  /** Name of the field that holds the blocks. */
   path: string;
   onChange: (update: Update<Block[]>, field?: string) => void;
 }
 
-/** The blocks with an error, by their index. */
+/** Indexes of the blocks with errors. */
 const wrongIn = (errors: ReadonlyMap<string, string>, path: string): Set<number> =>
   new Set([...errors.keys()].filter((name) => name.startsWith(`${path}.`)).map((name) => Number(name.split('.')[1])));
 
 const renderers = { BlockFields, FieldsOf };
 
-/** The list of blocks, and the form of the chosen one. */
+/** List of blocks with the form of the selected one. */
 export const BlockEditor = ({ blocks, path, onChange }: Props) => {
   const { errors } = useScope();
   const [selected, setSelected] = useState<string | null>(() => (blocks[0] ? keyOf(blocks[0]) : null));

@@ -14,11 +14,11 @@ interface Props extends ListPart {
   label: string;
   blocks: readonly Block[];
   selected: string | null;
-  /** Blocks with errors. */
+  /** Keys of the blocks with errors. */
   wrong?: ReadonlySet<number>;
 }
 
-/** The blocks of a page as a list: to choose, to drag with the mouse, a finger or the keyboard, and to add. */
+/** Sortable list of blocks: select, drag by pointer or keyboard, add. */
 export const BlockList = ({ label, blocks, onChange, selected, onSelect, wrong }: Props) => {
   const actions = useBlockActions({ onChange, onSelect });
   const { dragAndDropHooks } = useDragAndDrop({

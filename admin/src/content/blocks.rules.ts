@@ -1,10 +1,10 @@
-/** A block, or an entry of one, as it is stored: its fields may be absent, null or of another type than declared. */
+/** A block, or an entry of a block, as stored: a field may be absent, null or of another type than declared. */
 export type Block = Readonly<Record<string, unknown>>;
 
-/** Changes a list, whatever it has become in the meantime. */
+/** An update of the current value, as in React's `setState`. */
 export type Update<Value> = (value: Value) => Value;
 
-/** What changes a list of blocks. */
+/** Callbacks of a list of blocks. */
 export interface ListPart {
   onChange: (update: Update<Block[]>) => void;
   onSelect: (key: string | null) => void;
@@ -30,7 +30,7 @@ export const typeIn = (block: Block): string => textIn(block, 'type');
 const keys = new WeakMap<Block, string>();
 let lastKey = 0;
 
-/** What tells blocks apart while they are edited. Blocks have no ids, so a changed block takes the key of the former. */
+/** React key of a block. Blocks have no ids, so a changed block takes the key of its former version. */
 export const keyOf = (block: Block): string => {
   const known = keys.get(block);
   if (known !== undefined) return known;
@@ -40,7 +40,7 @@ export const keyOf = (block: Block): string => {
   return key;
 };
 
-/** Gives what was saved the keys of what was sent, so that the chosen block stays chosen. */
+/** Copies the keys of the sent blocks to the saved ones, so that the selected block stays selected. */
 export const carryKeys = (sent: unknown, saved: unknown): void => {
   if (Array.isArray(sent) && Array.isArray(saved)) {
     if (sent.length === saved.length) for (const [index, part] of sent.entries()) carryKeys(part, saved[index]);
@@ -50,7 +50,7 @@ export const carryKeys = (sent: unknown, saved: unknown): void => {
   }
 };
 
-/** The block with other fields; an undefined field is removed. It keeps its key. */
+/** The block with some fields changed. An undefined field is removed. The key stays the same. */
 export const changed = (block: Block, patch: Block): Block => {
   const next = Object.fromEntries(Object.entries({ ...block, ...patch }).filter(([, value]) => value !== undefined));
   keys.set(next, keyOf(block));
@@ -67,7 +67,7 @@ export const insertAt = (list: readonly Block[], at: number, block: Block): Bloc
   ...list.slice(at),
 ];
 
-/** The list with the block below the one of the key; at the end without one. */
+/** The list with a block inserted below the one with this key; null appends it. */
 export const insertAfter = (list: readonly Block[], key: string | null, block: Block): Block[] => {
   const at = list.findIndex((one) => keyOf(one) === key);
   return insertAt(list, at < 0 ? list.length : at + 1, block);
@@ -75,7 +75,7 @@ export const insertAfter = (list: readonly Block[], key: string | null, block: B
 
 export const removeOne = (list: readonly Block[], key: string): Block[] => list.filter((block) => keyOf(block) !== key);
 
-/** The list with the block moved up (-1) or down (1), if there is room. */
+/** The list with the block moved up (-1) or down (1) if it is not at that end. */
 export const moveBy = (list: readonly Block[], key: string, step: number): Block[] => {
   const from = list.findIndex((block) => keyOf(block) === key);
   const block = list[from];
@@ -99,7 +99,7 @@ export const moveTo = (
   return [...rest.slice(0, place), ...picked, ...rest.slice(place)];
 };
 
-/** A copy of the block, with a key of its own at every depth. */
+/** A copy of the block with new keys at every level. */
 export const copyOf = (block: Block): Block => structuredClone(block);
 
 const withoutTags = (html: string): string =>
@@ -113,7 +113,7 @@ const withoutTags = (html: string): string =>
 
 const telling = ['heading', 'text', 'html', 'label', 'question', 'title', 'caption', 'alt', 'code', 'url', 'address'];
 
-/** The first words of a block, for a list of blocks. */
+/** The first words of a block, for the list of blocks. */
 export const summaryOf = (block: Block): string => {
   for (const name of telling) {
     const text = withoutTags(textIn(block, name)).replace(/\s+/g, ' ').trim();

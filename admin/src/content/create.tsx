@@ -23,7 +23,7 @@ interface Values {
 
 const types = Object.entries(texts.types).map(([id, label]) => ({ id, label, help: texts.typeHelp[id] }));
 
-/** Asks what a new item is, and opens it. */
+/** Form for a new item. It opens the item after it is created. */
 export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
   const brand = useBrand();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ interface Props extends FieldProps {
   onChange: (moment: string | null) => void;
 }
 
-/** A date and time of day in a time zone, which is named below the field unless there is other help. */
+/** Field for a date and time in a time zone. The help names the zone unless other help is given. */
 export const DateTimeField = ({ zone, value, onChange, ...field }: Props) => {
   const [typed, setTyped] = useState(() => localOf(value, zone));
   const shown = momentAt(typed, zone) === value ? typed : localOf(value, zone);

@@ -15,13 +15,13 @@ const tones: Record<BlockDiff['kind'], Tone> = {
   changed: 'info',
 };
 
-/** A text with what was added and removed marked. */
+/** A text with marks for added and removed words. */
 export const MarkedWords = ({ words }: Pick<FieldDiff, 'words'>) => (
   <p className={classes.words}>
     {words.map(({ text, kind }, index) => {
-      // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing else
+      // biome-ignore lint/suspicious/noArrayIndexKey: words have no ids
       if (kind === 'added') return <ins key={index}>{text}</ins>;
-      // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing else
+      // biome-ignore lint/suspicious/noArrayIndexKey: words have no ids
       return kind === 'removed' ? <del key={index}>{text}</del> : <span key={index}>{text}</span>;
     })}
   </p>
@@ -42,7 +42,7 @@ const Fields = ({ fields, labels }: { fields: readonly FieldDiff[]; labels: (nam
 
 const settingLabels: Readonly<Record<string, string>> = content.fields;
 
-/** What differs between two versions: the settings, then the blocks one by one. */
+/** Difference between two versions: settings first, then block by block. */
 export const DiffView = ({ before, after }: { before: Draft; after: Draft }) => {
   const settings = fieldDiffs(before, after, ['blocks', 'unpublishAt']);
   const blocks = blockDiffs(before.blocks, after.blocks);

@@ -21,14 +21,14 @@ export interface BlockDiff {
   fields: FieldDiff[];
 }
 
-/** The words of two texts, each marked as added, removed or kept. */
+/** Word-by-word difference of two texts. */
 export const wordsOf = (before: string, after: string): Words[] =>
   diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
     text: value,
     kind: added ? 'added' : removed ? 'removed' : 'same',
   }));
 
-/** Markup alone can differ, such as a word that is bold now: then the HTML is compared. */
+/** Compares the HTML if only the markup differs, such as a word that is now bold. */
 const fieldDiff = (name: string, before: unknown, after: unknown): FieldDiff => {
   const [was, is] = [textOf(name, before), textOf(name, after)];
   if (was === is && typeof before === 'string' && typeof after === 'string')
@@ -38,7 +38,7 @@ const fieldDiff = (name: string, before: unknown, after: unknown): FieldDiff => 
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** The fields of two versions that differ. */
+/** The fields that differ between two versions. */
 export const fieldDiffs = (before: object, after: object, without: readonly string[] = ['type']): FieldDiff[] => {
   const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -47,7 +47,7 @@ export const fieldDiffs = (before: object, after: object, without: readonly stri
     .map((name) => fieldDiff(name, was.get(name), is.get(name)));
 };
 
-/** Two versions of a page block by block, in the order of the later one. */
+/** Compares two versions block by block, in the order of the later one. */
 export const blockDiffs = (before: readonly Block[], after: readonly Block[]): BlockDiff[] =>
   aligned(before, after).flatMap(({ before: was, after: is }): BlockDiff[] => {
     const block = is ?? was;

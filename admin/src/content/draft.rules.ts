@@ -4,7 +4,7 @@ import { type Block, blocksIn } from './blocks.rules.ts';
 
 export type Item = DataOf<'content/get-item'>['item'];
 
-/** What an editor changes, before it is saved. */
+/** The fields of an item that the editor changes. */
 export interface Draft {
   title: string;
   slug: string;
@@ -32,7 +32,7 @@ const seoNames = ['seoTitle', 'seoDescription', 'ogImageMediaId', 'noindex'] as 
 export const changedFields = <Fields extends object>(before: Fields, after: Fields): (keyof Fields)[] =>
   (Object.keys(after) as (keyof Fields)[]).filter((name) => !isSame(before[name], after[name]));
 
-/** The body of the request that saves what differs from the version that was read. */
+/** The update request, with the fields that differ from the version that was read. */
 export const bodyOf = (before: Draft, after: Draft) => {
   const names = new Set(changedFields(before, after));
   return {
@@ -51,7 +51,7 @@ export const bodyOf = (before: Draft, after: Draft) => {
   };
 };
 
-/** The field of a draft that a path of the API names. */
+/** The field of a draft that a path of an API error names. */
 export const fieldNamed = (path: string): string =>
   ({ 'seo.title': 'seoTitle', 'seo.description': 'seoDescription', 'seo.ogImageMediaId': 'ogImageMediaId' })[path] ??
   path;

@@ -16,7 +16,7 @@ import type { ContentEditor } from './use-editor.ts';
 
 const week = 7 * 86_400;
 
-/** What can be done with an item as a whole. */
+/** The actions of an item. */
 export const EditorActions = ({ editor }: { editor: ContentEditor }) => {
   const brand = useBrand();
   const may = useMay();

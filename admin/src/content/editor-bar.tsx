@@ -14,7 +14,7 @@ interface Props {
   saveLabel?: string;
 }
 
-/** Appears with the first change: undo, redo, discard and save. Ctrl+S, or Cmd+S, saves. */
+/** Bar with undo, redo, discard and save, shown while there are unsaved changes. Ctrl+S or Cmd+S saves. */
 export const EditorBar = ({
   history,
   isDirty,

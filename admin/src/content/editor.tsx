@@ -21,7 +21,7 @@ import { useEditor } from './use-editor.ts';
 import { Warnings } from './warnings.tsx';
 import { Workbench } from './workbench.tsx';
 
-/** A page, section or snippet: its blocks, its settings, and how visitors will see it. */
+/** Editor of a page, section or snippet: blocks, settings and preview. */
 export const Editor = ({ read }: { read: Answer<{ item: Item }> }) => {
   const brand = useBrand();
   const may = useMay();

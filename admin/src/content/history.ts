@@ -4,7 +4,7 @@ interface States<Value> {
   past: Value[];
   present: Value;
   future: Value[];
-  /** What the last change was of: a word that is typed is undone as a whole. */
+  /** The field of the last change. Fast changes of one field are undone in one step. */
   last: string;
   at: number;
 }
@@ -14,7 +14,7 @@ const pause = 1500;
 
 const start = <Value>(present: Value): States<Value> => ({ past: [], present, future: [], last: '', at: 0 });
 
-/** A value whose changes can be undone and redone. */
+/** State with undo and redo. */
 export const useHistory = <Value>(initial: Value) => {
   const [states, setStates] = useState(() => start(initial));
   const change = useCallback((update: (value: Value) => Value, field = '') => {

@@ -15,14 +15,14 @@ import { textOf } from './value-text.rules.ts';
 const texts = revisions.conflict;
 
 interface Props<Draft extends object> {
-  /** Names of the fields outside of blocks. */
+  /** Labels of the fields outside of blocks. */
   labels: Readonly<Record<string, string>>;
   base: Draft;
   mine: Draft;
   theirs: Draft;
   isSaving: boolean;
   onClose: () => void;
-  /** Saves what is kept of both. */
+  /** Saves the merged version. */
   onResolve: (draft: Draft) => Promise<unknown>;
 }
 
@@ -43,7 +43,7 @@ const SideOf = ({ conflict, side }: { conflict: Conflict; side: Side }) => {
   );
 };
 
-/** Shows what two people have changed at the same time, and asks which of both to keep where they disagree. */
+/** Dialog that resolves an edit conflict: it asks for each field that both people changed differently. */
 export const MergeDialog = <Draft extends object>({
   labels,
   base,

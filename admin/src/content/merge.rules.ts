@@ -2,11 +2,11 @@ import { isSame } from '../design/rebase.rules.ts';
 import { aligned } from './align.rules.ts';
 import { type Block, changed, keyOf } from './blocks.rules.ts';
 
-/** Two wrote different things at the same place. Undefined: it was removed, or is a field that is not there. */
+/** A place that both versions changed differently. An undefined value: removed, or the field does not exist. */
 export interface Conflict {
-  /** Where: `title`, or a block with or without one of its fields. */
+  /** The place: `title`, a block key, or a block key with one of its fields. */
   id: string;
-  /** The block, if it is in one: as it was. */
+  /** The base version of the block, if the place is in one. */
   block: Block | null;
   field: string | null;
   base: unknown;
@@ -20,7 +20,7 @@ const namesOf = (...blocks: Block[]): string[] => [...new Set(blocks.flatMap((bl
 
 type Choose = (conflict: Conflict) => unknown;
 
-/** One block that both changed, field by field. */
+/** Merges a block that both versions have, field by field. */
 const mergedBlock = (base: Block, mine: Block, theirs: Block, choose: Choose): Block => {
   const patch = Object.fromEntries(
     namesOf(base, mine, theirs).map((name) => {
@@ -34,7 +34,7 @@ const mergedBlock = (base: Block, mine: Block, theirs: Block, choose: Choose): B
   return changed(base, patch);
 };
 
-/** Puts what others have added below the block that is above it in their list. */
+/** Inserts the blocks that the other version added, below the block that precedes them there. */
 const withAdded = (
   list: Block[],
   theirs: readonly Block[],
@@ -54,8 +54,8 @@ const withAdded = (
 };
 
 /**
- * Blocks that two people have changed. `mine` comes from `base` in this editor, so its blocks have the keys of those; theirs
- * are found by what they have in common. The order is mine.
+ * Merges two versions of a list of blocks in the order of `mine`. `mine` has the keys of `base`; `theirs` was read again, so its
+ * blocks are paired by their contents.
  */
 const mergedBlocks = (
   base: readonly Block[],
@@ -104,7 +104,7 @@ const mergedBlocks = (
   return withAdded(kept, theirs, added, placed);
 };
 
-/** A record that two people have changed. `blockField` names its blocks; its other fields are merged as a whole. */
+/** Three-way merge of a record. A field with blocks is merged block by block, every other field as a whole. */
 const merged = <Draft extends object>(base: Draft, mine: Draft, theirs: Draft, choose: Choose): Draft => {
   const entries = (Object.keys(mine) as (keyof Draft & string)[]).map((name) => {
     const [b, m, t] = [base[name], mine[name], theirs[name]];
@@ -119,7 +119,7 @@ const merged = <Draft extends object>(base: Draft, mine: Draft, theirs: Draft, c
 const isBlocks = (value: unknown): value is Block[] =>
   Array.isArray(value) && value.every((part) => typeof part === 'object' && part !== null);
 
-/** What both have changed in different ways. */
+/** The fields and blocks that both versions changed differently. */
 export const conflictsIn = <Draft extends object>(base: Draft, mine: Draft, theirs: Draft): Conflict[] => {
   const found: Conflict[] = [];
   merged(base, mine, theirs, (conflict) => {

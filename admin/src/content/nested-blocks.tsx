@@ -13,7 +13,7 @@ interface Props extends Pick<BlockProps, 'path' | 'onChange'> {
   blocks: readonly Block[];
 }
 
-/** The blocks within a block: the list, and the form of the chosen one below it. */
+/** List of the blocks inside a block, with the form of the selected one below it. */
 export const NestedBlocks = ({ label, name, blocks, path, onChange }: Props) => {
   const { BlockFields } = useRenderers();
   const [selected, setSelected] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { knownType } from '../../../lib/content/blocks.contract.ts';
 import { blocks as texts } from '../texts/en/blocks.ts';
 import { type Block, typeIn } from './blocks.rules.ts';
 
-/** The types of blocks, in the groups in which they are offered. */
+/** Block types in the groups of the menu. */
 export const groups = {
   text: [
     'richText',
@@ -23,7 +23,7 @@ export const groups = {
   data: ['form', 'services', 'promotions', 'events', 'posts', 'hours'],
 } as const;
 
-/** What a new block begins with, so that its form shows what to fill in. */
+/** Initial contents of a new block. Lists begin with one entry, so that the form shows its fields. */
 const beginnings: Readonly<Record<string, () => Block>> = {
   heading: () => ({ level: 2 }),
   richText: () => ({ html: '' }),
@@ -38,7 +38,7 @@ const beginnings: Readonly<Record<string, () => Block>> = {
 
 export const newBlock = (type: string): Block => ({ type, ...beginnings[type]?.() });
 
-/** The name of a block for people. */
+/** Name of a block type. */
 export const nameOf = (block: Block): string => {
   const type = typeIn(block);
   return texts.types[knownType(type) ?? ''] ?? (type || texts.types.text || '');

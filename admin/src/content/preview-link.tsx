@@ -8,7 +8,7 @@ import { ErrorState, LoadingState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { previewLink as texts } from '../texts/en/events.ts';
 
-/** A link to the page of something as it was saved last, to open and to send. */
+/** Button that creates a link to the preview of the saved version. */
 export const PreviewLink = ({ target }: { target: BodyOf<'preview-links/create'>['target'] }) => {
   const brand = useBrand();
   const { data, error, refetch } = useSettled('preview-links/create', {

@@ -17,14 +17,14 @@ const texts = content.preview;
 
 interface Props {
   target: BodyOf<'preview-links/create'>['target'];
-  /** The ETag of what was saved: a new one shows the page anew. */
+  /** ETag of the saved version. The preview is loaded again when it changes. */
   version: string | null;
-  /** Whether there are changes that are not saved. */
+  /** Whether there are unsaved changes. */
   isStale: boolean;
   blocks: readonly Block[];
 }
 
-/** The saved version on the site of the brand, or the blocks as they are typed. */
+/** Preview of the saved version on the brand's site, or of the unsaved blocks. */
 export const Preview = ({ target, version, isStale, blocks }: Props) => {
   const brand = useBrand();
   const mayLink = useMay()('preview-links/create');

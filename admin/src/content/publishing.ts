@@ -5,7 +5,7 @@ import { content as texts } from '../texts/en/content.ts';
 import type { Item } from './draft.rules.ts';
 import type { ContentEditor, Version } from './use-editor.ts';
 
-/** Publishing and its undo. The API publishes the latest revision, so an earlier one is restored for a moment. */
+/** Publishing with undo. The API publishes the latest revision only, so undo restores the former revision first. */
 export const usePublishing = ({ base, path, isDirty, save, accept }: ContentEditor) => {
   const publish = useChange('content/publish-item');
   const unpublish = useChange('content/unpublish-item');
@@ -14,7 +14,7 @@ export const usePublishing = ({ base, path, isDirty, save, accept }: ContentEdit
 
   const restored = (revision: number) => restore.mutateAsync({ path: { ...path, revision: String(revision) } });
 
-  /** Makes an earlier revision live again, and keeps what is the latest as the draft. */
+  /** Publishes an earlier revision again and keeps the latest one as the draft. */
   const goBackTo = async (live: number, latest: number) => {
     if (live !== latest) await restored(live);
     const answer = await publish.mutateAsync({ path });

@@ -20,7 +20,7 @@ interface Props {
 
 const nowhere = 'https://page.invalid/';
 
-/** What the blocks name, such as pictures and forms: of the page, or of the content without a page. */
+/** Records that the blocks refer to, such as pictures and forms. */
 const useNamed = ({ target, token, path }: Props) => {
   const { id: brandId } = useBrand();
   const preview = token ?? '';
@@ -45,7 +45,7 @@ const useNamed = ({ target, token, path }: Props) => {
   }, [onPage.data, alone.data]);
 };
 
-/** Blocks as the site of the brand shows them, before they are saved. */
+/** The unsaved blocks, rendered as on the brand's site. */
 export const RenderedBlocks = (props: Props) => {
   const { blocks } = props;
   const { id: brandId } = useBrand();

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Fields } from '../../../lib/content/blocks.contract.ts';
 import type { BlockProps } from './fields/field.rules.ts';
 
-/** The forms of blocks and of their entries: both contain each other. */
+/** Components for blocks and their entries. They are passed by context because each contains the other. */
 interface Renderers {
   BlockFields: ComponentType<BlockProps>;
   FieldsOf: ComponentType<BlockProps & { fields: Fields }>;

@@ -17,12 +17,12 @@ const nothing: Draft = {
 
 interface Props {
   itemId: string;
-  /** The earlier revision; undefined before the first. */
+  /** The earlier revision; undefined if there is none. */
   from: number | undefined;
   to: number;
 }
 
-/** Reads two revisions and shows what differs. */
+/** Reads two revisions and shows the difference. */
 export const RevisionDiff = ({ itemId, from, to }: Props) => {
   const brand = useBrand();
   const path = { brandId: brand.id, itemId };

@@ -3,7 +3,7 @@ import { content as texts } from '../texts/en/content.ts';
 
 export type Revision = EntryOf<'content/list-item-revisions'>;
 
-/** A revision in a choice: its number, when it was written, and what it is. */
+/** Label of a revision in a select: number, time and state. */
 export const revisionLabel = ({ revision, createdAt, isPublished }: Revision, latest: number, zone: string): string => {
   const at = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
   const marks = [revision === latest && texts.schedule.latest, isPublished && texts.statuses.published?.toLowerCase()];

@@ -25,7 +25,7 @@ const Marks = ({ entry, latest }: { entry: Revision; latest: number }) => (
   </>
 );
 
-/** The revisions of an item, and what each has changed. */
+/** Revisions of an item, each with its changes. */
 export const Page = () => {
   const { itemId = '' } = useParams();
   const [search] = useSearchParams();

@@ -1,6 +1,6 @@
 const unsafe = 'script, style, object, embed, template, noscript, base, link, meta, iframe';
 
-/** HTML as nodes, without what could run code. The API removes it from what is saved; this is not saved yet. */
+/** Parses HTML without anything that could run code. The API sanitises on save; this HTML is not saved yet. */
 export const withoutCode = (html: string): DocumentFragment => {
   const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
   for (const element of content.querySelectorAll(unsafe)) element.remove();

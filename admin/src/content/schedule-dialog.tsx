@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks when a revision goes live, and which. */
+/** Dialog for the time of publication and the revision. */
 export const ScheduleDialog = ({ editor: { base, path, accept }, onClose }: Props) => {
   const { item, etag } = base;
   const zone = useZone(item.locationId);

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** What the fields of all blocks of one record share. */
+/** Context of the fields of one record. */
 export interface EditorScope {
-  /** Media of this location are offered beside those of the brand. */
+  /** The media picker offers media of this location beside those of the brand. */
   locationId: string | null;
-  /** What is wrong, by path, such as `blocks.0.text`. */
+  /** Error messages by path, such as `blocks.0.text`. */
   errors: ReadonlyMap<string, string>;
 }
 

@@ -9,7 +9,7 @@ import { MediaField } from './fields/media-field.tsx';
 import type { ContentEditor } from './use-editor.ts';
 import { useZone } from './use-zone.ts';
 
-/** Title, address and what search engines are told. */
+/** Title, slug and search settings. */
 export const SettingsFields = ({ editor: { base, history, errors } }: { editor: ContentEditor }) => {
   const draft = history.value;
   const zone = useZone(base.item.locationId);

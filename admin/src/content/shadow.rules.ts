@@ -1,4 +1,4 @@
-/** The style sheet of a document, for a part of another document. */
+/** Adapts a document's style sheet to a shadow tree. */
 export const inShadow = (css: string): string =>
   css
     .replaceAll(':root', ':host')

@@ -6,15 +6,15 @@ import classes from './editor.module.css';
 const desktop = 1280;
 
 /**
- * The page of a preview link on our own host. The site shows it there without scripts: the frame is in a sandbox, because
- * sites have scripts of others, such as tag managers.
+ * Address of a preview on our own host. The frame has a sandbox without scripts, because sites may include scripts of
+ * third parties, such as tag managers.
  */
 const addressOf = (url: string): string => {
   const { host, pathname, search } = new URL(url);
   return `${sitesPath}${host}${pathname}${search}`;
 };
 
-/** A page of the site in a frame. A wide page is made smaller to fit. */
+/** A page of the site in a frame, scaled down to the available width. */
 export const SiteFrame = ({ url, width }: { url: string; width: string }) => {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(desktop);

@@ -1,6 +1,6 @@
 const maxLength = 63;
 
-/** What a title suggests as its part of the address. */
+/** Suggests a slug for a title. */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFKD')

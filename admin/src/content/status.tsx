@@ -12,7 +12,7 @@ export const StatusBadge = ({ status }: { status: Item['status'] }) => (
   <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
 );
 
-/** The badges beside the title. */
+/** Badges beside the title. */
 export const ItemBadges = ({ item }: { item: Item }) => (
   <Row>
     <StatusBadge status={item.status} />
@@ -30,7 +30,7 @@ const standing = ({ publishedRevision, revision }: Item): string => {
   return publishedRevision === revision ? texts.live(revision) : texts.liveWithChanges(publishedRevision, revision);
 };
 
-/** Which revision visitors see, and what happens next, in one line. */
+/** One line about the published revision and the next scheduled one. */
 export const Standing = ({ item }: { item: Item }) => {
   const parts: ReactNode[] = [
     standing(item),
@@ -50,7 +50,7 @@ export const Standing = ({ item }: { item: Item }) => {
       {parts
         .filter((part) => part !== false)
         .map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have fixed places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have fixed positions
           <span key={index}>
             {index > 0 && ' · '}
             {part}

@@ -22,7 +22,7 @@ const versionOf = ({ data: { item }, etag }: Read): Version => ({ item, etag, dr
 
 type Warning = DataOf<'content/update-item'>['warnings'][number];
 
-/** A content item while it is edited: the version that was read, what is changed, and how saving it went. */
+/** Edits a content item: the version that was read, the unsaved changes, and the outcome of saving. */
 export const useEditor = (read: Read) => {
   const brand = useBrand();
   const [base, setBase] = useState(() => versionOf(read));
@@ -30,7 +30,7 @@ export const useEditor = (read: Read) => {
   const update = useChange('content/update-item', ['preview-links']);
   const [failure, setFailure] = useState<unknown>();
   const [warnings, setWarnings] = useState<readonly Warning[]>([]);
-  /** What somebody else has saved in the meantime. */
+  /** A newer version that somebody else saved. */
   const [theirs, setTheirs] = useState<Version | null>(null);
   const isDirty = changedFields(base.draft, history.value).length > 0;
   const path = { brandId: brand.id, itemId: base.item.id };
@@ -47,7 +47,7 @@ export const useEditor = (read: Read) => {
     if (!isDirty && isNewer && read.etag !== base.etag) accept(read);
   });
 
-  /** Resolves with the saved version, or undefined if it could not be saved. */
+  /** Resolves with the saved version, or undefined if saving failed. */
   const save = async (draft = history.value, over = base): Promise<Version | undefined> => {
     setFailure(undefined);
     try {
@@ -63,7 +63,7 @@ export const useEditor = (read: Read) => {
     }
   };
 
-  /** Saves what is kept of both after a conflict. */
+  /** Saves the merged version after a conflict. */
   const saveMerged = async (draft: Draft): Promise<void> => {
     if (!theirs) return;
     setTheirs(null);

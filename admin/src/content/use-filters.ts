@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Filters of a list in the address, so that they can be sent to a colleague. */
+/** Filters of a list, stored in the query of the address. */
 export const useFilters = (names: readonly string[]) => {
   const [search, setSearch] = useSearchParams();
   const set = (name: string, value: string) =>

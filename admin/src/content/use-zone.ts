@@ -1,7 +1,7 @@
 import { useBrand } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
 
-/** The time zone of a location, or of the brand where a record belongs to no location. */
+/** Time zone of the record's location, or of the brand. */
 export const useZone = (locationId: string | null): string => {
   const brand = useBrand();
   const path = { brandId: brand.id, locationId: locationId ?? '' };

@@ -15,7 +15,7 @@ const partOf = (part: unknown): string => {
   return typeIn(entry) === '' ? lineOf(entry) : `${nameOf(entry)}\n${lineOf(entry)}`;
 };
 
-/** The value of a field as a text to read and to compare. */
+/** The value of a field as text, to read and to compare. */
 export const textOf = (name: string, value: unknown): string => {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? texts.on : texts.off;

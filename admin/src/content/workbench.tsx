@@ -4,12 +4,12 @@ import { content as texts } from '../texts/en/content.ts';
 import classes from './editor.module.css';
 
 interface Props {
-  /** False for those who may only read. */
+  /** False: the reader may not change the record. */
   edit: ReactNode;
   preview: ReactNode;
 }
 
-/** The editor with the preview beside it; on a phone, one of them at a time. */
+/** Editor with preview beside it. A phone shows one of them at a time. */
 export const Workbench = ({ edit, preview }: Props) => {
   const [shown, setShown] = useState(edit ? 'edit' : 'preview');
   return (

@@ -36,7 +36,7 @@ const Create = () => {
     schema: prepared<Definition>(bodyShape(createCustomField), fitting),
     defaults: none,
     submit: async (values) => {
-      // A new field is the last one.
+      // New fields are appended.
       const sortOrder = Math.max(0, ...others.entries.map((field) => field.sortOrder)) + step;
       await create.mutateAsync({ path, body: { ...fitting(values), sortOrder } });
       toast(texts.created(values.label));

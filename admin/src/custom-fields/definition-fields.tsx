@@ -21,7 +21,7 @@ export const DefinitionFields = ({ of, isNew }: { of: ContractForm<Definition>; 
   const type = useWatch({ control: of.form.control, name: 'type' });
   const rename = (label: string) => {
     const { key, label: before } = of.form.getValues();
-    // The key follows the name until somebody types another.
+    // The key is derived from the name until it is edited.
     if (isNew && key === keyFor(before)) of.form.setValue('key', keyFor(label));
   };
   return (

@@ -76,7 +76,7 @@ const Remove = ({ path, field }: Pick<Props, 'path' | 'field'>) => {
         onClose={() => setAsks(false)}
         onConfirm={async () => {
           await call('custom-fields/delete', { path });
-          // The page of the field is left before anything is read again.
+          // Leaves the page of the deleted field before lists are read again.
           await navigate(`/brands/${path.brandId}/settings/custom-fields`);
           void queryClient.invalidateQueries({ queryKey: ['custom-fields', 'custom-fields/list'] });
           toast(texts.removed(field.label));

@@ -4,14 +4,14 @@ export type CustomField = EntryOf<'custom-fields/list'>;
 
 export const step = 10;
 
-/** Whether options belong to the kind of value. */
+/** Whether values of this type have options. */
 export const hasOptions = (type: CustomField['type']): boolean => type === 'select' || type === 'multiselect';
 
-/** Whether a greatest length belongs to it. */
+/** Whether values of this type have a maximum length. */
 export const hasLength = (type: CustomField['type']): boolean =>
   ['text', 'textarea', 'url', 'email', 'phone'].includes(type);
 
-/** A key for a name: `Parking lot` becomes `parkingLot`. */
+/** Derives a key from a name: `Parking lot` becomes `parkingLot`. */
 export const keyFor = (label: string): string => {
   const words = label
     .normalize('NFKD')
@@ -28,7 +28,7 @@ export const keyFor = (label: string): string => {
     .slice(0, 40);
 };
 
-/** The positions to save so that the field at `index` moves by one: only those that are not so already. */
+/** The changed positions after the field at `index` moves by one place. */
 export const moved = (
   fields: readonly CustomField[],
   index: number,
@@ -44,7 +44,7 @@ export const moved = (
     .map(({ id, sortOrder }) => ({ id, sortOrder }));
 };
 
-/** Without what does not belong to the kind of value. */
+/** Removes the settings that the type does not have. */
 export const fitting = <Values extends Pick<CustomField, 'type' | 'options' | 'maxLength'>>(
   values: Values,
 ): Values => ({

@@ -53,7 +53,7 @@ const yesOrNo = [
   { id: none, label: texts.notSet },
 ];
 
-/** A field for a value of the type that the brand has given it. */
+/** Field for a value of a custom field, by its type. */
 export const ValueField = (props: Props) => {
   const { definition, field, isDisabled, help } = props;
   const { label, type, options, required, maxLength } = definition;
@@ -82,7 +82,7 @@ export const ValueField = (props: Props) => {
         options={[{ id: none, label: texts.notSet }, ...options.map((id) => ({ id, label: id }))]}
       />
     );
-  // A colour input cannot be empty, so that an unset colour is typed.
+  // A colour input cannot be empty, so an unset colour has a text input.
   const inputType = type === 'color' && !field.value ? 'text' : (inputTypes[type] ?? 'text');
   return <TextField {...textOf(field)} {...shared} type={inputType} maxLength={maxLength ?? undefined} />;
 };

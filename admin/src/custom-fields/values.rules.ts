@@ -10,7 +10,7 @@ export interface Values {
   values: Answer['values'];
 }
 
-/** Checks values as the API does, with its rule. Fields that are locked for the caller are not checked. */
+/** Validates values with the API's rule. Fields that are locked for the caller are skipped. */
 export const valuesSchema = (
   definitions: readonly Definition[],
   isLocked: (definition: Definition) => boolean,
@@ -30,7 +30,7 @@ export const valuesSchema = (
   },
 });
 
-/** The values that differ from those before: the others keep their own value or their default. */
+/** The changed values. Fields without a change keep their own value or the default. */
 export const changedOf = (before: Answer['values'], after: Answer['values']): Answer['values'] =>
   Object.fromEntries(
     Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])),

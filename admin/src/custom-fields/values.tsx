@@ -72,7 +72,7 @@ const ValuesForm = ({ answer, etag }: { answer: Answer; etag: string | null }) =
   );
 };
 
-/** The values of the brand's own fields at a location. */
+/** Values of the custom fields of a location. */
 export const Page = () => {
   const brand = useBrand();
   const { location } = useShown();

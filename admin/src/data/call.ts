@@ -5,21 +5,21 @@ import { accessReason } from '../auth/access-reason.ts';
 import { accessToken, endSession, mustChangePassword, renewSession } from '../auth/session.ts';
 import type { DataOf, Input, OperationId } from './operations.ts';
 
-/** An answer with the version of what it shows, for the next change of it. */
+/** `data` of an answer with its ETag. */
 export interface Answer<Data> {
   data: Data;
   etag: string | null;
 }
 
 export interface CallOptions {
-  /** The version that the change was made from: it fails with `precondition_failed` if there is a newer one. */
+  /** ETag of the version that the change is based on. With a newer version, the API answers `precondition_failed`. */
   etag?: string | null;
-  /** The same for every attempt of one creation. By default, each call has its own. */
+  /** Idempotency key, the same for each attempt to create one record. By default each call has its own. */
   idempotencyKey?: string;
-  /** Not from the cache of the browser, which keeps public answers for a while. */
+  /** Bypasses the HTTP cache, which keeps public answers for a while. */
   isFresh?: boolean;
   signal?: AbortSignal;
-  /** Marks a submission of a form as a test: see `forms/create-test-token`. */
+  /** Marks a form submission as a test: see `forms/create-test-token`. */
   testToken?: string;
 }
 
@@ -72,7 +72,7 @@ const refused = async (response: Response): Promise<FrontageError> => new Fronta
 const hasReason = ({ details }: FrontageError, reason: string): boolean =>
   typeof details === 'object' && details !== null && 'reason' in details && details.reason === reason;
 
-/** Sends the request, with a new access token if the present one has expired. */
+/** Sends the request, and once more with a new access token if the present one has expired. */
 const attempt = async (id: OperationId, parts: Parts, options: CallOptions): Promise<Response> => {
   const response = await send(await requestOf(id, parts, options));
   if (response.ok || operations[id].credential === 'none') return response;
@@ -80,7 +80,7 @@ const attempt = async (id: OperationId, parts: Parts, options: CallOptions): Pro
   if (error.code === 'password_change_required') mustChangePassword();
   if (error.status !== 401) throw error;
   if (!hasReason(error, 'token_expired')) {
-    // A wrong present password is no end of the session.
+    // A wrong password in a request does not end the session.
     if (!hasReason(error, 'wrong_password')) endSession('expired');
     throw error;
   }
@@ -88,7 +88,7 @@ const attempt = async (id: OperationId, parts: Parts, options: CallOptions): Pro
   return send(await requestOf(id, parts, options));
 };
 
-/** Calls an operation and resolves with its answer. Rejects with a `FrontageError`, or a `TypeError` without network. */
+/** Calls an operation and returns `data` and ETag. Throws `FrontageError`, or `TypeError` without a network. */
 export const answerOf = async <Id extends OperationId>(
   id: Id,
   input: Input<Id>,
@@ -100,7 +100,7 @@ export const answerOf = async <Id extends OperationId>(
   return { data, etag: response.headers.get('etag') };
 };
 
-/** Calls an operation and resolves with the `data` of its answer: `call('leads/update-status', { path, body })`. */
+/** Calls an operation and returns `data`: `call('leads/update-status', { path, body })`. */
 export const call = async <Id extends OperationId>(
   id: Id,
   input: Input<Id>,

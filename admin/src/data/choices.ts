@@ -3,10 +3,10 @@ import { useBrand } from '../access/caller.ts';
 import { useList } from './use.ts';
 
 const perPage = 100;
-/** Above this number, lists of choices would not help anybody. */
+/** A select is not usable above this number. */
 const maxLocations = 500;
 
-/** The locations that the caller may see, up to 500, to name and to choose them. */
+/** The locations that the caller may see, up to 500, for names and selects. */
 export const useLocations = () => {
   const { id: brandId } = useBrand();
   const list = useList('locations/list', { path: { brandId }, query: { limit: perPage } }, { isSteady: true });
@@ -19,7 +19,7 @@ export const useLocations = () => {
   return { locations: entries, nameOf: (id: string | null) => (id === null ? undefined : names.get(id)) };
 };
 
-/** The forms of the brand, with their fields. */
+/** The brand's forms with their fields. */
 export const useForms = () => {
   const { id: brandId } = useBrand();
   const { entries } = useList('forms/list', { path: { brandId }, query: { limit: perPage } }, { isSteady: true });

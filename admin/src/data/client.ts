@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** What was read, until it is read again. Retries of single requests are in `call.ts`. */
+/** Cache of all reads. Retries of single requests are in `call.ts`. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000, gcTime: 5 * 60_000 },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What a value is once it has not changed for a moment: what somebody types is not searched letter by letter. */
+/** Returns the value after it has not changed for some milliseconds. */
 export const useDebounced = <Value>(value: Value, milliseconds = 250): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

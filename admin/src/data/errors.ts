@@ -14,7 +14,7 @@ const isWrongField = (value: unknown): value is WrongField =>
   'message' in value &&
   typeof value.message === 'string';
 
-/** The wrong fields that a refusal names, with the messages of the API. */
+/** The wrong fields of an error with the messages of the API. */
 export const wrongFieldsOf = (error: unknown): WrongField[] =>
   error instanceof FrontageError && Array.isArray(error.details) ? error.details.filter(isWrongField) : [];
 
@@ -25,7 +25,7 @@ export const requestIdOf = (error: unknown): string | null => (error instanceof 
 /** Whether the request did not reach the API. */
 const isOffline = (error: unknown): boolean => error instanceof TypeError;
 
-/** What is wrong, in the words of the API where it has answered. */
+/** Message of an error, as the API words it if it answered. */
 export const messageOf = (error: unknown): string => {
   if (isOffline(error)) return common.errors.offline;
   if (!(error instanceof FrontageError) || error.status >= 500) return common.errors.unexpected;

@@ -10,11 +10,11 @@ type Defined<Value> = [Value] extends [undefined] ? never : NonNullable<Value>;
 type Part<Id extends OperationId, Name extends 'path' | 'query'> =
   Spec<Id> extends { parameters: Partial<Record<Name, infer Value>> } ? Defined<Value> : never;
 
-/** The JSON body of an operation; never if it has none. */
+/** JSON body of an operation; never if it has none. */
 export type BodyOf<Id extends OperationId> =
   Spec<Id> extends { requestBody?: { content: { 'application/json': infer Body } } } ? Body : never;
 
-/** The `data` of the answer. */
+/** `data` of the answer. */
 export type DataOf<Id extends OperationId> =
   Spec<Id> extends { responses: infer Responses }
     ? {
@@ -33,7 +33,7 @@ type Given<Name extends string, Value> = [Value] extends [never]
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value };
 
-/** What a call of an operation needs: its path parameters, query and body, as far as it has them. */
+/** Input of a call: path parameters, query and body, as far as the operation has them. */
 export type Input<Id extends OperationId> = Given<'path', PathOf<Id>> &
   Given<'query', QueryOf<Id>> &
   Given<'body', BodyOf<Id>>;
@@ -43,7 +43,7 @@ export type ListId = {
   [Id in OperationId]: DataOf<Id> extends { nextCursor: string | null } ? Id : never;
 }[OperationId];
 
-/** What a list holds: the entries are the only array of its answer. */
+/** An entry of a list. The entries are the only array of the answer. */
 export type EntryOf<Id extends ListId> = {
   [Name in keyof DataOf<Id>]: DataOf<Id>[Name] extends readonly (infer Entry)[] ? Entry : never;
 }[keyof DataOf<Id>];

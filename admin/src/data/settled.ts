@@ -4,7 +4,7 @@ import type { Input, OperationId } from './operations.ts';
 
 const minute = 60_000;
 
-/** The answer of an operation that creates what a page needs to be shown, such as a preview link: once, not at each visit. */
+/** Reads by an operation that creates something, such as a preview link, and keeps the answer for half an hour. */
 export const useSettled = <Id extends OperationId>(id: Id, input: Input<Id>, enabled = true) =>
   useQuery({
     queryKey: [id.split('/')[0], id, input.path ?? {}, input.body ?? {}],

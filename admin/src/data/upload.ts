@@ -1,4 +1,4 @@
-/** Where and how the API wants a file to be sent, as `media/create-upload` answers. */
+/** Target of an upload, as `media/create-upload` answers. */
 export interface UploadTarget {
   url: string;
   fields?: Record<string, string>;
@@ -6,12 +6,12 @@ export interface UploadTarget {
 }
 
 interface UploadOptions {
-  /** Gets the part that was sent, from 0 to 1. */
+  /** Receives the progress, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
 
-/** Sends a file to the object store: `fetch` does not tell the progress of what it sends. */
+/** Sends a file to the object store. `fetch` reports no upload progress. */
 export const upload = (file: Blob, { url, fields, headers = {} }: UploadTarget, options: UploadOptions = {}) =>
   new Promise<void>((resolve, reject) => {
     const { onProgress, signal } = options;

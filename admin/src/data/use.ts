@@ -11,11 +11,11 @@ import { type Answer, answerOf, type CallOptions, call } from './call.ts';
 import type { DataOf, EntryOf, Input, ListId, OperationId } from './operations.ts';
 
 interface ReadOptions {
-  /** False: does not read yet. */
+  /** False: no request is sent yet. */
   enabled?: boolean;
-  /** Reads again after so many milliseconds, while the window is visible. */
+  /** Polling interval in milliseconds, while the window is visible. */
   refetchInterval?: number;
-  /** Is not read again by itself when the window gets the focus: what somebody reads does not move. */
+  /** True: no refetch when the window gets the focus, so that the list does not move. */
   isSteady?: boolean;
 }
 
@@ -24,16 +24,16 @@ const settingsOf = ({ isSteady, ...others }: ReadOptions) => ({
   ...(isSteady && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
 });
 
-/** The key under which the answer of a read is remembered. The group comes first: a change forgets its whole group. */
+/** Cache key of a read. The group is first, so that a change can invalidate its whole group. */
 export const keyOf = <Id extends OperationId>(id: Id, input: Input<Id>) =>
   [id.split('/')[0], id, input.path ?? {}, input.query ?? {}] as const;
 
 interface OneOptions<Id extends OperationId> extends Omit<ReadOptions, 'refetchInterval'> {
-  /** A function says by the last answer how long to wait, and false to stop. */
+  /** A function returns the interval by the last answer, and false to stop. */
   refetchInterval?: number | ((answer: Answer<DataOf<Id>> | undefined) => number | false);
 }
 
-/** The answer of a read, with `data.data` and the `data.etag` that changes of it send. */
+/** Reads an answer: `data.data`, and `data.etag` for changes. */
 export const useRead = <Id extends OperationId>(id: Id, input: Input<Id>, options: OneOptions<Id> = {}) => {
   const { refetchInterval: interval, ...others } = options;
   return useQuery({
@@ -44,7 +44,7 @@ export const useRead = <Id extends OperationId>(id: Id, input: Input<Id>, option
   });
 };
 
-/** The same read of several things at once. */
+/** Several reads of one operation. */
 export const useReads = <Id extends OperationId>(id: Id, inputs: readonly Input<Id>[], options: ReadOptions = {}) =>
   useQueries({
     queries: inputs.map((input) => ({
@@ -57,10 +57,10 @@ export const useReads = <Id extends OperationId>(id: Id, inputs: readonly Input<
 const entriesIn = <Id extends ListId>(page: DataOf<Id>): EntryOf<Id>[] =>
   Object.values(page as object).find(Array.isArray) ?? [];
 
-/** A list, page after page by its cursor: `entries` are those of all pages so far. */
+/** Reads a list page by page. `entries` has the entries of all pages read so far. */
 export const useList = <Id extends ListId>(id: Id, input: Input<Id>, options: ReadOptions = {}) => {
   const list = useInfiniteQuery({
-    // Pages are remembered apart from the answer of a single read of the same list.
+    // Pages have another cache key than a single read of the same list.
     queryKey: [...keyOf(id, input), 'pages'],
     queryFn: ({ signal, pageParam }) => {
       const query = pageParam === undefined ? input.query : { ...input.query, cursor: pageParam };
@@ -76,7 +76,7 @@ export const useList = <Id extends ListId>(id: Id, input: Input<Id>, options: Re
   return { ...list, entries };
 };
 
-/** Calls an operation that changes something. What was read of its group, and of `also`, is read again. */
+/** Returns a mutation that calls an operation and then invalidates its group and the groups in `also`. */
 export const useChange = <Id extends OperationId>(id: Id, also: readonly string[] = []) => {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { useList } from './use.ts';
 
-/** Reads a list to its end, page after page, where all of it is needed. */
+/** Reads all pages of a list. */
 export const useAllPages = ({
   hasNextPage,
   isFetchingNextPage,

@@ -7,14 +7,14 @@ interface Props {
   all: string;
   some: string;
   someHelp?: string;
-  /** Null stands for all. */
+  /** Null: all. */
   value: readonly string[] | null;
   onChange: (value: string[] | null) => void;
-  /** The field for some of them. */
+  /** The field that is shown for "some". */
   children: (value: readonly string[]) => ReactNode;
 }
 
-/** No limit, or a limit to what is chosen below. */
+/** Choice between all and a selection. */
 export const AllOrSome = ({ label, all, some, someHelp, value, onChange, children }: Props) => (
   <Stack>
     <RadioGroup

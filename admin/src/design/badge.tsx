@@ -12,9 +12,9 @@ export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: R
 interface MeterProps {
   label: string;
   value: number;
-  /** Null: there is no limit. */
+  /** Null: no limit. */
   max: number | null;
-  /** By default, both numbers. */
+  /** By default value and limit. */
   text?: string;
 }
 

@@ -11,13 +11,13 @@ import overlay from './overlay.module.css';
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
-  /** One `primary` button at most in a view. Default: `secondary` */
+  /** At most one `primary` button in a view. Default: `secondary` */
   kind?: ButtonKind;
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** While its work is pending, a press does nothing; the button keeps the focus. */
+/** A pending button ignores presses and keeps the focus. */
 export const Button = ({
   kind = 'secondary',
   icon,
@@ -40,7 +40,7 @@ export const Button = ({
 );
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
-  /** Read to those who do not see the icon, and shown as a tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
 }

@@ -1,7 +1,7 @@
 import classes from './chart.module.css';
 import { Link } from './link.tsx';
 
-/** A course over time, without axes. The label says in words what it shows. */
+/** A line chart without axes. The label describes it in words. */
 export const Sparkline = ({ label, values }: { label: string; values: readonly number[] }) => {
   const top = Math.max(1, ...values);
   const step = 100 / Math.max(1, values.length - 1);
@@ -18,13 +18,13 @@ interface Bar {
   id: string;
   label: string;
   value: number;
-  /** Beside the number, such as a change. */
+  /** Shown beside the number, such as a change. */
   note?: string;
-  /** Where it leads. */
+  /** Link target. */
   to?: string;
 }
 
-/** Numbers to compare, each with its bar. */
+/** Numbers with a bar each. */
 export const BarChart = ({ bars }: { bars: readonly Bar[] }) => {
   const top = Math.max(1, ...bars.map(({ value }) => value));
   return (

@@ -49,7 +49,7 @@ const Options = ({ options }: { options?: readonly Option[] }) => (
   </Popover>
 );
 
-/** One of up to about 15 options. */
+/** Select with up to about 15 options. */
 export const Select = ({
   label,
   isLabelHidden,
@@ -80,7 +80,7 @@ export const Select = ({
   </AriaSelect>
 );
 
-/** One of many options, found by typing. */
+/** Combobox: select with a search, for many options. */
 export const ComboBox = ({
   label,
   isLabelHidden,
@@ -143,7 +143,7 @@ export const Switch = ({ children, ...others }: Omit<CheckProps, 'isIndeterminat
   </AriaSwitch>
 );
 
-/** One of up to five options, all of them visible. */
+/** Radio group with up to five options. */
 export const RadioGroup = ({
   label,
   isLabelHidden,

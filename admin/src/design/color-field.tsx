@@ -3,17 +3,17 @@ import type { FieldProps } from './field-parts.tsx';
 import { TextField } from './text-field.tsx';
 
 interface Props extends FieldProps {
-  /** As #rrggbb. */
+  /** Such as `#rrggbb`. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Says what the button for choosing does. */
+  /** Accessible name of the colour picker. */
   pickLabel: string;
 }
 
 const isColor = /^#[0-9a-f]{6}$/i;
 
-/** A colour, to choose or to type. */
+/** Colour field with a picker and a text input. */
 export const ColorField = ({ pickLabel, value, onChange, ...field }: Props) => (
   <div className={classes.color}>
     <input

@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx';
 import classes from './copy.module.css';
 import { Message } from './states.tsx';
 
-/** A value to copy. */
+/** A value with a copy button. */
 export const CopyField = ({ label, value }: { label: string; value: string }) => {
   const [isCopied, setIsCopied] = useState(false);
   const copy = () => {
@@ -26,7 +26,7 @@ export const CopyField = ({ label, value }: { label: string; value: string }) =>
   );
 };
 
-/** A secret that is shown this once. */
+/** A secret that is shown once, with a copy button. */
 export const Secret = ({ label, value, hint }: { label: string; value: string; hint: string }) => (
   <>
     <Message kind="warning">{hint}</Message>

@@ -10,7 +10,7 @@ interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   isWide?: boolean;
-  /** False: only its buttons close it. */
+  /** False: only the dialog's buttons close it. */
   isDismissable?: boolean;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
@@ -43,24 +43,24 @@ export const Dialog = ({
   </ModalOverlay>
 );
 
-/** The buttons at the end of a dialog. */
+/** Buttons at the end of a dialog. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={classes.actions}>{children}</div>
 );
 
 interface ConfirmProps {
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The effect, and whether it can be undone. */
   children: ReactNode;
   action: string;
   isDanger?: boolean;
   isOpen: boolean;
   onClose: () => void;
-  /** The dialog stays, with the error, if it is rejected. */
+  /** If it rejects, the dialog stays open and shows the error. */
   onConfirm: () => Promise<unknown>;
 }
 
-/** Asks before something is done that cannot be undone by a toast. */
+/** Confirmation of an action that a toast cannot undo. */
 export const ConfirmDialog = ({
   title,
   children,

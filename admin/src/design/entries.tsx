@@ -19,15 +19,15 @@ interface Source<Entry> {
 interface EntriesProps<Entry> {
   label: string;
   list: Source<Entry>;
-  /** Those of the list that are shown. By default all. */
+  /** The entries to show. By default all of the list. */
   shown?: readonly Entry[];
   keyOf: (entry: Entry) => string;
   children: (entry: Entry) => ReactNode;
-  /** Instead of a list without entries. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
 }
 
-/** A list of up to some hundred entries of any height, each an `EntryRow`. It fits a phone. */
+/** List of up to some hundred entries, each an `EntryRow` of any height. Also for phones. */
 export const Entries = <Entry extends object>({
   label,
   list,
@@ -60,13 +60,13 @@ export const Entries = <Entry extends object>({
 
 interface EntryProps {
   name: ReactNode;
-  /** Where the name leads. */
+  /** Link target of the name. */
   to?: string;
   badges?: ReactNode;
-  /** What else is to know, as short texts. Empty ones are left out. */
+  /** Short texts below the name. Empty ones are left out. */
   facts?: readonly ReactNode[];
   actions?: ReactNode;
-  /** Below all of it, over the whole width. */
+  /** Shown below the texts, over the whole width. */
   children?: ReactNode;
 }
 

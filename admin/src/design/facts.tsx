@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** Names with their values. Those without a value are left out. */
+/** Definition list. Entries without a value are left out. */
 export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
   <dl className={classes.facts}>
     {facts

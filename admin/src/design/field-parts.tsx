@@ -2,20 +2,20 @@ import { FieldError, Label, Text } from 'react-aria-components';
 import { common } from '../texts/en/common.ts';
 import classes from './field.module.css';
 
-/** What all fields have in common. */
+/** Props that all fields have. */
 export interface FieldProps {
   label: string;
-  /** Where what stands beside the field says it already to those who see it. */
+  /** Hides the label from sight, where the page shows it beside the field. */
   isLabelHidden?: boolean;
-  /** What to fill in, in one sentence. */
+  /** Help text, one sentence. */
   help?: string;
-  /** What is wrong. */
+  /** Error message. */
   error?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
 }
 
-/** Required is what most fields are, so the others say that they are optional. */
+/** Most fields are required, so optional fields are marked. */
 export const FieldLabel = ({
   label,
   isRequired,

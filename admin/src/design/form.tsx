@@ -20,12 +20,12 @@ import { type ParsingSchema, resolverOf } from './resolver.ts';
 import { Message } from './states.tsx';
 
 interface Options<Values extends FieldValues, Saved> {
-  /** The body of the operation, from its contract. */
+  /** Body shape of the operation, from its contract. */
   schema: ParsingSchema;
   defaults: DefaultValues<Values>;
-  /** Sends the values. Errors of the API land at their fields, others above the form. */
+  /** Sends the values. Errors of the API are shown at their fields, others above the form. */
   submit: (values: Values) => Promise<Saved>;
-  /** What the form shows of the answer, where the API writes values in another form than people. */
+  /** Form values for the answer, where the API formats values differently from people. */
   shown?: (saved: Saved) => Values;
 }
 
@@ -33,18 +33,18 @@ export interface ContractForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   send: () => Promise<void>;
   failure: unknown;
-  /** Whether the form takes over what others have saved, beside what was typed: see `record-form.ts`. */
+  /** Whether newer saved values are merged into the form: see `record-form.ts`. */
   mergesConflicts?: boolean;
 }
 
-/** A form of an operation's body: it checks what the API checks, with the same shape. */
+/** Form for the body of an operation. It validates with the same shape as the API. */
 export const useContractForm = <Values extends FieldValues, Saved = unknown>({
   schema,
   defaults,
   submit,
   shown,
 }: Options<Values, Saved>): ContractForm<Values> => {
-  // Not when a field is left: a message that appears then would move what somebody is about to press.
+  // Not on blur: a message that appears then would move the button that is being pressed.
   const form = useForm<Values>({ defaultValues: defaults, resolver: resolverOf<Values>(schema), mode: 'onSubmit' });
   const [failure, setFailure] = useState<unknown>();
   const send = form.handleSubmit(async (values) => {
@@ -69,7 +69,7 @@ interface FormProps<Values extends FieldValues> {
   of: ContractForm<Values>;
   children: ReactNode;
   isWide?: boolean;
-  /** False for forms that nobody minds to leave, such as a sign-in. */
+  /** False: no question about unsaved changes, such as in a sign-in form. */
   guards?: boolean;
 }
 
@@ -94,7 +94,7 @@ const Failure = ({ error, isMerged }: { error: unknown; isMerged: boolean }) => 
   );
 };
 
-/** Leads to the first field with an error, once it shows it. */
+/** Moves the focus to the first field with an error, once it is rendered. */
 const focusWrong = (form: HTMLFormElement): void => {
   requestAnimationFrame(() => {
     form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
@@ -140,7 +140,7 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
   children: (field: Bound<Values, Name>) => ReactNode;
 }
 
-/** The first message of a field, or of a part of it. */
+/** The first error message of a field or of one of its parts. */
 export const messageIn = (error: object | undefined): string | undefined => {
   if (error === undefined) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
@@ -163,7 +163,7 @@ export const FormField = <Values extends FieldValues, Name extends FieldPath<Val
   />
 );
 
-/** The button of a short form. */
+/** Submit button of a short form. */
 export const SubmitButton = <Values extends FieldValues>({
   of,
   children,
@@ -179,7 +179,7 @@ export const SubmitButton = <Values extends FieldValues>({
   );
 };
 
-/** Appears at the lower edge when something has been changed, with the buttons to save and to discard it. */
+/** Bar at the lower edge with save and discard, shown while there are unsaved changes. */
 export const SaveBar = <Values extends FieldValues>({ of }: { of: ContractForm<Values> }) => {
   const { isDirty, isSubmitting } = useFormState({ control: of.form.control });
   if (!isDirty) return null;

@@ -4,7 +4,7 @@ import { common } from '../texts/en/common.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
-/** Asks before changes are lost by leaving the page. */
+/** Asks before a navigation discards unsaved changes. */
 export const UnsavedGuard = ({ isActive }: { isActive: boolean }) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isActive && currentLocation.pathname !== nextLocation.pathname,

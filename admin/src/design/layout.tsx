@@ -11,11 +11,11 @@ export interface Crumb {
 
 interface PageHeaderProps {
   title: string;
-  /** Beside the title, such as a badge. */
+  /** Shown beside the title, such as a badge. */
   badge?: ReactNode;
   hint?: ReactNode;
   crumbs?: readonly Crumb[];
-  /** Buttons of the whole page. */
+  /** Actions of the page. */
   actions?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   </nav>
 );
 
-/** The beginning of each page: its only `h1`, which is the title of the window too. */
+/** Header of a page with its only `h1`, which is also the title of the window. */
 export const PageHeader = ({ title, badge, hint, crumbs, actions }: PageHeaderProps) => {
   useEffect(() => {
     document.title = `${title} · Frontage`;
@@ -69,30 +69,30 @@ export const Card = ({ title, actions, children }: CardProps) => (
   </section>
 );
 
-/** One below the other. */
+/** Vertical stack. */
 export const Stack = ({ children }: { children: ReactNode }) => <div className={classes.stack}>{children}</div>;
 
-/** As many columns as there is room for. */
+/** Grid with as many columns as fit. */
 export const Columns = ({ children }: { children: ReactNode }) => <div className={classes.columns}>{children}</div>;
 
-/** Beside each other, with a break where there is no room. */
+/** Row that wraps. */
 export const Row = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>;
 
 /** Secondary text. */
 export const Hint = ({ children }: { children: ReactNode }) => <p className={classes.hint}>{children}</p>;
 
 interface Tab extends Crumb {
-  /** The pages below its address belong to it. */
+  /** The tab is also selected on the pages below its address. */
   hasPages?: boolean;
 }
 
-/** On a phone, the tab of the page may be out of sight. */
+/** Scrolls the selected tab into view; on a phone it may be outside of it. */
 const showCurrent = (tabs: HTMLElement | null): void => {
   const current = tabs?.querySelector<HTMLElement>('[aria-current]');
   if (tabs && current) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
 };
 
-/** Pages of one subject, each with an address. */
+/** Tabs that are links, for pages of one subject. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav className={classes.tabs} aria-label={label} ref={showCurrent}>
     {tabs.map(({ label: name, to, hasPages = false }) => (
@@ -106,7 +106,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) =
 interface SplitProps {
   list: ReactNode;
   detail: ReactNode;
-  /** On a phone, the detail takes the place of the list. */
+  /** On a phone, the detail replaces the list. */
   hasDetail: boolean;
 }
 
@@ -117,7 +117,7 @@ export const Split = ({ list, detail, hasDetail }: SplitProps) => (
   </div>
 );
 
-/** Filters and search above a list. */
+/** Row with the filters and the search of a list. */
 export const Toolbar = ({ label, children }: { label: string; children: ReactNode }) => (
   <search className={classes.toolbar} aria-label={label}>
     {children}

@@ -7,14 +7,14 @@ interface Props {
   to: string;
   children: ReactNode;
   'aria-label'?: string;
-  /** `keepsFocus`: the page that it is on puts the focus itself. */
+  /** `keepsFocus`: the page moves the focus itself after the navigation. */
   state?: { keepsFocus: boolean };
 }
 
-/** Text that leads to another page of the application. */
+/** Link to another page of the application. */
 export const Link = (props: Props) => <RouterLink {...props} />;
 
-/** A link that looks like a button, for the main way on. */
+/** Link that looks like a button. */
 export const ButtonLink = ({
   kind = 'secondary',
   icon,
@@ -27,7 +27,7 @@ export const ButtonLink = ({
   </RouterLink>
 );
 
-/** A link to another site. It opens in a new tab. */
+/** Link to another site, in a new tab. */
 export const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noreferrer noopener">
     {children}

@@ -12,17 +12,17 @@ import { TextField } from './text-field.tsx';
 interface ListProps extends FieldProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** How a value is shown. By default as it is. */
+  /** Formats a value. By default it is shown as it is. */
   labelOf?: (value: string) => string;
-  /** Values to choose from. Without them, any text may be typed. */
+  /** Options. Without them any text can be entered. */
   options?: readonly Option[];
-  /** Values to add with one press. */
+  /** Values that one press adds. */
   suggestions?: readonly string[];
-  /** What is wrong with a value that is to be added. */
+  /** Returns the error of a new value. */
   check?: (value: string) => string | undefined;
-  /** Label of the field for another value, such as "Add a language". */
+  /** Label of the input for a new value, such as "Add a language". */
   addLabel: string;
-  /** At most so many values. */
+  /** Maximum number of values. */
   max?: number;
   inputMode?: 'email' | 'text';
 }
@@ -65,7 +65,7 @@ const Adder = ({ addLabel, value, onChange, check, inputMode }: ListProps) => {
     setText('');
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field adds a value, and does not send the form
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the input adds a value and does not submit the form
     <div
       className={classes.adder}
       onKeyDown={(event) => {
@@ -95,7 +95,7 @@ const Entry = (props: ListProps): ReactNode => {
   );
 };
 
-/** Several short values, each of which can be removed. */
+/** Field for a list of short values. */
 export const ListField = (props: ListProps) => {
   const { label, help, error, value, onChange, suggestions = [], isDisabled, max = Number.POSITIVE_INFINITY } = props;
   const others = isDisabled || value.length >= max ? [] : suggestions.filter((one) => !value.includes(one));

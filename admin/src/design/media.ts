@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As wide as the style sheets call a phone. */
+/** The same width as in the style sheets. */
 const narrow = window.matchMedia('(max-width: 860px)');
 
 const subscribe = (changed: () => void): (() => void) => {
@@ -8,5 +8,5 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => narrow.removeEventListener('change', changed);
 };
 
-/** Whether there is room for one column only. */
+/** Whether the layout has one column. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);

@@ -8,7 +8,7 @@ export interface Action {
   icon?: ReactNode;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** Leads to a page of the application instead of doing something. */
+  /** Link target, instead of an action. */
   href?: string;
   onAction?: () => void;
 }

@@ -7,5 +7,5 @@ const listen = (changed: () => void) => {
   return () => phone.removeEventListener('change', changed);
 };
 
-/** Whether the window is as narrow as a phone. */
+/** Whether the window has the width of a phone. */
 export const useNarrow = (): boolean => useSyncExternalStore(listen, () => phone.matches);

@@ -7,11 +7,11 @@ interface Props {
   top: ReactNode;
   list: ReactNode;
   detail: ReactNode;
-  /** On a phone, the detail takes the place of everything else, and has the `h1`. */
+  /** On a phone, the detail replaces the rest of the page and has the `h1`. */
   hasDetail: boolean;
 }
 
-/** A list and what is chosen in it, beside each other. Each scrolls by itself. */
+/** List and detail side by side; each scrolls separately. */
 export const Panes = ({ top, list, detail, hasDetail }: Props) => {
   const isNarrow = useIsNarrow();
   if (isNarrow && hasDetail) return <div className={classes.page}>{detail}</div>;

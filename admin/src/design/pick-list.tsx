@@ -11,17 +11,17 @@ interface Props extends FieldProps {
   options: readonly Option[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** What is searched for, where the options are too many to show. */
+  /** Search text, where the API searches the options. */
   search?: { label: string; value: string; onChange: (value: string) => void };
-  /** Names of what is chosen; those that are not among the options are looked up by the page. */
+  /** Names of the selected values that are not among the options. */
   nameOf: (id: string) => ReactNode;
-  /** In place of options that are not there. */
+  /** Shown if there are no options. */
   empty?: string;
 }
 
 const maxShown = 24;
 
-/** Some of many: what is chosen above, the options with a search below. */
+/** Multiple choice from many options: the selection, a search and the options. */
 export const PickList = ({ label, help, error, options, value, onChange, search, nameOf, empty }: Props) => {
   const errorId = useId();
   const without = (id: string) => value.filter((one) => one !== id);

@@ -3,7 +3,7 @@ type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether two values that JSON can hold are the same. */
+/** Whether two JSON values are equal. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
@@ -14,7 +14,7 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   return one === other;
 };
 
-/** The fields that differ from the former ones. */
+/** The fields with changed values. */
 export const changesOf = <Values extends object>(before: Values, after: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => !isSame(value, (before as Plain)[name])),
@@ -28,6 +28,6 @@ const rebasedValue = (base: unknown, typed: unknown, latest: unknown): unknown =
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 };
 
-/** The latest values, with those that were typed since `base`: each part is that of who has changed it, else the latest. */
+/** Three-way merge of form values: a part that was typed since `base` wins, every other part is the latest. */
 export const rebased = <Values extends object>(base: Values, typed: Values, latest: Values): Values =>
   rebasedValue(base, typed, latest) as Values;

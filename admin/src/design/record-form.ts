@@ -7,19 +7,19 @@ import type { ParsingSchema } from './resolver.ts';
 
 interface Options<Values extends FieldValues, Saved> {
   schema: ParsingSchema;
-  /** The values of the version that was read last. */
+  /** Values of the version that was read last. */
   values: Values;
-  /** Sends the fields that were changed. */
+  /** Sends the changed fields. */
   submit: (changes: Partial<Values>) => Promise<Saved>;
-  /** The values in the answer. */
+  /** Form values for the answer. */
   shown: (saved: Saved) => Values;
   /** Reads the record again. */
   refetch: () => Promise<unknown>;
 }
 
 /**
- * A form of one record, which sends only what was changed. When others save it meanwhile, their changes appear in the form
- * and what was typed stays, so that it can be saved on top of theirs.
+ * Form of one record that sends the changed fields only. When somebody else saves the record, their values appear in the form,
+ * and typed values stay and are saved on top of them.
  */
 export const useRecordForm = <Values extends FieldValues, Saved>({
   schema,

@@ -6,7 +6,7 @@ interface Issue {
   message: string;
 }
 
-/** What a zod shape can do, without zod: pages import it with the contract. */
+/** The part of a zod shape that forms use. Pages import zod itself with the contract. */
 export interface ParsingSchema {
   safeParse: (
     value: unknown,
@@ -14,7 +14,7 @@ export interface ParsingSchema {
   ) => { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } };
 }
 
-/** A shape that checks what the values of a form become in the body. */
+/** A shape that validates the body made from the values of a form. */
 export const prepared = <Values extends FieldValues>(
   schema: ParsingSchema,
   bodyOf: (values: Values) => unknown,
@@ -25,7 +25,7 @@ type Tree = { [name: string]: Tree | { type: string; message: string } };
 const isLeaf = (value: Tree[string] | undefined): boolean =>
   value !== undefined && 'message' in value && typeof value.message === 'string';
 
-/** Errors by the path of their fields, as react-hook-form wants them. The first error of a field counts. */
+/** Converts issues to react-hook-form's tree of errors, with the first error of each field. */
 const errorTree = (issues: readonly Issue[]): Tree => {
   const tree: Tree = {};
   for (const { path, message } of issues) {
@@ -41,11 +41,11 @@ const errorTree = (issues: readonly Issue[]): Tree => {
   return tree;
 };
 
-/** Fields that were left empty are not sent, unless the shape takes an empty text. */
+/** Removes undefined fields. */
 const withoutBlanks = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** Checks a form with the body shape of an operation, in the words of the API. The values that are sent stay those that were typed. */
+/** Validates a form with the body shape of an operation and the API's messages. It returns the values unchanged. */
 export const resolverOf =
   <Values extends FieldValues>(schema: ParsingSchema): Resolver<Values> =>
   (values) => {

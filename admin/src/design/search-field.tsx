@@ -6,14 +6,14 @@ import classes from './search-field.module.css';
 interface Props {
   label: string;
   value: string;
-  /** Comes a moment after the last key, or at once with Enter. */
+  /** Called a moment after the last key, or at once on Enter. */
   onChange: (value: string) => void;
   placeholder?: string;
 }
 
 const pause = 250;
 
-/** Searches while somebody types. */
+/** Search input. */
 export const SearchField = ({ label, value, onChange, placeholder }: Props) => {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

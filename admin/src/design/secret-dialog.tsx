@@ -7,15 +7,15 @@ interface Props {
   title: string;
   label: string;
   hint: string;
-  /** What the button says that closes it. */
+  /** Label of the button that closes it. */
   done: string;
-  /** The secret, while it is shown. */
+  /** The secret; the dialog is open while it is set. */
   value: string | null;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Shows a secret this once. Only its button closes it, so that no stray click loses the secret. */
+/** Shows a secret once. Only its button closes it, so that a stray click does not lose the secret. */
 export const SecretDialog = ({ title, label, hint, done, value, onClose, children }: Props) => (
   <Dialog title={title} isOpen={value !== null} onClose={onClose} isDismissable={false}>
     <Secret label={label} value={value ?? ''} hint={hint} />

@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** One of a few options that decide what is shown, all of them visible. */
+/** Switch between a few views. */
 export const Segments = ({ label, options, value, onChange }: Props) => (
   <ToggleButtonGroup
     aria-label={label}

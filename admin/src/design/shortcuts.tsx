@@ -16,7 +16,7 @@ const changes = new EventTarget();
 
 const areOn = (): boolean => localStorage.getItem(place) !== 'off';
 
-/** People who speak to their computer can turn single keys off: each of their words would be some of them. */
+/** Users of speech input can turn single-key shortcuts off (WCAG 2.1.4). */
 const turn = (isOn: boolean): void => {
   localStorage.setItem(place, isOn ? 'on' : 'off');
   changes.dispatchEvent(new Event('change'));
@@ -27,7 +27,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => changes.removeEventListener('change', changed);
 };
 
-/** Toasts are dialogs too, but they do not wait for an answer. */
+/** Toasts have the role of dialogs, but are not modal. */
 const openDialog = '[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])';
 
 const busy = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]';
@@ -40,7 +40,7 @@ const isForUs = (event: KeyboardEvent): boolean =>
   !(event.target instanceof Element && event.target.closest(busy)) &&
   document.querySelector(openDialog) === null;
 
-/** Single keys of a page. They are not heard while somebody types, chooses or answers a dialog. */
+/** Single-key shortcuts of a page. They are off in inputs, menus and dialogs. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ interface EmptyProps {
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
-  /** What to do next. */
+  /** Action that helps. */
   action?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ interface ErrorProps {
 
 const refusals = new Set(['role_required', 'location_access_denied', 'brand_access_denied', 'forbidden']);
 
-/** In place of what could not be read. */
+/** Error state of a page or a card. */
 export const ErrorState = ({ error, onRetry }: ErrorProps) => {
   if (refusals.has(codeOf(error) ?? '')) return <NoPermission />;
   const requestId = requestIdOf(error);
@@ -68,7 +68,7 @@ interface MessageProps {
   children: ReactNode;
 }
 
-/** One message above a form or a list. */
+/** Message above a form or a list. */
 export const Message = ({ kind = 'info', children }: MessageProps) => {
   const Icon = icons[kind];
   return (
@@ -82,5 +82,5 @@ export const Message = ({ kind = 'info', children }: MessageProps) => {
   );
 };
 
-/** What is wrong with a request, above what was sent. */
+/** Error message of a request. */
 export const Problem = ({ error }: { error: unknown }) => <Message kind="danger">{messageOf(error)}</Message>;

@@ -24,16 +24,16 @@ export interface Column<Entry> {
   id: string;
   label: string;
   render: (entry: Entry) => ReactNode;
-  /** Only where the API can sort by it. */
+  /** Only where the API can sort by the column. */
   isSortable?: boolean;
   minWidth?: number;
   /** Width in pixels, or a share such as `2fr`. */
   width?: number | `${number}fr`;
-  /** A column that phones do without. */
+  /** Column that is left out on phones. */
   isWide?: boolean;
 }
 
-/** What `useList` returns of a list. */
+/** The part of `useList` that lists of records use. */
 interface Source<Entry> {
   entries: readonly Entry[];
   isPending: boolean;
@@ -47,16 +47,16 @@ interface Source<Entry> {
 interface Props<Entry> {
   label: string;
   list: Source<Entry>;
-  /** What tells rows apart. By default their `id`. */
+  /** Key of a row. By default its `id`. */
   keyOf?: (entry: Entry) => string;
   columns: readonly Column<Entry>[];
-  /** Where a row leads. */
+  /** Link target of a row. */
   href?: (entry: Entry) => string;
-  /** Instead of a table without rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
   sort?: SortDescriptor;
   onSort?: (sort: SortDescriptor) => void;
-  /** On phones, where a row may have a second line. */
+  /** Height of a row on phones, where it may have a second line. */
   phoneRowHeight?: number;
 }
 
@@ -68,8 +68,8 @@ const maxHeight = 640;
 const idOf = (entry: object): string => ('id' in entry ? String(entry.id) : '');
 
 /**
- * A table of any length: only the rows in view are in the page, and the next page is read when its end comes into view. The
- * first column names the row.
+ * Virtual table: only the rows in view are rendered, and the next page is read when its end comes into view. The first column
+ * is the row header.
  */
 export const Table = <Entry extends object>({
   label,

@@ -4,18 +4,18 @@ import classes from './copy.module.css';
 import overlay from './overlay.module.css';
 
 interface Props {
-  /** An ISO timestamp, or null for a dash. */
+  /** An ISO timestamp; null shows a dash. */
   value: string | null;
-  /** Without the time of day. */
+  /** Shows the date only. */
   isDate?: boolean;
-  /** Without the tooltip, so that it may be in a link. */
+  /** Leaves out the tooltip, so that it can be used in a link. */
   isPlain?: boolean;
 }
 
 const written = (at: Date, timeZone: string | undefined, locale: string | undefined, isDate: boolean): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...(!isDate && { timeStyle: 'short' }), timeZone }).format(at);
 
-/** A time in the zone of the brand; the tooltip has it in the zone of the reader. */
+/** A time in the brand's time zone. The tooltip shows it in the reader's time zone. */
 export const Time = ({ value, isDate = false, isPlain = false }: Props) => {
   const { brand } = useCaller();
   if (value === null) return <>–</>;
@@ -36,7 +36,7 @@ export const Time = ({ value, isDate = false, isPlain = false }: Props) => {
   );
 };
 
-/** A recent time in few characters, for dense lists: the time of day if it is today, else the day. No tooltip, so that it may be in a link. */
+/** A recent time for dense lists: the time of day if it is today, else the date. No tooltip, so that it can be used in a link. */
 export const BriefTime = ({ value }: { value: string }) => {
   const { brand } = useCaller();
   const at = new Date(value);

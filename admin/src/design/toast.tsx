@@ -19,12 +19,12 @@ interface Toast {
 
 const queue = new ToastQueue<Toast>({ maxVisibleToasts: 3 });
 
-/** Says that something is done. With `undo`, it can be taken back while the toast is there. */
+/** Shows a success message. With `undo`, it has an Undo button. */
 export const toast = (message: string, undo?: () => Promise<unknown>): void => {
   queue.add({ message, kind: 'done', undo }, { timeout: undo ? 10_000 : 5_000 });
 };
 
-/** Says what went wrong, where no form or page can. */
+/** Shows an error that no form or page can show. */
 export const toastError = (error: unknown): void => {
   queue.add({ message: messageOf(error), kind: 'failed' });
 };

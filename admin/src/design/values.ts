@@ -3,14 +3,14 @@ interface Bound {
   onChange: (value: unknown) => void;
 }
 
-/** For a text that is null when it is empty: `<TextField {...textOf(field)} />`. */
+/** Props of a text field whose value is null if empty: `<TextField {...textOf(field)} />`. */
 export const textOf = <Field extends Bound>(field: Field) => ({
   ...field,
   value: typeof field.value === 'string' ? field.value : '',
   onChange: (value: string) => field.onChange(value === '' ? null : value),
 });
 
-/** The same for an address of the web, of which people leave out the beginning. */
+/** The same for a URL, with `https://` added if it is left out. */
 export const urlOf = <Field extends Bound & { onBlur: () => void }>(field: Field) => ({
   ...textOf(field),
   onBlur: () => {
@@ -28,7 +28,7 @@ export const numberOf = <Field extends Bound>(field: Field) => ({
   onChange: (value: number) => field.onChange(Number.isNaN(value) ? null : value),
 });
 
-/** For a list of texts. */
+/** The same for a list of texts. */
 export const listOf = <Field extends Bound>(field: Field) => ({
   ...field,
   value: Array.isArray(field.value) ? field.value.map(String) : [],

@@ -14,10 +14,10 @@ const offsetAt = (instant: number, timeZone: string): number => {
   return shown - Math.floor(instant / 1000) * 1000;
 };
 
-/** The instant of a date and time, such as `2026-11-20T23:59:59`, that clocks show in a time zone. */
+/** The instant of a local date and time, such as `2026-11-20T23:59:59`, in a time zone. */
 export const instantIn = (local: string, timeZone: string): string => {
   const asUtc = Date.parse(`${local}Z`);
-  // The offset of the first guess is wrong when the clocks change between the two.
+  // The first guess has the wrong offset if the clocks change between guess and result.
   const guess = asUtc - offsetAt(asUtc, timeZone);
   return new Date(asUtc - offsetAt(guess, timeZone)).toISOString();
 };

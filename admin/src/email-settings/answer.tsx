@@ -23,7 +23,7 @@ interface Props {
   isDisabled: boolean;
 }
 
-/** A text with another one at the cursor of its field. */
+/** The text with another one inserted at the cursor. */
 const insertedAt = (field: HTMLTextAreaElement | null, text: string, part: string): string => {
   const at = field?.selectionStart ?? text.length;
   return text.slice(0, at) + part + text.slice(field?.selectionEnd ?? at);
@@ -45,7 +45,7 @@ const Preview = ({ value, locationName }: Pick<Props, 'value' | 'locationName'>)
   );
 };
 
-/** Subject and text of the automatic answer, with tokens and a preview. */
+/** Subject and text of the automatic reply, with tokens and a preview. */
 export const AnswerEditor = ({ value, onChange, locationName, errors, isDisabled }: Props) => {
   const area = useRef<HTMLTextAreaElement>(null);
   const set = (change: Partial<Answer>) => onChange({ ...value, ...change });

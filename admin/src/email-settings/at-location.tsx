@@ -4,7 +4,7 @@ import { useRead } from '../data/use.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { LocationEmailForm } from './location-form.tsx';
 
-/** Who hears of the leads of a location, and what its visitors get back. */
+/** E-mail settings of a location: recipients of leads and the automatic reply. */
 export const Page = () => {
   const brandId = useBrand().id;
   const { locationId = '' } = useParams();

@@ -11,7 +11,7 @@ export type Values = Pick<
   | 'digest'
 >;
 
-/** What the form of the brand edits. */
+/** Values of the form for the brand. */
 export const valuesOf = (settings: BrandSettings): Values => ({
   fromName: settings.fromName,
   replyTo: settings.replyTo,

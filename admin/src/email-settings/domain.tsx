@@ -23,7 +23,7 @@ interface Props {
   isDisabled: boolean;
 }
 
-/** The records that the saved domain must have, and whether they are there. Saving the domain checks them at once. */
+/** DNS records that the sender domain needs, each with its state. Saving a domain checks them at once. */
 export const DomainRecords = ({ path, settings, isDisabled }: Props) => {
   const { senderDomain, senderDomainStatus: status, senderDomainRecords: records } = settings;
   const change = useChange('email-settings/update-brand');

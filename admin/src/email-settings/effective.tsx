@@ -3,7 +3,7 @@ import { Card } from '../design/layout.tsx';
 import { emailSettings as texts } from '../texts/en/email-settings.ts';
 import classes from './email-settings.module.css';
 
-/** The saved settings that apply to leads of a location, together with those of the brand. */
+/** The settings in effect for leads of a location: its own or those of the brand. */
 export const Effective = ({ effective }: Pick<DataOf<'email-settings/get-location'>['settings'], 'effective'>) => {
   const { fromName, replyTo, leadNotificationsEnabled, notificationEmails, autoresponder } = effective;
   const words = texts.effective;

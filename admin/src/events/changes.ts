@@ -4,7 +4,7 @@ import { toast, toastError } from '../design/toast.tsx';
 import { events as texts } from '../texts/en/events.ts';
 import { type Event, valuesOf } from './values.rules.ts';
 
-/** What is done with an event as a whole. Each can be undone. */
+/** Actions on an event, each with undo. */
 export const useEventChanges = () => {
   const brand = useBrand();
   const create = useChange('events/create', ['public']);
@@ -15,7 +15,7 @@ export const useEventChanges = () => {
   return {
     setStatus: ({ id, status: before }: Event, status: Event['status']) =>
       void put(id, status).then(() => toast(texts.nowIs[status], () => put(id, before)), toastError),
-    /** Undo creates it again, as it was. */
+    /** Undo creates the event again. */
     remove: async (event: Event) => {
       await remove.mutateAsync(at(event.id));
       const body = { ...valuesOf(event), locationId: event.locationId };

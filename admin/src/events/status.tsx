@@ -5,7 +5,7 @@ import { type Event, phaseOf } from './values.rules.ts';
 
 const tones: Record<Event['status'], Tone> = { draft: 'neutral', published: 'success', cancelled: 'danger' };
 
-/** Its status, and whether it takes place at the moment. */
+/** Status of an event, and whether it takes place now. */
 export const EventStatus = ({ event }: { event: Pick<Event, 'status' | 'startsAt' | 'endsAt'> }) => {
   const phase = phaseOf(event, new Date());
   return (

@@ -16,7 +16,7 @@ interface Props {
 
 type Times = Pick<Values, 'startsAt' | 'endsAt'>;
 
-/** When an event takes place, on the clocks of its time zone. */
+/** Start and end of an event in its time zone. */
 export const TimeFields = ({ of, isDisabled }: Props) => {
   const { control, setValue } = of.form;
   const [startsAt, endsAt, timezone, allDay] = useWatch({

@@ -1,7 +1,7 @@
 import { useCaller } from '../access/caller.ts';
 import type { Event } from './values.rules.ts';
 
-/** When an event begins, on the clocks of its own time zone. */
+/** Start of an event in its time zone. */
 export const When = ({ event }: { event: Pick<Event, 'startsAt' | 'timezone' | 'allDay'> }) => {
   const { brand } = useCaller();
   const { startsAt, timezone: timeZone, allDay } = event;

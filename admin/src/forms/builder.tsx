@@ -32,7 +32,7 @@ interface Props {
 
 const parts = ['questions', 'sending', 'leads', 'protection', 'embed'] as const;
 
-/** Changes a form, with a live preview beside it. The part that is shown is in the address. */
+/** Form builder with a live preview. The address names the part that is open. */
 export const Builder = ({ form: stored, etag, snippet, refetch }: Props) => {
   const { brandId, id: formId } = stored;
   const [search, setSearch] = useSearchParams();

@@ -14,7 +14,7 @@ export const DeleteForm = ({ form, etag }: { form: Form; etag: string | null }) 
   const remove = useChange('forms/delete');
   const path = { brandId: form.brandId, formId: form.id };
   const confirm = async () => {
-    // The page of a deleted form cannot be read again: it is left first.
+    // Leaves the page of the deleted form, which cannot be read again.
     await remove.mutateAsync({ path, options: { etag } });
     void navigate(`/brands/${form.brandId}/forms`, { replace: true });
     toast(texts.delete.done);

@@ -5,7 +5,7 @@ import { toast, toastError } from '../design/toast.tsx';
 import { forms as texts } from '../texts/en/forms.ts';
 import classes from './forms.module.css';
 
-/** The code that shows the form on any page, with the checksum of the script. */
+/** Embed snippet of the form, with the checksum of the script. */
 export const Embed = ({ snippet }: { snippet: string }) => (
   <Card
     title={texts.embed.label}

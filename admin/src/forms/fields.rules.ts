@@ -4,18 +4,18 @@ import { choiceTypes, type FieldType } from '../../../lib/forms/types.contract.t
 
 export const isChoice = (type: FieldType): boolean => choiceTypes.includes(type);
 
-/** The most characters that an answer of this type may have; undefined for types without text. */
+/** Maximum length of answers of this type; undefined for types without text. */
 export const textLimitOf = (type: FieldType): number | undefined => textLimits[type];
 
 export type RangeKind = 'text' | 'number' | 'multiselect';
 
-/** What the least and the greatest of an answer mean; undefined where there is no such rule. */
+/** What the limits of an answer count; undefined for types without limits. */
 export const rangeKindOf = (type: FieldType): RangeKind | undefined => {
   if (type === 'number' || type === 'multiselect') return type;
   return textLimits[type] === undefined ? undefined : 'text';
 };
 
-/** The field with another kind of answer, without the rules that this kind does not have. */
+/** The field with another type, without the settings that this type does not have. */
 export const retyped = (field: FormField, type: FieldType, newOptions: readonly string[]): FormField => {
   const { options, maxLength, validation, placeholder, defaultValue: _, ...kept } = field;
   const limit = textLimits[type];
@@ -30,7 +30,7 @@ export const retyped = (field: FormField, type: FieldType, newOptions: readonly 
 
 const namePattern = /[^a-z0-9]+/g;
 
-/** A name for a question, made from its label, that no other question has. */
+/** A unique field name, derived from the label. */
 export const nameFor = (label: string, taken: readonly string[]): string => {
   const plain = label
     .normalize('NFKD')
@@ -56,15 +56,15 @@ const dependsOn = (fields: readonly FormField[], name: string, other: string): b
   return false;
 };
 
-/** The fields that may decide whether this one is shown: not itself, and none that depends on it. */
+/** Fields that a condition of this field can name: not itself, and no field that depends on it. */
 export const deciders = (fields: readonly FormField[], { name }: Pick<FormField, 'name'>): FormField[] =>
   fields.filter((other) => other.name !== name && !dependsOn(fields, other.name, name));
 
-/** The answer that shows a field at first, when a condition on another field is chosen. */
+/** The initial answer of a condition on another field. */
 export const firstAnswerOf = ({ type, options = [] }: FormField): string | boolean =>
   type === 'checkbox' || type === 'consent' ? true : (options[0] ?? '');
 
-/** The fields after one of them has got another name: conditions on it follow. */
+/** The fields after one is renamed; conditions on it are renamed too. */
 export const renamed = (fields: readonly FormField[], from: string, to: string): FormField[] =>
   fields.map((field) => ({
     ...field,
@@ -72,7 +72,7 @@ export const renamed = (fields: readonly FormField[], from: string, to: string):
     ...(field.showIf?.field === from && { showIf: { ...field.showIf, field: to } }),
   }));
 
-/** The fields without one of them, and without conditions on it. */
+/** The fields without one of them and without the conditions on it. */
 export const without = (fields: readonly FormField[], name: string): FormField[] =>
   fields
     .filter((field) => field.name !== name)
@@ -82,7 +82,7 @@ export const without = (fields: readonly FormField[], name: string): FormField[]
       return kept;
     });
 
-/** The fields with those of these names before or after another one. */
+/** The fields with some of them moved before or after another one. */
 export const moved = (
   fields: readonly FormField[],
   names: ReadonlySet<string>,

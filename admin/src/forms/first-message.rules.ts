@@ -1,4 +1,4 @@
-/** The first message in what a form knows to be wrong below a field: options have an error each. */
+/** The first error message below a field: options have one each. */
 export const firstMessage = (tree: unknown): string | undefined => {
   if (typeof tree !== 'object' || tree === null) return undefined;
   if ('message' in tree && typeof tree.message === 'string') return tree.message;

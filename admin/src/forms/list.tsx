@@ -18,7 +18,7 @@ import { CreateDialog } from './create-dialog.tsx';
 const flags = ['true', 'false'] as const;
 const shown = ['all', ...flags] as const;
 
-/** The forms of the brand. `?new` opens the dialog that creates one. */
+/** Forms of the brand. `?new` opens the dialog for a new one. */
 export const Page = () => {
   const brand = useBrand();
   const [search, setSearch] = useSearchParams();

@@ -10,7 +10,7 @@ import type { FormValues } from './values.ts';
 
 const none = 'none';
 
-/** Who gets the leads. What the caller may not see is not there. */
+/** Recipients and routing of leads. Settings that the caller may not see are left out. */
 export const PartLeads = ({ of }: { of: ContractForm<FormValues> }) => {
   const { locations } = useLocations();
   const { notificationEmails, webhookUrl } = of.form.getValues();

@@ -10,7 +10,7 @@ import type { FormValues } from './values.ts';
 
 const captchas = (['off', 'auto', 'turnstile'] as const).map((id) => ({ id, label: texts.spam.captchas[id] }));
 
-/** Protection against spam. Those who may change forms see all of it. */
+/** Spam protection. Callers who may change forms see all of it. */
 export const PartProtection = ({ of, hasSecretKey }: { of: ContractForm<FormValues>; hasSecretKey: boolean }) => {
   const captcha = useWatch({ control: of.form.control, name: 'spam.captcha' });
   return (

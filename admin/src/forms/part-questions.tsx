@@ -37,12 +37,12 @@ const copied = (field: Field, fields: readonly Field[]): Field => {
   };
 };
 
-/** The questions in their order, and the one that is being changed. */
+/** List of questions with the editor of the selected one. */
 export const PartQuestions = ({ of, stored }: { of: ContractForm<FormValues>; stored: Form }) => {
   const { control, setValue } = of.form;
   const fields = useWatch({ control, name: 'fields' });
   const { errors, isSubmitted } = useFormState({ control });
-  // A question keeps its editor while it is renamed and moved.
+  // The key stays the same when a question is renamed or moved, so its editor stays open.
   const [{ name: chosen, editor }, setChosen] = useState<{ name?: string; editor: number }>({ editor: 0 });
   const choose = (name: string | undefined) => setChosen((before) => ({ name, editor: before.editor + 1 }));
   const at = fields.findIndex((one) => one.name === chosen);

@@ -1,4 +1,4 @@
 import type { FormField } from '../../../lib/forms/fields.contract.ts';
 
-/** A field with some of its settings changed. Those that are undefined are left out. */
+/** The field with some settings changed. Undefined settings are removed. */
 export type Patch = (change: { [Name in keyof FormField]?: FormField[Name] | undefined }) => void;

@@ -9,7 +9,7 @@ interface Props extends FieldProps {
   onChange: (value: string[]) => void;
 }
 
-/** Some of the forms of the brand. */
+/** Multiple choice of forms. */
 export const FormPicker = (props: Props) => {
   const { id: brandId } = useBrand();
   const list = useList('forms/list', { path: { brandId }, query: { limit: 100 } });

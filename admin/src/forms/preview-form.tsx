@@ -12,7 +12,7 @@ export type Content = ReturnType<typeof contentOf>;
 interface Props {
   fields: readonly FormField[];
   submitLabel: string | null;
-  /** Gets answers that the form accepts. */
+  /** Receives answers that passed validation. */
   onSend: (content: Content) => void;
 }
 
@@ -23,7 +23,7 @@ const typedIn = (view: FormView): Map<string, string[]> =>
       .map(([name, answer]) => [name, [answer ?? ''].flat().map(String)]),
   );
 
-/** The form as `<frontage-form>` shows it to visitors, made by the same code from what is being edited. */
+/** The unsaved form, rendered by the code of `<frontage-form>`. */
 export const PreviewForm = ({ fields, submitLabel, onSend }: Props) => {
   const host = useRef<HTMLElement>(null);
   const view = useRef<FormView>(undefined);
@@ -50,7 +50,7 @@ export const PreviewForm = ({ fields, submitLabel, onSend }: Props) => {
     };
     const shown = new FormView(definition, textsOf(current));
     view.current = shown;
-    // What somebody typed into the preview stays while the form is edited.
+    // Answers typed into the preview stay while the form is edited.
     if (before) shown.fill(typedIn(before));
     shown.form.addEventListener('submit', (event) => {
       event.preventDefault();

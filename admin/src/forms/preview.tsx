@@ -12,7 +12,7 @@ import { type Content, PreviewForm } from './preview-form.tsx';
 import type { Form } from './values.ts';
 
 interface Props {
-  /** The stored form, which takes the test. */
+  /** The stored form, which receives test submissions. */
   form: Form;
   fields: readonly FormField[];
   submitLabel: string | null;
@@ -31,7 +31,7 @@ const sendTest = async ({ brandId, id: formId, slug }: Form, content: Content): 
   return (await call('public/submit-form', input, { testToken })).leadId;
 };
 
-/** What visitors see, beside what is edited. Sending it is a test. */
+/** Preview of the form. Submitting it is a test. */
 export const Preview = ({ form, fields, submitLabel, successMessage, isChanged }: Props) => {
   const brand = useBrand();
   const may = useMay();

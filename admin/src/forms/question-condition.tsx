@@ -43,7 +43,7 @@ const Answer = ({ decider, field: { showIf }, patch }: Props & { decider: FormFi
   return <TextField label={label} value={String(showIf.equals)} onChange={set} />;
 };
 
-/** Whether the question is always shown, or only after a certain answer to another one. */
+/** Condition of a question: always shown, or shown after a certain answer to another question. */
 export const QuestionCondition = (props: Props) => {
   const { field, fields, error, patch } = props;
   const candidates = deciders(fields, field);

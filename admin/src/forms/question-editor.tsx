@@ -14,7 +14,7 @@ import { QuestionLimits } from './question-limits.tsx';
 interface Props {
   field: FormField;
   fields: readonly FormField[];
-  /** It is not stored yet, so its name may follow its label. */
+  /** The question is not saved yet, so its name can follow its label. */
   isNew: boolean;
   errors: unknown;
   onChange: (field: FormField) => void;
@@ -48,7 +48,7 @@ const Options = ({ field, error, patch }: { field: FormField; error: string | un
   );
 };
 
-/** Everything about one question. */
+/** Editor of one question. */
 export const QuestionEditor = ({ field, fields, isNew, errors, onChange, onRename }: Props) => {
   const error = (name: keyof FormField): string | undefined =>
     typeof errors === 'object' && errors !== null && name in errors

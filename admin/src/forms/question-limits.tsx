@@ -68,7 +68,7 @@ const Range = ({ field, error, patch }: Omit<Props, 'onRename'>) => {
   );
 };
 
-/** What few questions need: further rules, an answer that is there at first, and the name in leads. */
+/** Less common settings: limits, initial answer, and name in leads. */
 export const QuestionLimits = ({ field, error, patch, onRename }: Props) => {
   const [name, setName] = useState(field.name);
   useEffect(() => setName(field.name), [field.name]);

@@ -59,7 +59,7 @@ const Actions = ({ field, fields, onMove, onDuplicate, onRemove }: Props & { fie
   );
 };
 
-/** The questions, to choose and to move: with a pointer, or with the keyboard from the handle. */
+/** Sortable list of questions: select, drag by pointer, or move with the keyboard from the handle. */
 export const QuestionList = (props: Props) => {
   const { fields, wrong, chosen, onChoose, onMove } = props;
   const { dragAndDropHooks } = useDragAndDrop({

@@ -11,7 +11,7 @@ interface Template {
   fields: FormField[];
 }
 
-/** What a new form can begin with. */
+/** Templates of new forms. */
 export const templates: readonly [Template, ...Template[]] = [
   {
     id: 'contact',

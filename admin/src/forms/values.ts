@@ -5,7 +5,7 @@ export type Form = DataOf<'forms/get'>['form'];
 
 type Body = Required<BodyOf<'forms/update'>>;
 
-/** What the builder changes of a form. Settings that the caller may not see are absent. */
+/** The settings that the builder changes. Settings that the caller may not see are absent. */
 export interface FormValues extends Omit<Body, 'fields' | 'notificationEmails' | 'webhookUrl' | 'spam'> {
   fields: FormField[];
   notificationEmails?: Body['notificationEmails'];
@@ -13,7 +13,7 @@ export interface FormValues extends Omit<Body, 'fields' | 'notificationEmails' |
   spam?: Body['spam'];
 }
 
-/** Only the settings of the body: the rest of a form cannot be changed. */
+/** The settings of the update body; other properties of a form cannot be changed. */
 export const valuesOf = (form: Form): FormValues => {
   const { spam, notificationEmails, webhookUrl } = form;
   const { hasSecretKey: _, ...rules } = spam ?? { hasSecretKey: false };

@@ -1,6 +1,6 @@
 import type { Attention } from '../../../lib/brands/summary.contract.ts';
 
-/** Where something that needs attention is mended, below the address of the brand. */
+/** Page on which the cause can be fixed, below the address of the brand. */
 export const placeOf = ({ type, subjectId }: Attention): string => {
   switch (type) {
     case 'site_unverified':

@@ -9,7 +9,7 @@ import { placeOf } from './attention.rules.ts';
 import classes from './home.module.css';
 import type { CardProps } from './types.ts';
 
-/** What does not work or soon will not, each with the page where it is mended. */
+/** Problems and upcoming ones, each with a link to the page that fixes it. */
 export const Attention = ({ summary: { attention }, base }: CardProps) => {
   if (attention.length === 0) return null;
   return (

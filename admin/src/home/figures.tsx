@@ -26,7 +26,7 @@ const Change = ({ now, before }: { now: number; before: number }) => {
   );
 };
 
-/** How many leads came in, against the same time before. Each number leads to its leads. */
+/** Number of leads in three periods with the change to the period before. Each number links to its leads. */
 export const Figures = ({ summary: { leads }, base, locationId }: CardProps) => {
   const { timezone } = useBrand();
   const now = new Date();

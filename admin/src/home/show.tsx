@@ -18,7 +18,7 @@ import { Profiles, Scheduled } from './upcoming.tsx';
 
 const readEveryMs = 60_000;
 
-/** The location that the page is about: the one in the address, or the only one of the caller. */
+/** The location of the page: the one in the address, or the caller's only one. */
 const useChosenLocation = () => {
   const [search, setSearch] = useSearchParams();
   const { locationIds } = useCaller();

@@ -12,7 +12,7 @@ const steps: readonly { operation: OperationId; path: string; label: string }[] 
   { operation: 'sites/create', path: 'sites', label: texts.start.site },
 ];
 
-/** What to do in a brand that has no location yet. */
+/** First steps in a brand without locations. */
 export const FirstSteps = ({ summary: { profiles, leads }, base }: CardProps) => {
   if (profiles.average !== null || leads.last30Days > 0) return null;
   return (

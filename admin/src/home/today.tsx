@@ -19,7 +19,7 @@ const inWords = (hours: Hours | null): string => {
   return hours.periods.map(({ open, close }) => `${open} – ${close}`).join(', ');
 };
 
-/** Whether one location is open, and its hours of today, holidays included. */
+/** Today's hours of a location, holidays included, and whether it is open now. */
 export const Today = ({ locationId, base }: { locationId: string; base: string }) => {
   const path = { brandId: useBrand().id, locationId };
   const location = useRead('locations/get', { path });

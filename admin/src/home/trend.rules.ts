@@ -1,10 +1,10 @@
 export interface Trend {
   direction: 'up' | 'down' | 'same';
-  /** Null where there was nothing to compare with. */
+  /** Null if the period before had none. */
   percent: number | null;
 }
 
-/** How a number has changed against the one before. */
+/** Change of a number compared with the one before. */
 export const trendOf = (now: number, before: number): Trend => ({
   direction: now > before ? 'up' : now < before ? 'down' : 'same',
   percent: before === 0 ? null : Math.round((Math.abs(now - before) / before) * 100),
@@ -21,7 +21,7 @@ export interface UsedMeter {
   limit: number;
 }
 
-/** The meters that have a limit, the fullest first. */
+/** Meters with a limit, highest usage first. */
 export const fullestMeters = ({ limits, usage }: Used, count: number): UsedMeter[] =>
   Object.entries(limits)
     .flatMap(([name, limit]) => (limit === null ? [] : [{ name, limit, used: usage[name] ?? 0 }]))

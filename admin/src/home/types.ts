@@ -2,7 +2,7 @@ import type { DataOf } from '../data/operations.ts';
 
 export type Summary = DataOf<'brands/get-summary'>;
 
-/** What every card of the home page gets. */
+/** Props of every card of the home page. */
 export interface CardProps {
   summary: Summary;
   /** Address of the brand. */

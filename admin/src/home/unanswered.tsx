@@ -40,7 +40,7 @@ const Newest = ({ base, locationId }: Omit<CardProps, 'summary'>) => {
   );
 };
 
-/** Leads that nobody has looked at, the newest to open at once. */
+/** Unanswered leads, with links to the newest. */
 export const Unanswered = ({ summary: { recent, quarantined }, base, locationId }: CardProps) => {
   const { unanswered, oldestUnanswered } = recent;
   return (

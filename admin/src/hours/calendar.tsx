@@ -18,17 +18,17 @@ import { hours as texts } from '../texts/en/hours.ts';
 import classes from './hours.module.css';
 
 interface Props {
-  /** Days with hours of their own, as `YYYY-MM-DD`. */
+  /** Days with special hours, as `YYYY-MM-DD`. */
   special: ReadonlySet<string>;
   first: string;
   last: string;
-  /** Gets the day that somebody chooses. */
+  /** Receives the chosen day. */
   onChoose: (day: string) => void;
 }
 
 const arrow = `${buttons.button} ${buttons.quiet} ${buttons.icon}`;
 
-/** A month in which days with hours of their own are marked. Arrow keys move, Enter chooses. */
+/** Month calendar with marks on days with special hours. Arrow keys move, Enter chooses. */
 export const HolidayCalendar = ({ special, first, last, onChoose }: Props) => {
   const { locale } = useBrand();
   const [focused, setFocused] = useState<CalendarDate>(() => parseDate(first).add({ days: 1 }));

@@ -96,7 +96,7 @@ const Body = ({ onClose, onApply }: Omit<Props, 'isOpen'>) => {
   );
 };
 
-/** Takes the hours of another location into the form. */
+/** Copies the hours of another location into the form. */
 export const CopyFrom = ({ isOpen, onClose, onApply }: Props) => (
   <Dialog title={texts.copy.title} isOpen={isOpen} onClose={onClose}>
     <Body onClose={onClose} onApply={onApply} />

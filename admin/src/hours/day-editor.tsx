@@ -53,13 +53,13 @@ interface Props {
   label: string;
   value: Day;
   onChange: (day: Day) => void;
-  /** Whether the hours may be left open. */
+  /** Whether "not stated" is an option. */
   hasUnknown?: boolean;
   error?: string | undefined;
   isDisabled?: boolean;
 }
 
-/** The hours of one day: closed, open all day, or open in up to four periods. */
+/** Hours of one day: closed, open all day, or up to four periods. */
 export const DayEditor = ({ label, value, onChange, hasUnknown = true, error, isDisabled = false }: Props) => {
   const periods = value?.periods ?? [];
   const set = (next: Period[]) => onChange({ isClosed: false, is24Hours: false, periods: next });
@@ -76,7 +76,7 @@ export const DayEditor = ({ label, value, onChange, hasUnknown = true, error, is
       <div className={classes.periods}>
         {periods.map((period, at) => (
           <PeriodEditor
-            // biome-ignore lint/suspicious/noArrayIndexKey: periods have no identity but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: periods have no ids
             key={at}
             day={label}
             at={at}

@@ -6,7 +6,7 @@ import { ErrorState, LoadingState } from '../design/states.tsx';
 import { HoursForm } from './form.tsx';
 import { Holidays } from './holidays.tsx';
 
-/** The opening hours of a location, and its days with hours of their own. */
+/** Opening hours and special hours of a location. */
 export const Page = () => {
   const brand = useBrand();
   const { locationId = '' } = useParams();

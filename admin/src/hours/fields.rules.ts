@@ -17,7 +17,7 @@ export const valuesOf = ({ hours, moreHours, noHolidayHours, lockedFields }: Pro
   lockedFields,
 });
 
-/** The body for values that were changed: of the week only the days that differ. */
+/** The update request. Of the week, only the changed days are sent. */
 export const bodyOf = (
   { hours, ...others }: Partial<Values>,
   before: Pick<Values, 'hours'>,

@@ -14,14 +14,14 @@ import { blank, changeOf, creationOf, type Entry, type HolidayValues, valuesOf }
 import type { HolidayChanges } from './use-holidays.ts';
 
 interface Props {
-  /** The day of the dialog, and what is stated for it already. */
+  /** The day of the dialog with its stored hours. */
   day: string;
   entry: Entry | undefined;
   changes: HolidayChanges;
   onClose: () => void;
 }
 
-/** Fields of the form for fields of the body. */
+/** Form fields of the body's fields. */
 const placeOf = ([name, ...rest]: readonly PropertyKey[]): PropertyKey[] => {
   if (name === 'dates') return ['until'];
   return name === 'date' || name === 'name' ? [name, ...rest] : ['day'];
@@ -86,7 +86,7 @@ const Fields = ({ day, entry, changes, onClose }: Props) => {
   );
 };
 
-/** Creates or changes the hours of one day, or creates them for several. */
+/** Creates or changes the special hours of one day, or creates them for several days. */
 export const HolidayDialog = (props: Props) => (
   <Dialog title={props.entry ? texts.holidays.edit : texts.holidays.create} isOpen onClose={props.onClose}>
     <Fields {...props} />

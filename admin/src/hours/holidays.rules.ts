@@ -7,12 +7,12 @@ export type Entry = DataOf<'profile/list-holiday-hours'>['entries'][number];
 export interface HolidayValues {
   name: string | null;
   date: string;
-  /** The last of several days, or null for one day. */
+  /** The last of several days; null for one day. */
   until: string | null;
   day: NonNullable<Day>;
 }
 
-/** The days that the API takes: from yesterday to two years ahead, where the location is. */
+/** Days that the API accepts: from yesterday to two years ahead in the location's time zone. */
 export const daysOpen = (timezone: string): { first: string; now: string; last: string } => {
   const now = today(timezone);
   return { now: now.toString(), first: now.subtract({ days: 1 }).toString(), last: now.add({ years: 2 }).toString() };
@@ -43,7 +43,7 @@ export const valuesOf = ({ name, date, ...day }: Entry): HolidayValues => ({
   day: dayOf(day) ?? closedDay,
 });
 
-/** The hours of the body. */
+/** The hours of the request. */
 const hoursOf = ({ isClosed, is24Hours, periods }: HolidayValues['day']) =>
   isClosed || is24Hours ? { isClosed, is24Hours } : { isClosed, is24Hours, periods };
 

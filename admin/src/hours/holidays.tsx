@@ -20,7 +20,7 @@ import { dateWords, wordsOf } from './words.ts';
 
 interface EntriesProps {
   entries: readonly Entry[];
-  /** Absent for those who may not. */
+  /** Absent if the caller may not delete. */
   onEdit?: ((day: string) => void) | undefined;
   onRemove?: ((entry: Entry) => void) | undefined;
 }
@@ -65,7 +65,7 @@ const Entries = ({ entries, onEdit, onRemove }: EntriesProps) => {
 
 const parameter = 'day';
 
-/** Days with hours of their own, in a calendar and as a list. The day of the dialog is in the address. */
+/** Special hours in a calendar and as a list. The address names the day of the open dialog. */
 export const Holidays = ({ path }: { path: { brandId: string; locationId: string } }) => {
   const { timezone } = useShown().location;
   const { first, now, last } = daysOpen(timezone);

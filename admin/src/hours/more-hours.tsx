@@ -19,7 +19,7 @@ interface Props {
 
 const types = Object.keys(texts.more.types) as Sets[number]['type'][];
 
-/** Hours of services that differ from the opening hours, each service once. */
+/** Hours of single services, such as delivery, each service once. */
 export const MoreHours = ({ value, onChange, error, isDisabled }: Props) => {
   const others = types.filter((type) => value.every((set) => set.type !== type));
   const adder = (

@@ -8,7 +8,7 @@ type Path = { brandId: string; locationId: string };
 type Creation = BodyOf<'profile/create-holiday-hours'>;
 type Change = BodyOf<'profile/update-holiday-hours'>;
 
-/** Changes of days with hours of their own. Each can be undone by its toast. */
+/** Changes of special hours, each with undo. */
 export const useHolidays = (path: Path) => {
   const creation = useChange('profile/create-holiday-hours', ['brands']);
   const updating = useChange('profile/update-holiday-hours');

@@ -31,7 +31,7 @@ const CopyDay = ({ day, copy }: { day: Weekday; copy: (to: readonly Weekday[]) =
   );
 };
 
-/** The hours of all days of a week. */
+/** Hours of each weekday. */
 export const WeekEditor = ({ value, onChange, errors, isDisabled }: Props) => (
   <ul className={classes.week}>
     {weekdays.map((day) => (

@@ -5,7 +5,7 @@ export interface Period {
   close: string;
 }
 
-/** The hours of a day as the form has them; null when they are not stated. */
+/** Hours of a day in the form; null if not stated. */
 export type Day = { isClosed: boolean; is24Hours: boolean; periods: Period[] } | null;
 export type Week = Record<Weekday, Day>;
 export type DayState = 'unknown' | 'closed' | 'always' | 'times';
@@ -26,7 +26,7 @@ export const stateOf = (day: Day): DayState => {
 
 const usual: Period = { open: '09:00', close: '17:00' };
 
-/** The day in another state. Times come from the day itself, or else are the usual ones. */
+/** The day in another state, with its own periods or else the default ones. */
 export const inState = (day: Day, state: DayState): Day => {
   if (state === 'unknown') return null;
   const periods = state === 'times' ? (day?.periods.length ? day.periods : [usual]) : [];
@@ -36,7 +36,7 @@ export const inState = (day: Day, state: DayState): Day => {
 const hour = (time: string): number => Number(time.slice(0, 2));
 const clock = (hours: number): string => `${String(hours).padStart(2, '0')}:00`;
 
-/** Another period after those of the day: an hour later, and for four hours where that fits before midnight. */
+/** Another period: it starts an hour after the last one and takes four hours if that fits before midnight. */
 export const nextPeriod = (periods: readonly Period[]): Period => {
   const last = periods.at(-1);
   if (!last || !/^\d\d:/.test(last.close) || isPastMidnight(last)) return usual;
@@ -52,7 +52,7 @@ export const dayAfter = (name: Weekday): Weekday =>
 
 export const workdays: readonly Weekday[] = weekdays.slice(0, 5);
 
-/** A week in which some days have the hours of one of them. */
+/** The week with the hours of one day copied to others. */
 export const copied = (week: Week, from: Weekday, to: readonly Weekday[]): Week => ({
   ...week,
   ...Object.fromEntries(to.map((name) => [name, dayOf(week[from])])),

@@ -1,11 +1,11 @@
 import { hours as texts } from '../texts/en/hours.ts';
 import { type Day, isPastMidnight, stateOf } from './week.rules.ts';
 
-/** A time of day as people in the country of the brand write it. */
+/** A time of day in the format of the brand's country. */
 const timeOf = (time: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`2026-01-01T${time}:00Z`));
 
-/** The hours of a day in words. */
+/** Hours of a day in words. */
 export const wordsOf = (day: Day, locale: string): string => {
   const state = stateOf(day);
   if (day === null || state !== 'times') return texts.states[state];
@@ -17,7 +17,7 @@ export const wordsOf = (day: Day, locale: string): string => {
     .join(', ');
 };
 
-/** A day of the calendar in words. */
+/** A date in words. */
 export const dateWords = (date: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     weekday: 'short',

@@ -50,11 +50,11 @@ const LeadFilter = ({ of }: { of: ContractForm<ConnectionValues> }) => (
 
 interface Props {
   integration: Integration;
-  /** Gets the signing secret of a webhook endpoint, if one was created. */
+  /** Receives the signing secret if a webhook endpoint was created. */
   onSecret: (secret: string) => void;
 }
 
-/** Connects a service, with the credentials that it asks for. */
+/** Form that connects a service with its credentials. */
 export const ConnectForm = ({ integration, onSecret }: Props) => {
   const { key, name, credentialFields, connectedCredentialKeys, docsUrl, status } = integration;
   const { id: brandId } = useBrand();

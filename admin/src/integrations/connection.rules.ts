@@ -3,7 +3,7 @@ import type { BodyOf, EntryOf } from '../data/operations.ts';
 
 type Integration = EntryOf<'integrations/list'>;
 
-/** Whether a brand with this plan can connect it. */
+/** Whether the brand's plan permits the connection. */
 export const mayConnect = ({ entitled, credentialFields }: Integration): boolean =>
   entitled && credentialFields.length > 0;
 
@@ -11,32 +11,32 @@ const weights = { error: 0, connected: 1, not_connected: 2 } as const;
 
 const weightOf = (integration: Integration): number => weights[integration.status] + (mayConnect(integration) ? 0 : 1);
 
-/** What fails comes first, then what is connected, then what can be connected. */
+/** Sorts failing integrations first, then connected ones, then available ones. */
 export const order = (integrations: readonly Integration[]): Integration[] =>
   integrations.toSorted((one, other) => weightOf(one) - weightOf(other) || one.name.localeCompare(other.name));
 
-/** Whether leads are passed on to it, so that it can be limited to some of them. */
+/** Whether the service receives leads. Only such a connection can be limited to forms and locations. */
 export const takesLeads = (key: string): boolean => (connectorOf(key)?.leads ?? 'none') !== 'none';
 
-/** Whether it is connected through a webhook endpoint of its own. */
+/** Whether the connection uses a webhook endpoint. */
 export const hasEndpoint = (key: string): boolean => connectorOf(key)?.leads === 'webhook';
 
-/** What the form of a connection holds. */
+/** Values of the form of a connection. */
 export interface ConnectionValues {
   credentials: Record<string, string>;
   settings: { formIds: string[] | null };
-  /** At most one; null stands for all. */
+  /** At most one location; null: all. */
   locationId: string[] | null;
 }
 
-/** What is stored and may be shown; secrets are entered again. */
+/** Form values of the stored connection. Secrets are empty and must be entered again. */
 export const valuesOf = ({ credentialFields, connectedCredentials, settings, locationId }: Integration) => ({
   credentials: Object.fromEntries(credentialFields.map(({ key }) => [key, connectedCredentials[key] ?? ''])),
   settings: { formIds: settings.formIds },
   locationId: locationId === null ? null : [locationId],
 });
 
-/** The request that connects it. An optional credential that is left empty is not sent. */
+/** The connect request. Empty optional credentials are left out. */
 export const connectBody = (
   { credentials, settings, locationId }: ConnectionValues,
   { key, credentialFields }: Integration,

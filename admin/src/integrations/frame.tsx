@@ -8,14 +8,14 @@ import { areas } from '../texts/en/areas.ts';
 import { integrations as texts } from '../texts/en/integrations.ts';
 
 interface Props {
-  /** What people must be allowed to call to see the page. */
+  /** The operation that the caller must be permitted to call. */
   operation: OperationId;
   hint: string;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The three tabs of the integrations. What is below is shown, and read, for those who may see it. */
+/** The three tabs of Integrations. The page below is rendered for callers who may see it. */
 export const IntegrationsFrame = ({ operation, hint, actions, children }: Props) => {
   const { id } = useBrand();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { ButtonLink } from '../design/link.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { integrations as texts } from '../texts/en/integrations.ts';
 
-/** In place of what the plan of the brand does not include. */
+/** Shown instead of a feature that the brand's plan does not include. */
 export const NotInPlan = ({ title }: { title: string }) => {
   const { id } = useBrand();
   return (

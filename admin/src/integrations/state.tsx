@@ -15,7 +15,7 @@ export const StateBadges = ({ of: { status, entitled, credentialFields } }: { of
   </>
 );
 
-/** When it was connected, and when it last worked. */
+/** When the service was connected, and when it last worked. */
 export const connectionFacts = ({ status, connectedAt, lastVerifiedAt }: Integration) =>
   status === 'not_connected'
     ? []

@@ -1,4 +1,4 @@
-/** The e-mail addresses in a text, each once: people paste them from mails and tables. */
+/** The distinct e-mail addresses in a pasted text. */
 export const addressesIn = (text: string): string[] => {
   const found = text
     .replace(/[<>"]/g, ' ')
@@ -8,24 +8,24 @@ export const addressesIn = (text: string): string[] => {
   return [...new Set(found)];
 };
 
-/** As many mails as a tenant can send in a minute. */
+/** The number of mails that a tenant can send in a minute. */
 export const maxAddresses = 20;
 
-/** What the form of invitations holds. */
+/** Values of the form of invitations. */
 export interface InviteValues {
   emails: string;
   role: 'brand_admin' | 'marketing' | 'franchisee';
   locationIds: string[];
 }
 
-/** The request for one of the addresses. */
+/** The request for one address. */
 export const invitationBody = (email: string, { role, locationIds }: InviteValues) => ({
   email,
   role,
   ...(role === 'franchisee' && { locationIds }),
 });
 
-/** After these refusals, the next address would be refused too. */
+/** Errors that every further address would get too. */
 const stopping = new Set(['rate_limited', 'plan_limit_reached', 'role_required', 'brand_inactive', 'unauthenticated']);
 
 export const stopsAt = (code: string | undefined): boolean => code === undefined || stopping.has(code);

@@ -22,11 +22,11 @@ const known = {
 
 interface Props {
   results: readonly Result[];
-  /** Goes back to the form, with the addresses that were not sent. */
+  /** Returns to the form with the addresses that were not sent. */
   onAgain: (emails: string) => void;
 }
 
-/** What became of each address, with the links that are shown only now. */
+/** Outcome for each address, with the links that are shown once. */
 export const Results = ({ results, onAgain }: Props) => {
   const { id } = useBrand();
   const failed = results.filter(({ token }) => token === null);

@@ -8,7 +8,7 @@ const texts = people.invitations;
 
 const wrong = (message: string) => ({ success: false as const, error: { issues: [{ path: ['emails'], message }] } });
 
-/** Checks each address with the body of the operation; what is wrong with one is an error of the whole field. */
+/** Validates each address with the operation's body shape. A wrong address is an error of the whole field. */
 export const inviteSchema: ParsingSchema = {
   safeParse: (given, options) => {
     const values = given as InviteValues;

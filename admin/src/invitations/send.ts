@@ -3,16 +3,16 @@ import { codeOf, messageOf } from '../data/errors.ts';
 import { people } from '../texts/en/people.ts';
 import { addressesIn, type InviteValues, invitationBody, stopsAt } from './addresses.rules.ts';
 
-/** What became of one address. */
+/** Outcome for one address. */
 export interface Result {
   email: string;
-  /** Accepts the invitation for a person who has an account. Null if it was not sent. */
+  /** Link to accept the invitation, for a person who has an account. Null if it was not sent. */
   token: string | null;
   /** Why it was not sent. */
   problem?: string;
 }
 
-/** Invites one address after the other. `onProgress` gets how many are done. */
+/** Sends the invitations one after another. `onProgress` receives the number that are done. */
 export const sendInvitations = async (
   brandId: string,
   values: InviteValues,

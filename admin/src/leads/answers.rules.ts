@@ -9,9 +9,9 @@ export type Answers = Readonly<Record<string, FieldValue>>;
 export interface ShownAnswer {
   name: string;
   label: string;
-  /** Empty when the visitor saw the question and did not answer. */
+  /** Empty if the visitor saw the question and did not answer. */
   texts: readonly string[];
-  /** Where the answer leads, such as a mail to an address. */
+  /** Link of the answer, such as `mailto:` for an e-mail address. */
   href: string | null;
   isTick: boolean | null;
   isLong: boolean;
@@ -39,7 +39,7 @@ const show = (name: string, field: FormField | undefined, value: FieldValue | un
   };
 };
 
-/** The answers in the order of the form, then those to questions that it no longer has. Questions that were hidden are left out. */
+/** Answers in the order of the form, then answers to questions that were removed from it. Hidden questions are left out. */
 export const layOut = (definition: Definition, answers: Answers): ShownAnswer[] => {
   const readings = new Map(Object.entries(answers).map(([name, value]) => [name, { value }]));
   const isShown = shownIn(definition, readings);

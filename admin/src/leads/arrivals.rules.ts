@@ -4,14 +4,14 @@ interface Dated {
   updatedAt: string;
 }
 
-/** Those of a later look that came in since, so that a list can say how many there are before it shows them. */
+/** The leads of a later read that came in since, so that the list can announce their number first. */
 export const arrivalsIn = <Lead extends Dated>(shown: readonly Lead[], later: readonly Lead[]): Lead[] => {
   const known = new Set(shown.map(({ id }) => id));
   const newest = shown[0]?.createdAt ?? '';
   return later.filter(({ id, createdAt }) => !known.has(id) && createdAt >= newest);
 };
 
-/** The list in its order, each lead as it was last seen. */
+/** The list in its order, with the latest version of each lead. */
 export const upToDate = <Lead extends Dated>(
   shown: readonly Lead[],
   ...later: readonly (readonly Lead[])[]

@@ -12,7 +12,7 @@ interface Props {
   onErased: (leadId: string) => void;
 }
 
-/** Asks before a lead is erased for good. */
+/** Confirmation before a lead is erased. */
 export const EraseLead = ({ lead, isOpen, onClose, onErased }: Props) => {
   const client = useQueryClient();
   return (
@@ -23,7 +23,7 @@ export const EraseLead = ({ lead, isOpen, onClose, onErased }: Props) => {
       onClose={onClose}
       onConfirm={async () => {
         await call('leads/delete', { path: { brandId: lead.brandId, leadId: lead.id } });
-        // The lead is left before anything is read again: it is not there any more.
+        // Closes the erased lead before lists are read again.
         onErased(lead.id);
         toast(texts.erase.done);
         void client.invalidateQueries({ queryKey: ['leads', 'leads/list'], refetchType: 'none' });

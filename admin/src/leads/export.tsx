@@ -14,7 +14,7 @@ type File = DataOf<'leads/export'>['export'];
 
 type State = { is: 'idle' } | { is: 'working' } | { is: 'ready'; file: File } | { is: 'failed'; error: unknown };
 
-/** Makes a CSV file of what the inbox shows. */
+/** Exports the filtered leads as a CSV file. */
 export const ExportLeads = ({ filter }: { filter: LeadFilter }) => {
   const brand = useBrand();
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { sourceTypes } from '../../../lib/leads/source-types.contract.ts';
 import { leadStatuses } from '../../../lib/leads/status.contract.ts';
 import type { QueryOf } from '../data/operations.ts';
 
-/** What narrows the inbox, in the words of the address. Days are those of the brand. */
+/** Filters of the inbox, named as in the address. Days are in the brand's time zone. */
 const names = ['status', 'formId', 'locationId', 'sourceType', 'from', 'to', 'q'] as const;
 export type FilterName = (typeof names)[number];
 export type LeadFilter = Partial<Record<FilterName, string>>;
@@ -14,7 +14,7 @@ const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && !
 
 const isOneOf = (allowed: readonly string[]) => (value: string) => allowed.includes(value);
 
-/** Values that the API would refuse are no filter, so that an old link still opens the inbox. */
+/** Ignores values that the API would reject, so that an old link still opens the inbox. */
 const checks: Partial<Record<FilterName, (value: string) => boolean>> = {
   status: isOneOf(leadStatuses),
   sourceType: isOneOf(sourceTypes),
@@ -31,14 +31,14 @@ export const filterIn = (search: URLSearchParams): LeadFilter => {
   return filter;
 };
 
-/** The part of the address after the path, always in the same order. */
+/** Query of the address, always in the same order. */
 export const searchOf = (filter: LeadFilter): string => {
   const search = new URLSearchParams();
   for (const name of names) if (filter[name]) search.set(name, filter[name]);
   return search.size > 0 ? `?${search}` : '';
 };
 
-/** What the API is asked for: the last day is included. */
+/** Query of the API. The last day is included. */
 export const queryOf = ({ from, to, ...others }: LeadFilter, timezone: string): Query =>
   ({
     ...others,
@@ -46,6 +46,6 @@ export const queryOf = ({ from, to, ...others }: LeadFilter, timezone: string): 
     ...(to && { to: startOfDay(timezone, dayAfter(to, 1)).toISOString() }),
   }) as Query;
 
-/** How many filters are set beside those that are always in view. */
+/** Number of set filters that are inside the filter menu. */
 export const countHidden = (filter: LeadFilter): number =>
   names.filter((name) => name !== 'status' && name !== 'q' && filter[name] !== undefined).length;

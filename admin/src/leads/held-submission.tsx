@@ -59,7 +59,7 @@ const Decision = ({ held: { id: leadId, brandId, locationId } }: Pick<Props, 'he
   );
 };
 
-/** One submission that looks like spam, and why. */
+/** A quarantined submission with the reasons. */
 export const HeldSubmission = ({ held, form }: Props) => {
   const definition = form?.fields ?? [];
   const { name, email } = contactOf(definition, held.fields);

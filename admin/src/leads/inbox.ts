@@ -9,15 +9,15 @@ import type { Lead } from './types.ts';
 const perPage = 50;
 const lookEveryMs = 15_000;
 
-/** Only the first page is read again: reading all of them would take as many requests as there are pages. */
+/** Keeps only the first page, because a refetch sends one request for each page. */
 const firstOf = ({ pages, pageParams }: InfiniteData<unknown>): InfiniteData<unknown> => ({
   pages: pages.slice(0, 1),
   pageParams: pageParams.slice(0, 1),
 });
 
 /**
- * The leads of a filter. The list stays as it is while somebody reads it: new leads are counted until they are asked for, and
- * a lead that no longer matches stays until then.
+ * Leads of a filter. The list does not change while it is read: new leads are counted until the reader asks for them, and a lead
+ * that no longer matches stays until then.
  */
 export const useInbox = (filter: LeadFilter) => {
   const brand = useBrand();
@@ -47,7 +47,7 @@ export const useInbox = (filter: LeadFilter) => {
     leads,
     arrived: list.isPlaceholderData ? 0 : arrived.length,
     isStale: look.isError,
-    /** Shows what has arrived, from the first page on. */
+    /** Shows the new leads, from the first page on. */
     refresh: () => {
       client.setQueryData<InfiniteData<unknown>>(
         keyOf('leads/list', { path, query }),

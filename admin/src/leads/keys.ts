@@ -9,7 +9,7 @@ interface Context {
   previous: Lead | undefined;
   isOpen: boolean;
   open: (lead: Lead | undefined) => void;
-  /** Undefined for those who may not change leads. */
+  /** Undefined if the caller may not change leads. */
   change: ((lead: Lead, status: Lead['status']) => void) | undefined;
   searchField: RefObject<HTMLInputElement | null>;
   help: () => void;
@@ -17,7 +17,7 @@ interface Context {
 
 const { keys } = texts;
 
-/** What single keys do in the inbox, in the order in which the help names them. */
+/** Keyboard shortcuts of the inbox, in the order of the help. */
 export const shortcutsOf = ({
   current,
   next,

@@ -58,7 +58,7 @@ const Steps = ({ nextHref, previousHref }: Pick<Props, 'nextHref' | 'previousHre
   );
 };
 
-/** What can be done with a lead. On a phone, they are at the lower edge, under the thumb. */
+/** Actions of a lead. On a phone they are at the lower edge. */
 export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Props) => {
   const [isErasing, setErasing] = useState(false);
   const isNarrow = useIsNarrow();

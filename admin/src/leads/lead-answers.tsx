@@ -35,11 +35,11 @@ const Value = ({
 interface Props {
   definition: Definition;
   answers: Answers;
-  /** Shows addresses as text: nobody should follow the links of spam. */
+  /** Shows addresses as text, because spam must not have links. */
   areInert?: boolean;
 }
 
-/** What the visitor answered, in the order and with the labels of the form. */
+/** The visitor's answers with the labels and in the order of the form. */
 export const AnswerList = ({ definition, answers, areInert = false }: Props) => (
   <dl className={classes.answers}>
     {layOut(definition, answers).map((answer) => (

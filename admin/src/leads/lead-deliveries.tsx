@@ -60,7 +60,7 @@ const Row = ({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) =>
   );
 };
 
-/** What was sent of this lead, and to which endpoints. */
+/** Webhook deliveries of the lead, with their endpoints. */
 export const LeadDeliveries = ({ lead }: { lead: LeadDetail }) => {
   const { id: brandId } = useBrand();
   const list = useList('webhooks/list', { path: { brandId }, query: { limit: 100 } });

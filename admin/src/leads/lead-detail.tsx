@@ -22,7 +22,7 @@ import type { LeadDetail as Detail, Lead } from './types.ts';
 interface Props {
   leadId: string;
   backHref: string;
-  /** Of the leads before and after it in the list. */
+  /** The leads before and after it in the list. */
   nextHref: string | undefined;
   previousHref: string | undefined;
   onChange: {
@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * Who is limited to locations has looked at a lead of theirs when it is open. An admin of the brand who looks into the leads of
- * a location must not take them off the list of those that nobody has answered.
+ * Opening a new lead marks it as viewed for a person with assigned locations. An admin of the brand who reads along does not
+ * change its status, so that it stays unanswered for the location.
  */
 const useViewedOnOpen = (lead: Detail | undefined, changeSilently: Props['onChange']['changeSilently']) => {
   const { locationIds } = useCaller();

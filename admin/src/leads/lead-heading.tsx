@@ -15,7 +15,7 @@ export type Contact = ReturnType<typeof contactOf>;
 
 const tones: Record<LeadStatus, Tone> = { new: 'accent', viewed: 'neutral', archived: 'neutral' };
 
-/** The number as the visitor has typed it, which is easier to read than its digits. */
+/** The phone number as the visitor typed it, which is easier to read than its digits. */
 const asTyped = (digits: string, { fields }: LeadDetail): string =>
   Object.values(fields)
     .filter((value) => typeof value === 'string')
@@ -27,7 +27,7 @@ interface Props {
   backHref: string;
 }
 
-/** Who it is. On a phone, the lead is the whole page: its name is the `h1`, and the way back is above it. */
+/** Name and contacts. On a phone the lead fills the page: its name is the `h1`, with a back link above. */
 export const LeadHeading = ({ lead, contact: { name, email, phone, postalCode }, backHref }: Props) => {
   const isNarrow = useIsNarrow();
   const Title = isNarrow ? 'h1' : 'h2';

@@ -9,7 +9,7 @@ import type { LeadDetail } from './types.ts';
 
 const { detail } = texts;
 
-/** Names of the people and keys that can change a lead, as far as the caller may see them. */
+/** Names of the users and API keys that can change a lead, as far as the caller may read them. */
 const useActors = () => {
   const { user } = useCaller();
   const path = { brandId: useBrand().id };
@@ -24,7 +24,7 @@ const useActors = () => {
   return (id: string): string => names.get(id) ?? detail.somebody;
 };
 
-/** What happened to the lead, newest first. */
+/** History of the lead, newest first. */
 export const LeadHistory = ({ lead }: { lead: LeadDetail }) => {
   const nameOf = useActors();
   const steps = lead.statusHistory.map(({ status, at, by }) => ({

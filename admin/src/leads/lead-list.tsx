@@ -59,7 +59,7 @@ const Nothing = ({ isFiltered, onClear, formsHref }: Pick<Props, 'isFiltered' | 
     </EmptyState>
   );
 
-/** The list never moves by itself: what has arrived waits behind a button, and is announced. */
+/** The list does not move by itself: new leads are announced and shown after a button is pressed. */
 export const LeadList = ({ inbox, ...props }: Props) => {
   const { leads, arrived, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = inbox;
   const start = useRef<HTMLDivElement>(null);

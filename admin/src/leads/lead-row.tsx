@@ -20,7 +20,7 @@ interface Props {
   keepsFocus?: boolean;
 }
 
-/** One lead in the list: who it is, what they want, and where it came in. */
+/** A lead in the list: name, summary and source. */
 export const LeadRow = ({ lead, definition, formName, locationName, to, isCurrent, keepsFocus = false }: Props) => {
   const { name, email, phone, message } = contactOf(definition, lead.fields);
   const places = [locationName, formName, sourceName(lead.sourceType)];

@@ -19,7 +19,7 @@ const Routing = ({ lead: { routing } }: { lead: LeadDetail }) => (
   </>
 );
 
-/** How the visitor came, and how the lead found its location. */
+/** Source of the lead and how its location was determined. */
 export const LeadSource = ({ lead, base }: { lead: LeadDetail; base: string }) => (
   <Card title={detail.source}>
     <Facts

@@ -22,7 +22,7 @@ import { LeadList } from './lead-list.tsx';
 import { useStatusChange } from './status.ts';
 import { Toolbar } from './toolbar.tsx';
 
-/** After the way back on a phone, the list is where it was left. */
+/** Scrolls to the selected lead. After the back link on a phone, the list is at the lead that was left, with the focus on it. */
 const useReturn = (leadId: string | undefined): void => {
   const former = useRef(leadId);
   useEffect(() => {

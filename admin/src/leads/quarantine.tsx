@@ -13,7 +13,7 @@ import { quarantine as texts } from '../texts/en/quarantine.ts';
 import classes from './detail.module.css';
 import { HeldSubmission } from './held-submission.tsx';
 
-/** What looks like spam, with the reasons, to be released or erased. */
+/** Quarantined submissions with the reasons, to release or erase. */
 export const Page = () => {
   const { id: brandId } = useBrand();
   const [search, setSearch] = useSearchParams();

@@ -65,7 +65,7 @@ const SaveDialog = ({ known, isOpen, onClose, onSave }: SaveProps) => {
   );
 };
 
-/** Filters with a name, on this device. */
+/** Named filters, stored on this device. */
 export const SavedFilters = ({ filter, onChange }: Props) => {
   const { id: brandId } = useBrand();
   const [known, setKnown] = useState(() => savedFilters(brandId));

@@ -15,7 +15,7 @@ const isSaved = (value: unknown): value is SavedFilter =>
   'filter' in value &&
   typeof value.filter === 'object';
 
-/** The filters that were saved on this device. */
+/** Reads the filters stored on this device. */
 export const savedFilters = (brandId: string): SavedFilter[] => {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(placeOf(brandId)) ?? '[]');
@@ -25,7 +25,7 @@ export const savedFilters = (brandId: string): SavedFilter[] => {
   }
 };
 
-/** The text of a search may be somebody's address, so it is not kept. */
+/** Removes the search text, which may be personal data. */
 export const saveFilters = (brandId: string, filters: readonly SavedFilter[]): void =>
   localStorage.setItem(
     placeOf(brandId),

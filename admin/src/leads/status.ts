@@ -6,7 +6,7 @@ import { toast, toastError } from '../design/toast.tsx';
 import { leads as texts } from '../texts/en/leads.ts';
 import type { Lead } from './types.ts';
 
-/** Changes the status of leads, with undo. `noteChanged` hears of each change, so that the list need not be read again. */
+/** Changes the status of leads, with undo. `noteChanged` receives each changed lead, so that the list need not be read again. */
 export const useStatusChange = (noteChanged: (lead: Lead) => void) => {
   const client = useQueryClient();
   const send = async ({ id: leadId, brandId }: Lead, status: LeadStatus): Promise<void> => {
@@ -18,12 +18,12 @@ export const useStatusChange = (noteChanged: (lead: Lead) => void) => {
     void client.invalidateQueries({ queryKey: ['brands', 'brands/get-summary'] });
   };
   return {
-    /** Says what was done, and offers to undo it. */
+    /** With a toast that offers undo. */
     change: (lead: Lead, status: LeadStatus): void => {
       if (lead.status === status) return;
       send(lead, status).then(() => toast(texts.changed[status], () => send(lead, lead.status)), toastError);
     },
-    /** For what the application does by itself. */
+    /** Without a toast, for changes that the application makes by itself. */
     changeSilently: (lead: Lead, status: LeadStatus): void => void send(lead, status).catch(toastError),
   };
 };

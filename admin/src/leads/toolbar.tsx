@@ -28,7 +28,7 @@ const statuses = [
   ...leadStatuses.map((status) => ({ id: status, label: texts.statuses[status] })),
 ];
 
-/** Searches when somebody stops typing. */
+/** Searches after a pause in typing. */
 const Search = ({ filter, onChange, searchField }: Props) => {
   const [text, setText] = useState(filter.q ?? '');
   useEffect(() => setText(filter.q ?? ''), [filter.q]);
@@ -51,7 +51,7 @@ const Search = ({ filter, onChange, searchField }: Props) => {
   );
 };
 
-/** The filters that are set and not in view otherwise, each with a way to remove it. */
+/** Set filters of the filter menu, each with a remove button. */
 const Chips = ({ filter, onChange }: Omit<Props, 'searchField'>) => {
   const { formOf } = useForms();
   const { nameOf } = useLocations();

@@ -34,7 +34,7 @@ const Address = () => {
   );
 };
 
-/** Where the location is, and what else there is to know about it. */
+/** Address, contacts and details of a location. */
 export const AddressCard = () => {
   const { location } = useShown();
   return (

@@ -2,7 +2,7 @@ import type { DataOf } from '../data/operations.ts';
 
 type Profile = DataOf<'profile/get'>['profile'];
 
-/** The lines of a postal address; none while nothing of it is known. */
+/** Lines of a postal address; empty if it has no fields. */
 export const addressLines = ({ address, addressLine2, city, state, zipCode, country }: Profile): string[] =>
   [
     address,

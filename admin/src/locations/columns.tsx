@@ -9,11 +9,11 @@ import { StatusBadge } from './status-badge.tsx';
 
 export type Entry = EntryOf<'locations/list'>;
 
-/** Where a location is, in one line. */
+/** The address of a location in one line. */
 export const placeOf = ({ city, state }: Pick<Entry, 'city' | 'state'>): string =>
   [city, state].filter(Boolean).join(', ');
 
-/** Phones have the rest below the name, for which they have no columns. */
+/** Second line of a row on phones, which have no other columns. */
 const Name = (location: Entry) => (
   <span className={classes.name}>
     <span>{location.name}</span>

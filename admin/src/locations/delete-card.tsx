@@ -8,7 +8,7 @@ import { locations as texts } from '../texts/en/locations.ts';
 import { useRemoval } from './removal.ts';
 import { useShown } from './shown.ts';
 
-/** Says what a deletion does. It needs no question, as it can be undone. */
+/** Deletes a location. It asks no question because the deletion can be undone. */
 export const DeleteCard = () => {
   const brand = useBrand();
   const navigate = useNavigate();

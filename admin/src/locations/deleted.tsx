@@ -6,7 +6,7 @@ import { locations as texts } from '../texts/en/locations.ts';
 import { RestoreButton } from './restore.tsx';
 import type { Location } from './shown.ts';
 
-/** In place of the tabs of a location that is deleted. */
+/** Shown instead of the tabs of a deleted location. */
 export const DeletedNotice = ({ location: { id, name, deletedAt } }: { location: Location }) => (
   <EmptyState
     icon={<Trash2 size={28} aria-hidden />}

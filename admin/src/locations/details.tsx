@@ -57,7 +57,7 @@ const DetailsForm = () => {
   );
 };
 
-/** Name, slug, codes and status of a location; and its end. */
+/** Name, slug, codes and status of a location, and its deletion. */
 export const Page = () => {
   const { location } = useShown();
   return (

@@ -10,24 +10,24 @@ import { statusOptions } from './statuses.ts';
 import { zoneOptions } from './zones.ts';
 
 export type Values = Pick<Location, 'name' | 'status' | 'timezone' | 'storeCode' | 'openingDate'> & {
-  /** Undefined: the API makes it from the name. */
+  /** Undefined: the API derives it from the name. */
   slug?: string;
 };
 
 interface Props {
   of: ContractForm<Values>;
-  /** Nothing can be changed. */
+  /** All fields are read-only. */
   isReadOnly?: boolean;
-  /** Slug and store code are for the brand. */
+  /** Slug and store code are read-only. */
   isBound?: boolean;
-  /** The location as it is; undefined for a new one. */
+  /** The stored location; undefined for a new one. */
   before?: Location;
 }
 
 export const LocationFields = ({ of, isReadOnly = false, isBound = false, before }: Props) => {
   const zone = of.form.formState.defaultValues?.timezone ?? 'UTC';
   const zones = useMemo(() => zoneOptions(zone), [zone]);
-  // The API refuses this way back.
+  // The API rejects this status change.
   const statuses = before?.status === 'closed' ? statusOptions.filter(({ id }) => id !== 'onboarding') : statusOptions;
   const brandHelp = (help: string) => (isBound && !isReadOnly ? texts.locks.brandOnly : help);
   return (

@@ -11,7 +11,7 @@ import { ShownContext } from './shown.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { tabs } from './tabs.ts';
 
-/** The page of a location: its name, its tabs, and below them the tab of the address. */
+/** Frame of the pages of a location: name, tabs, and the selected tab. */
 export const Page = () => {
   const brand = useBrand();
   const may = useMay();

@@ -1,10 +1,10 @@
 import { type Place, project } from './map.rules.ts';
 
-/** Paths are in units of this many to the world: enough digits, short numbers. */
+/** Resolution of the paths: the world is this many units wide. */
 export const landUnits = 10_000;
 
 export interface Land {
-  /** Where there is land. */
+  /** Land areas. */
   ground: string;
   /** Borders of countries and of the states of the USA. */
   borders: string;
@@ -15,7 +15,7 @@ const pathOf = (points: readonly Place[]): string =>
     .map(({ x, y }, index) => `${index ? 'L' : 'M'}${(x * landUnits).toFixed(1)} ${(y * landUnits).toFixed(1)}`)
     .join('');
 
-/** The points of the arcs of a topology: https://github.com/topojson/topojson-specification */
+/** Decodes the arcs of a topology: https://github.com/topojson/topojson-specification */
 const arcsOf = ({ transform, arcs }: Topology): Place[][] =>
   arcs.map((arc) => {
     let [column, row] = [0, 0];
@@ -27,14 +27,14 @@ const arcsOf = ({ transform, arcs }: Topology): Place[][] =>
     });
   });
 
-/** Reads the outlines of the world. They are a file of their own, which only the map loads. */
+/** Loads the outlines of the world, in a chunk that only the map loads. */
 export const readLand = async (): Promise<Land> => {
   const [{ default: world }, { default: states }] = await Promise.all([
     import('world-atlas/countries-110m.json', { with: { type: 'json' } }),
     import('us-atlas/states-10m.json', { with: { type: 'json' } }),
   ]);
   const arcs = arcsOf(world);
-  // The complement of a number is the arc backwards.
+  // The complement of an arc's number is the reversed arc.
   const arcAt = (index: number) => (index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []));
   const rings = world.objects.land.geometries.flatMap((geometry) => geometry.arcs.flat());
   return {

@@ -15,7 +15,7 @@ const Figure = ({ value, label }: { value: number; label: string }) => (
   </div>
 );
 
-/** The leads of the location in the last 30 days. */
+/** Leads of the location in the last 30 days. */
 export const LeadsCard = () => {
   const brand = useBrand();
   const { location } = useShown();

@@ -28,7 +28,7 @@ const views = [
   { id: 'map', label: texts.showMap },
 ];
 
-/** All locations that the caller may see, as a table or as a map. Filters are in the address. */
+/** Locations of the caller as a table or a map. Filters are in the address. */
 export const Page = () => {
   const brand = useBrand();
   const may = useMay();

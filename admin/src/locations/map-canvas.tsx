@@ -10,7 +10,7 @@ import type { useMapView } from './map-view.ts';
 
 const useLand = (): Land | undefined => {
   const [land, setLand] = useState<Land>();
-  // Without the outlines, the pins are still where they belong.
+  // The pins do not depend on the outlines.
   useEffect(() => void readLand().then(setLand, () => undefined), []);
   return land;
 };
@@ -19,7 +19,7 @@ interface Props {
   map: ReturnType<typeof useMapView>;
   box: React.RefObject<HTMLDivElement | null>;
   clusters: readonly Cluster<Pin>[];
-  /** The location that somebody points at in the list. */
+  /** The location that is hovered in the list. */
   marked: string | null;
   base: string;
 }
@@ -42,7 +42,7 @@ export const MapCanvas = ({
         role="group"
         aria-roledescription={texts.map.kind}
         aria-label={`${texts.map.label}. ${texts.map.hint}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the map
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map
         tabIndex={0}
         {...handlers}
       >

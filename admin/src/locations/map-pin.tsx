@@ -18,7 +18,7 @@ interface Props {
 
 const maxBadge = 999;
 
-/** A location on the map, or several that are too close to each other. */
+/** Pin of a location, or of a cluster. */
 export const MapPin = ({ cluster: { pins }, at, isMarked, base, onOpen }: Props) => {
   const style = { left: at.x, top: at.y };
   const [first, ...others] = pins;

@@ -26,7 +26,7 @@ const useSize = (box: RefObject<HTMLElement | null>): Size => {
   return size;
 };
 
-/** What the map shows. Until somebody moves it, that is all places. */
+/** The visible part of the map. Until somebody moves it, all locations are visible. */
 export const useMapView = (box: RefObject<HTMLElement | null>, places: readonly Place[]) => {
   const size = useSize(box);
   const [chosen, setChosen] = useState<View | null>(null);
@@ -39,7 +39,7 @@ export const useMapView = (box: RefObject<HTMLElement | null>, places: readonly 
     setChosen(next);
   };
 
-  // React listens to the wheel passively, so that the page would scroll as well.
+  // React's wheel listener is passive, so the page would scroll as well.
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;

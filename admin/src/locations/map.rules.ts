@@ -1,10 +1,10 @@
-/** A place in the Web Mercator projection: the world goes from 0 to 1 in both directions, from west and from north. */
+/** A point in the Web Mercator projection: 0 to 1 from west to east and from north to south. */
 export interface Place {
   x: number;
   y: number;
 }
 
-/** The part of the world that is shown: its centre, and how many pixels the world is wide. */
+/** The visible part of the world: its centre, and the width of the world in pixels. */
 export interface View extends Place {
   scale: number;
 }
@@ -23,7 +23,7 @@ const minScale = 256;
 const maxScale = 256 * 2 ** 16;
 const closest = 256 * 2 ** 11;
 const margin = 44;
-/** Pixels between the centres of two clusters. */
+/** Minimum distance of two clusters in pixels. */
 const gap = 38;
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
@@ -33,13 +33,13 @@ export const project = (latitude: number, longitude: number): Place => {
   return { x: (longitude + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 };
 
-/** The pixel of a place. */
+/** The pixel of a point. */
 export const pixelOf = ({ x, y }: Place, view: View, { width, height }: Size): Place => ({
   x: (x - view.x) * view.scale + width / 2,
   y: (y - view.y) * view.scale + height / 2,
 });
 
-/** The view with all places in it, and room around them. */
+/** The view that contains all points, with a margin. */
 export const viewOf = (places: readonly Place[], { width, height }: Size): View => {
   if (places.length === 0) return { x: 0.5, y: 0.45, scale: Math.max(width, minScale) };
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
@@ -49,7 +49,7 @@ export const viewOf = (places: readonly Place[], { width, height }: Size): View 
   return { x: (west + east) / 2, y: (north + south) / 2, scale: Math.max(minScale, scale) };
 };
 
-/** Zooms by a factor; the place below the anchor stays there. */
+/** Zooms by a factor; the anchor stays at its pixel. */
 export const zoomed = (view: View, factor: number, size: Size, anchor?: Place): View => {
   const scale = clamp(view.scale * factor, minScale, maxScale);
   const { x, y } = anchor ?? { x: size.width / 2, y: size.height / 2 };
@@ -57,7 +57,7 @@ export const zoomed = (view: View, factor: number, size: Size, anchor?: Place): 
   return moved({ x: view.x + dx / view.scale, y: view.y + dy / view.scale, scale }, dx, dy);
 };
 
-/** Moves what is shown by some pixels. */
+/** Moves the view by a number of pixels. */
 export const moved = ({ x, y, scale }: View, right: number, down: number): View => ({
   x: clamp(x - right / scale, 0, 1),
   y: clamp(y - down / scale, 0, 1),
@@ -70,7 +70,7 @@ const joined = <Pin extends Place>(clusters: readonly Cluster<Pin>[]): Cluster<P
   return { x: mean(({ x }) => x), y: mean(({ y }) => y), pins };
 };
 
-/** Joins those that are closer to each other than the gap, until none are. */
+/** Joins clusters that are closer than the minimum distance. */
 const apart = <Pin extends Place>(clusters: readonly Cluster<Pin>[], scale: number): Cluster<Pin>[] => {
   const kept: Cluster<Pin>[] = [];
   for (const cluster of clusters) {
@@ -83,13 +83,13 @@ const apart = <Pin extends Place>(clusters: readonly Cluster<Pin>[], scale: numb
   return kept.length < clusters.length ? apart(kept, scale) : kept;
 };
 
-/** The pins in view; those that would cover each other are one cluster. */
+/** Pins in view; pins that would overlap form one cluster. */
 export const clustersOf = <Pin extends Place>(pins: readonly Pin[], view: View, size: Size): Cluster<Pin>[] => {
   const cells = new Map<string, Pin[]>();
   for (const pin of pins) {
     const { x, y } = pixelOf(pin, view, size);
     if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
-    // Cells belong to the world, so that clusters stay together while the map is moved.
+    // Cells are relative to the world, so clusters do not change while the map is moved.
     const cell = `${Math.floor((pin.x * view.scale) / gap)}/${Math.floor((pin.y * view.scale) / gap)}`;
     const there = cells.get(cell);
     if (there) there.push(pin);

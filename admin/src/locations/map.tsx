@@ -26,7 +26,7 @@ const pinOf = (location: Entry): Pin[] =>
     ? []
     : [{ location, ...project(location.latitude, location.longitude) }];
 
-/** The locations of the list on a map, with those in view beside it. It reads all pages of the list. */
+/** Map of the listed locations, with a list of those in view. It reads all pages of the list. */
 export const LocationMap = ({ list, base, empty }: Props) => {
   const { entries, hasNextPage, isPending, error, refetch } = list;
   useAllPages(list);

@@ -34,7 +34,7 @@ const GlanceCard = () => {
   );
 };
 
-/** How the location does, and what to do next. */
+/** Overview of a location with suggested next steps. */
 export const Page = () => (
   <div className={classes.overview}>
     <Stack>

@@ -12,7 +12,7 @@ import classes from './locations.module.css';
 import { pageReasons, type Reason } from './page-reasons.rules.ts';
 import { useShown } from './shown.ts';
 
-/** What to do about each reason, for those who may do it. */
+/** Links that help with each reason, if the caller may follow them. */
 const useRemedies = (): Record<Reason, ReactNode> => {
   const brand = useBrand();
   const may = useMay();
@@ -49,7 +49,7 @@ const Reasons = ({ reasons }: { reasons: readonly Reason[] }) => {
   );
 };
 
-/** Whether visitors can see the page of the location, where it is, and what is missing. */
+/** Public state of the location's page: whether it is visible, its address, and what is missing. */
 export const PageCard = ({ children }: { children?: ReactNode }) => {
   const brand = useBrand();
   const { location } = useShown();

@@ -6,7 +6,7 @@ type Canonical = DataOf<'locations/get-canonical-path'>;
 
 export type Reason = 'status' | 'content' | 'site';
 
-/** What keeps visitors from the page of a location. */
+/** Reasons why visitors do not see the page of a location. */
 export const pageReasons = (status: Location['status'], { isPublished, url }: Canonical): Reason[] => {
   const isShown = (publicStatuses as readonly string[]).includes(status);
   return [

@@ -16,7 +16,7 @@ const tones: Record<'draft' | 'published' | 'scheduled', Tone> = {
   scheduled: 'info',
 };
 
-/** Content that belongs to the location alone. */
+/** Content of this location only. */
 const OwnPages = () => {
   const brand = useBrand();
   const { location } = useShown();
@@ -52,7 +52,7 @@ const OwnPages = () => {
   );
 };
 
-/** The page of the location: whether visitors see it, where, and what it is made from. */
+/** Page tab of a location: public state, address and content. */
 export const Page = () => {
   const brand = useBrand();
   return (

@@ -6,7 +6,7 @@ import type { FieldProps } from '../design/field-parts.tsx';
 import { PickList } from '../design/pick-list.tsx';
 import { picker as texts } from '../texts/en/picker.ts';
 
-/** The name of a location, read where no list has it. */
+/** Reads the name of a location. */
 export const LocationName = ({ id, name }: { id: string; name?: string }) => {
   const { id: brandId } = useBrand();
   const location = useRead('locations/get', { path: { brandId, locationId: id } }, { enabled: name === undefined });
@@ -18,7 +18,7 @@ interface Props extends FieldProps {
   onChange: (value: string[]) => void;
 }
 
-/** Some of the locations of the brand, found by the API: a brand can have thousands. */
+/** Multiple choice of locations. The API searches, because a brand can have thousands. */
 export const LocationPicker = ({ value, onChange, ...field }: Props) => {
   const { id: brandId } = useBrand();
   const [typed, setTyped] = useState('');

@@ -1,13 +1,13 @@
 import type { FilterValues } from '../app/filters.ts';
 import { statuses } from './statuses.ts';
 
-/** The filters of the list, by their names in the address. */
+/** Names of the filters in the address. */
 export const filterNames = ['q', 'status', 'state', 'sort', 'deleted', 'view'] as const;
 export type Filters = FilterValues<(typeof filterNames)[number]>;
 
 const pageSize = 100;
 
-/** The query for filters of the address. Values that the API does not know are left out. */
+/** The API query of the filters. Unknown values are ignored. */
 export const queryOf = ({ q, status, state, sort, deleted }: Filters, mayListDeleted: boolean) => ({
   limit: pageSize,
   q: q?.slice(0, 120),

@@ -5,7 +5,7 @@ import { locations as texts } from '../texts/en/locations.ts';
 
 const touched = ['public', 'brands'];
 
-/** Deletes and restores locations; each says so, and each can be undone. */
+/** Deletes and restores locations, with a toast and undo. */
 export const useRemoval = () => {
   const brand = useBrand();
   const remove = useChange('locations/delete', touched);

@@ -1,7 +1,7 @@
 import { locations as texts } from '../texts/en/locations.ts';
 import classes from './locations.module.css';
 
-/** Completeness of a profile, small. */
+/** Completeness of a profile as a small meter. */
 export const Score = ({ value }: { value: number }) => (
   <span className={classes.score} title={texts.complete(value)}>
     <svg viewBox="0 0 20 20" aria-hidden>

@@ -5,7 +5,7 @@ export type Location = DataOf<'locations/get'>['location'];
 
 interface Shown {
   location: Location;
-  /** The version of the location, for changes of it. */
+  /** ETag of the location. */
   etag: string | null;
   /** Reads the location again. */
   refetch: () => Promise<unknown>;
@@ -13,7 +13,7 @@ interface Shown {
 
 export const ShownContext = createContext<Shown | null>(null);
 
-/** The location of the page, in the tabs of a location's page. */
+/** The location of the page, for its tabs. */
 export const useShown = (): Shown => {
   const shown = useContext(ShownContext);
   if (!shown) throw new Error('Only tabs of a location ask for the location');

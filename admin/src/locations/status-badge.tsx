@@ -10,6 +10,6 @@ const tones: Record<Location['status'], Tone> = {
   closed: 'danger',
 };
 
-/** What a location is to visitors. Deleted ones are nothing else. */
+/** Status of a location. A deleted location shows "Deleted" only. */
 export const StatusBadge = ({ status, deletedAt }: Pick<Location, 'status' | 'deletedAt'>) =>
   deletedAt ? <Badge tone="danger">{texts.deleted}</Badge> : <Badge tone={tones[status]}>{texts.status[status]}</Badge>;

@@ -1,7 +1,7 @@
 import { locations as texts } from '../texts/en/locations.ts';
 import type { Location } from './shown.ts';
 
-/** What a location can be, in the order of its life. */
+/** Statuses of a location in the order of its life. */
 export const statuses: readonly Location['status'][] = [
   'onboarding',
   'coming_soon',

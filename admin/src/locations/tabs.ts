@@ -2,16 +2,16 @@ import type { OperationId } from '../data/operations.ts';
 import { locations as texts } from '../texts/en/locations.ts';
 
 interface Tab {
-  /** Below the address of the location; the first tab has the address itself. */
+  /** Path below the location's address; empty for the first tab. */
   path: string;
   label: string;
-  /** Who may call it sees the tab. */
+  /** The tab is shown to callers who may call this operation. */
   operation: OperationId;
-  /** Whether there are pages below it. */
+  /** Whether the tab has pages below it. */
   hasPages?: boolean;
 }
 
-/** The tabs of a location's page, in this order. */
+/** Tabs of a location in display order. */
 export const tabs: readonly Tab[] = [
   { path: '', label: texts.tabs.overview, operation: 'locations/get' },
   { path: 'details', label: texts.tabs.details, operation: 'locations/get' },

@@ -3,7 +3,7 @@ const offsetOf = (zone: string): string => {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 };
 
-/** The time zones of the world, with their present distance from Greenwich. */
+/** IANA time zones with their present UTC offset. */
 export const zoneOptions = (also: string) =>
   [...new Set([also, ...Intl.supportedValuesOf('timeZone')])]
     .sort()

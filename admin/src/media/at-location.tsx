@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { Library } from './library.tsx';
 
-/** The tab of a location with its own media. */
+/** Media tab of a location. */
 export const Page = () => {
   const { locationId = '' } = useParams();
   return <Library key={locationId} locationId={locationId} />;

@@ -3,10 +3,10 @@ import { type MediaType, mediaTypes } from '../../../lib/media/shapes.contract.t
 
 type Fault = { reason: 'empty' | 'wrongType' } | { reason: 'tooLarge'; maxBytes: number };
 
-/** The type of a file if it is one that the library accepts. */
+/** MIME type of a file if the library accepts it. */
 export const acceptedType = (type: string): MediaType | undefined => mediaTypes.find((accepted) => accepted === type);
 
-/** What is wrong with a file, as far as the browser can tell before it is sent. The API judges its contents. */
+/** Error of a file, as far as the browser can tell before the upload. The API checks the contents. */
 export const faultOf = ({ type, size }: Pick<File, 'type' | 'size'>): Fault | undefined => {
   const accepted = acceptedType(type);
   if (accepted === undefined) return { reason: 'wrongType' };

@@ -22,7 +22,7 @@ const moves: Record<string, Point> = {
   ArrowDown: { x: 0, y: step },
 };
 
-/** Chooses the point of an image that stays in sight when it is cropped: by pointer, or with the arrow keys. */
+/** Editor of an image's focus point, which stays visible when it is cropped: by pointer or arrow keys. */
 export const FocusPoint = ({ media, value, onChange }: Props) => {
   const point = value ?? { x: 0.5, y: 0.5 };
   const place = ({ currentTarget, clientX, clientY, buttons, type }: PointerEvent<HTMLElement>) => {

@@ -10,7 +10,7 @@ import classes from './media.module.css';
 import type { Media } from './send-file.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** What `useList` returns of a list of media. */
+/** The part of `useList` that the gallery uses. */
 interface Source {
   entries: readonly Media[];
   isPending: boolean;
@@ -24,7 +24,7 @@ interface Source {
 interface Props {
   label: string;
   list: Source;
-  /** Where an item leads, or what happens when it is chosen. */
+  /** Link target of an item, or the action when it is chosen. */
   href?: (media: Media) => string;
   onChoose?: (media: Media) => void;
   empty: ReactNode;
@@ -58,7 +58,7 @@ const layoutOptions = {
   maxHorizontalSpace: 12,
 };
 
-/** Files as a grid of any length: only those in view are in the page. */
+/** Virtual grid of files: only the files in view are rendered. */
 export const Gallery = ({ label, list, href, onChoose, empty, isLow = false }: Props) => {
   const { entries, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
   if (isPending) return <LoadingState />;

@@ -16,7 +16,7 @@ import { useUploads } from './use-uploads.ts';
 
 const kinds = ['any', 'image', 'document', 'video'] as const;
 
-/** The library of the brand, or of one location, with uploads to it. */
+/** Media library of the brand or of one location, with uploads. */
 export const Library = ({ locationId }: { locationId: string | null }) => {
   const brand = useBrand();
   const may = useMay();

@@ -19,7 +19,7 @@ import { useUploads } from './use-uploads.ts';
 interface Props {
   title: string;
   kind: MediaKind | undefined;
-  /** Also the media of this location. */
+  /** Also offers media of this location. */
   locationId: string | null;
   onChoose: (media: Media) => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ const libraries = [
   { id: 'brand', label: texts.ofBrand },
 ];
 
-/** The library to choose from. A file that is uploaded here is chosen when it has arrived. */
+/** Dialog to choose from the library. A file that is uploaded here is chosen when its upload ends. */
 const Library = ({ kind, locationId, onChoose }: Omit<Props, 'title' | 'onClose'>) => {
   const brand = useBrand();
   const may = useMay();

@@ -14,14 +14,14 @@ import type { Media } from './send-file.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface Props extends FieldProps {
-  /** The id of a media item. */
+  /** Id of a media item. */
   value: string | null | undefined;
-  /** Gets null when the file is taken away, and the item beside its id when one is chosen. */
+  /** Receives null when the file is removed, else the id and the item. */
   onChange: (mediaId: string | null, media?: Media) => void;
   onBlur?: () => void;
-  /** For something of a location: its own media can be chosen beside those of the brand. */
+  /** Also offers media of this location. */
   locationId?: string | null;
-  /** Default: images. Null for files of any kind. */
+  /** Default: images. Null: files of any kind. */
   kind?: MediaKind | null;
 }
 
@@ -47,7 +47,7 @@ const Chosen = ({ mediaId }: { mediaId: string }) => {
   );
 };
 
-/** A field for a file of the media library: shows the chosen one, and opens the library to choose another. */
+/** Field for a file of the media library. */
 export const MediaPicker = ({
   label,
   help,
@@ -68,7 +68,7 @@ export const MediaPicker = ({
   };
   const title = kind === 'image' ? texts.picker.chooseImage : texts.picker.choose;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the border of a fieldset is not wanted, and its legend cannot be in a line
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border, and its legend cannot be in a line
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-notes`} className={classes.picker}>
       <span id={`${id}-label`} className={classes.label}>
         {label} {isRequired === false && <span className={classes.muted}>{common.optional}</span>}

@@ -7,7 +7,7 @@ export type Media = DataOf<'media/get'>['media'];
 
 export interface Destination {
   brandId: string;
-  /** Null for the library of the whole brand. */
+  /** Null: the library of the whole brand. */
   locationId: string | null;
 }
 
@@ -19,11 +19,11 @@ interface Steps {
 
 interface Sent {
   media: Media;
-  /** The library had the same file already. */
+  /** The library already has the same file. */
   isExisting: boolean;
 }
 
-/** Announces a file, sends it to the object store, and has it checked. */
+/** Uploads a file: creates the upload, sends the bytes to the object store, and completes it. */
 export const sendFile = async (file: File, { brandId, locationId }: Destination, steps: Steps): Promise<Sent> => {
   const contentType = acceptedType(file.type);
   if (contentType === undefined) throw new Error(`The type ${file.type} is not accepted`);
@@ -40,7 +40,7 @@ export const sendFile = async (file: File, { brandId, locationId }: Destination,
 const pauseMs = 1_000;
 const maxPauses = 60;
 
-/** Waits until the smaller sizes of an image are made. After a minute, it is as it is. */
+/** Waits up to a minute until the smaller sizes of an image exist. */
 export const processed = async (media: Media, signal: AbortSignal): Promise<Media> => {
   let latest = media;
   for (let pauses = 0; latest.status === 'processing' && pauses < maxPauses && !signal.aborted; pauses++) {

@@ -121,7 +121,7 @@ const Remove = ({ media, etag, back }: { media: Media; etag: string | null; back
   );
 };
 
-/** One file: its texts and focus point, its addresses, and what shows it. */
+/** One file: texts, focus point, addresses and uses. */
 export const Page = () => {
   const { id: brandId } = useBrand();
   const { mediaId = '' } = useParams();

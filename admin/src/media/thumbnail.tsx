@@ -5,7 +5,7 @@ import type { Media } from './send-file.ts';
 
 const percent = (part: number): string => `${part * 100}%`;
 
-/** Where an image is cropped, as the pages of the brand do it. */
+/** Crop position of an image, as on the brand's pages. */
 const positionOf = (point: Media['focalPoint']): string =>
   point === null ? '50% 50%' : `${percent(point.x)} ${percent(point.y)}`;
 
@@ -19,7 +19,7 @@ const Icon = ({ media }: { media: Media }) => {
   );
 };
 
-/** The picture of a file, cropped at its focus point. Its name stands beside it, so it says nothing to screen readers. */
+/** Thumbnail of a file, cropped at its focus point. Its name is shown beside it, so the alternative text is empty. */
 export const Thumbnail = ({ media }: { media: Media }) => (
   <div className={classes.thumbnail}>
     {media.variants ? (

@@ -12,11 +12,11 @@ const filesIn = async (items: readonly DropItem[]): Promise<File[]> =>
 
 interface Props {
   uploads: Uploads;
-  /** What files can be dropped on, beside the line with the button. */
+  /** The drop area, beside the line with the button. */
   children?: ReactNode;
 }
 
-/** Takes files that are dropped on it, or picked with its button. */
+/** Uploads files that are dropped or chosen with the button. */
 export const UploadArea = ({ uploads, children }: Props) => (
   <DropZone
     className={classes.zone}

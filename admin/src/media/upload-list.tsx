@@ -49,7 +49,7 @@ const Line = ({ upload, uploads }: { upload: Upload; uploads: Uploads }) => {
   );
 };
 
-/** How far each upload is, and what is wrong with it. */
+/** Progress and errors of the uploads. */
 export const UploadList = ({ uploads }: { uploads: Uploads }) => {
   const all = uploads.uploads;
   if (all.length === 0) return null;

@@ -4,7 +4,7 @@ import type { Media } from './send-file.ts';
 
 type Change = Partial<Pick<Media, 'altText' | 'title' | 'tags' | 'focalPoint'>>;
 
-/** What the caller may do with a file. Franchisees change those of their locations, by operations of the location. */
+/** Permissions of the caller for a file. Franchisees use the operations of their location. */
 export const useMedia = ({ id: mediaId, brandId, locationId }: Media, etag: string | null) => {
   const may = useMay();
   const [update, updateAt] = [useChange('media/update'), useChange('media/update-location')];

@@ -11,7 +11,7 @@ export interface Upload {
   id: string;
   file: File;
   state: UploadState;
-  /** What was sent, from 0 to 1. */
+  /** Progress, from 0 to 1. */
   part: number;
   error?: string;
 }
@@ -24,7 +24,7 @@ const textOf = (file: File): string | undefined => {
   return fault.reason === 'tooLarge' ? texts.upload.tooLarge(texts.size(fault.maxBytes)) : texts.upload[fault.reason];
 };
 
-/** The API says of the file what is wrong with it, not only that the request is. */
+/** The message about the file, which is more exact than the message of the request. */
 const reasonOf = (error: unknown): string => {
   const wrong = wrongFieldsOf(error).map(({ message }) => texts.upload.wrong(message));
   return wrong.length > 0 ? wrong.join(' ') : messageOf(error);
@@ -37,7 +37,7 @@ const waiting = (file: File): Upload => {
   return { id: crypto.randomUUID(), file, part: 0, state: error === undefined ? 'waiting' : 'failed', error };
 };
 
-/** Uploads files, a few at a time, each with its progress and its error. They are cancelled when the page is left. */
+/** Uploads a few files at a time, each with progress and error. Leaving the page cancels them. */
 export const useUploads = (to: Destination, onStored?: (media: Media) => void) => {
   const { brandId, locationId } = to;
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

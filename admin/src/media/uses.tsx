@@ -18,7 +18,7 @@ const paths = {
   theme: () => 'settings/theme',
 };
 
-/** What shows the file, each with the way to it. */
+/** Records that use the file, with links to them. */
 export const Uses = ({ media: { brandId, id: mediaId } }: { media: Media }) => {
   const { data, error, refetch } = useRead('media/get-uses', { path: { brandId, mediaId } });
   const uses = data?.data;

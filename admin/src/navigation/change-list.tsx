@@ -6,7 +6,7 @@ import classes from './navigation.module.css';
 
 const tones: Record<Change['kind'], Tone> = { added: 'success', removed: 'danger', changed: 'warning' };
 
-/** What differs between two menus. */
+/** List of the differences between two menus. */
 export const ChangeList = ({ changes, same }: { changes: readonly Change[]; same: string }) => {
   if (changes.length === 0) return <Hint>{same}</Hint>;
   return (

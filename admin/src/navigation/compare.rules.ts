@@ -7,8 +7,8 @@ export interface Change {
   label: string;
 }
 
-/** What an item is and where: its settings, the item above it, and its neighbours that stay. */
-const faceOf = (
+/** Settings and position of an item: its parent, and its index among the siblings that both menus have. */
+const signatureOf = (
   tree: readonly Node[],
   { key, isNew, children, ...settings }: Node,
   kept: ReadonlySet<string>,
@@ -18,20 +18,20 @@ const faceOf = (
   return JSON.stringify([settings, parent, siblings.findIndex((node) => node.key === key)]);
 };
 
-/** What differs between two menus, from the first to the second. */
+/** Differences between two menus. */
 export const changesBetween = (before: readonly Node[], after: readonly Node[]): Change[] => {
   const [old, fresh] = [flat(before), flat(after)];
   const newKeys = new Set(fresh.map(({ key }) => key));
   const oldKeys = new Set(old.map(({ key }) => key));
   const kept = new Set([...oldKeys].filter((key) => newKeys.has(key)));
-  const faces = new Map(old.map((node) => [node.key, faceOf(before, node, kept)]));
+  const signatures = new Map(old.map((node) => [node.key, signatureOf(before, node, kept)]));
   const change =
     (kind: Change['kind']) =>
     ({ key, label }: Node): Change => ({ kind, key, label });
   return [
     ...fresh.filter(({ key }) => !oldKeys.has(key)).map(change('added')),
     ...fresh
-      .filter((node) => kept.has(node.key) && faceOf(after, node, kept) !== faces.get(node.key))
+      .filter((node) => kept.has(node.key) && signatureOf(after, node, kept) !== signatures.get(node.key))
       .map(change('changed')),
     ...old.filter(({ key }) => !newKeys.has(key)).map(change('removed')),
   ];

@@ -36,7 +36,7 @@ const Conflict = ({ menu }: { menu: ReturnType<typeof useMenu> }) => {
   );
 };
 
-/** The menu as a tree, with the chosen item beside it. */
+/** Menu editor: the tree with the form of the selected item. */
 export const Editor = ({ path, saved }: { path: Path; saved: Saved }) => {
   const isDisabled = !useMay()('navigation/replace');
   const menu = useMenu(path, saved);

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, LoadingState } from '../design/states.tsx';
 import { areas } from '../texts/en/areas.ts';
 import { navigation as texts } from '../texts/en/navigation.ts';
 
-/** The pages of the menu of one site, which `?site=` names. */
+/** Frame of the pages of one site's menu; `?site=` names the site. */
 export const Frame = ({ children }: { children: (siteId: string) => ReactNode }) => {
   const brand = useBrand();
   const [parameters, setParameters] = useSearchParams();

@@ -57,7 +57,7 @@ const Target = ({ node, errors, isDisabled, onChange }: Props) => {
   );
 };
 
-/** What one item of the menu says, where it leads, and who sees it. */
+/** Form of a menu item: label, target and visibility. */
 export const ItemFields = (props: Props) => {
   const { node, errors, isDisabled, onChange } = props;
   const { locations } = useLocations();

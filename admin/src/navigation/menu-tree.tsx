@@ -48,7 +48,7 @@ const Badges = ({ node }: { node: Node }) => (
   </>
 );
 
-/** The items of a menu, to choose and to move with the mouse, a finger or the keyboard. */
+/** Sortable tree of menu items: select, drag by pointer or keyboard. */
 export const MenuTree = ({ tree, selected, wrong, isDisabled, onSelect, onChange, actionsOf }: Props) => {
   const { dragAndDropHooks } = useMoves({ tree, onChange, isDisabled });
   const renderItem = (node: Node) => (

@@ -2,7 +2,7 @@ import { find, flat, maxLevels, type Node, remove } from './tree.rules.ts';
 
 export type Place = 'before' | 'after' | 'on';
 
-/** The key of the item above an item; null on the top level, undefined if it is not in the tree. */
+/** Key of the parent; null at the top level, undefined if the item is not in the tree. */
 export const parentOf = (
   tree: readonly Node[],
   key: string,
@@ -16,7 +16,7 @@ export const parentOf = (
   return undefined;
 };
 
-/** The level of an item: 1 at the top. */
+/** Depth of an item: 1 at the top level. */
 export const levelOf = (tree: readonly Node[], key: string): number => {
   const parent = parentOf(tree, key);
   return parent === null || parent === undefined ? 1 : levelOf(tree, parent) + 1;
@@ -24,7 +24,7 @@ export const levelOf = (tree: readonly Node[], key: string): number => {
 
 const levelsIn = ({ children }: Node): number => 1 + Math.max(0, ...children.map(levelsIn));
 
-/** Whether an item may be put there: not below itself, and not deeper than three levels. */
+/** Whether a move is allowed: not below the item itself, and at most three levels. */
 export const mayMove = (tree: readonly Node[], key: string, target: string, place: Place): boolean => {
   const node = find(tree, key);
   if (!node || flat([node]).some((one) => one.key === target)) return false;
@@ -32,7 +32,7 @@ export const mayMove = (tree: readonly Node[], key: string, target: string, plac
   return level + levelsIn(node) - 1 <= maxLevels;
 };
 
-/** The tree with an item before, after or at the end of those below another. */
+/** The tree with an item moved before or after another one, or to the end of its children. */
 export const insert = (tree: readonly Node[], node: Node, target: string, place: Place): Node[] =>
   tree.flatMap((one) => {
     if (one.key !== target) return [{ ...one, children: insert(one.children, node, target, place) }];
@@ -51,7 +51,7 @@ interface Step {
   place: Place;
 }
 
-/** Where an item goes by one step up, down, into the item before it, or out; those that are possible. */
+/** Allowed targets of one step up, down, into the previous item, or out of the parent. */
 export const stepsOf = (tree: readonly Node[], key: string): Partial<Record<'up' | 'down' | 'into' | 'out', Step>> => {
   const parent = parentOf(tree, key) ?? null;
   const siblings = parent === null ? tree : (find(tree, parent)?.children ?? []);

@@ -14,7 +14,7 @@ type Resolved = DataOf<'navigation/preview'>['items'][number];
 
 const reasons: Readonly<Record<string, unknown>> = texts.preview.reasons;
 
-/** Why visitors do not see an item. */
+/** Reason why visitors do not see an item. */
 const reasonOf = (reason: string): string => {
   const token = /^unknown_token: *(.+)$/.exec(reason)?.[1];
   if (token !== undefined) return texts.preview.reasons.unknown_token(token);

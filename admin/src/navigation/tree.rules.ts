@@ -8,7 +8,7 @@ type Settings = Pick<
   'label' | 'path' | 'contentItemId' | 'locationId' | 'visibilityRule' | 'openInNewTab' | 'iconName' | 'context'
 >;
 
-/** An item with those below it. */
+/** An item with its children. */
 export interface Node extends Settings {
   key: string;
   isNew: boolean;
@@ -26,14 +26,14 @@ const nodeOf = (item: Item, children: Node[]): Node => {
   return { key: item.id, isNew: false, ...settings, children };
 };
 
-/** The items of a menu as a tree. */
+/** Converts the list of items to a tree. */
 export const treeOf = (items: readonly Item[], parentId: string | null = null): Node[] =>
   items
     .filter((item) => item.parentId === parentId)
     .toSorted(inOrder)
     .map((item) => nodeOf(item, treeOf(items, item.id)));
 
-/** The tree as the API takes it: parents before what is below them. */
+/** Converts the tree to the list of the API: parents before their children. */
 export const bodyOf = (tree: readonly Node[], parentId: string | null = null): NewItem[] =>
   tree.flatMap(({ key, isNew, children, path, ...settings }, sortOrder) => [
     {

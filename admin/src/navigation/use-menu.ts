@@ -11,7 +11,7 @@ import { navigation as texts } from '../texts/en/navigation.ts';
 import { bodyOf, flat, type Node, treeOf } from './tree.rules.ts';
 import { type Path, readMenu, type Saved } from './use-whole-menu.ts';
 
-/** The messages of the wrong fields of each item. */
+/** Error messages by item. */
 type Wrong = ReadonlyMap<string, Readonly<Partial<Record<string, string>>>>;
 
 const wrongIn = (tree: readonly Node[]): Wrong => {
@@ -27,7 +27,7 @@ const wrongIn = (tree: readonly Node[]): Wrong => {
   return wrong;
 };
 
-/** The menu that is edited, beside the one that was saved last. */
+/** The edited menu with the last saved version. */
 export const useMenu = (path: Path, initial: Saved) => {
   const replace = useChange('navigation/replace', ['public']);
   const [base, setBase] = useState(initial);

@@ -11,7 +11,7 @@ export type Path = Record<'brandId' | 'siteId', string>;
 
 const perPage = 100;
 
-/** All items of a menu with the version that they are of. */
+/** All items of a menu with its ETag. */
 export const readMenu = async (path: Path): Promise<Saved> => {
   const items: Item[] = [];
   let cursor: string | undefined;

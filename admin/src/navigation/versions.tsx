@@ -94,5 +94,5 @@ const Versions = ({ siteId }: { siteId: string }) => {
   );
 };
 
-/** The former menus of a site, to compare with the present one and to restore. */
+/** Former versions of a site's menu, to compare and restore. */
 export const Page = () => <Frame>{(siteId) => <Versions siteId={siteId} />}</Frame>;

@@ -1,4 +1,4 @@
-/** The name under which the API keeps an amenity: "Drive-through window" is `driveThroughWindow`. */
+/** Derives the key of an amenity: "Drive-through window" is `driveThroughWindow`. */
 export const attributeName = (label: string): string => {
   const words = label
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export const attributeName = (label: string): string => {
   return name.slice(0, 40);
 };
 
-/** How people read such a name. */
+/** Label of an amenity's key. */
 export const attributeLabel = (name: string): string => {
   const words = name
     .replace(/_/g, ' ')

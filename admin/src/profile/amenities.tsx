@@ -59,7 +59,7 @@ const Adder = ({ value, onChange }: Pick<Props, 'value' | 'onChange'>) => {
     setText('');
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field adds the amenity, and does not send the form
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in an input adds the amenity and does not submit the form
     <div
       className={classes.newAmenity}
       onKeyDown={(event) => {
@@ -77,7 +77,7 @@ const Adder = ({ value, onChange }: Pick<Props, 'value' | 'onChange'>) => {
   );
 };
 
-/** What the location offers: yes, no, or a few words. What is not here is not stated. */
+/** Amenities of a location, each yes, no or a short text. Others are not stated. */
 export const Amenities = ({ value, onChange, error, isDisabled }: Props) => {
   const names = Object.keys(value);
   const others = Object.keys(amenities.usual).filter((name) => value[name] === undefined);

@@ -14,5 +14,5 @@ const places: Readonly<Record<string, string>> = {
   holidayHours: 'hours#holidays',
 };
 
-/** Where an item of the completeness is filled in, below the address of the location. */
+/** Page on which an item of the completeness is filled in, below the location's address. */
 export const placeOf = (key: string): string => places[key] ?? 'profile';

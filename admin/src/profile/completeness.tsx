@@ -39,7 +39,7 @@ const Done = ({ items }: { items: readonly Item[] }) => (
   </details>
 );
 
-/** How complete the profile is, and what to do next, the most valuable first. */
+/** Completeness of the profile with the next steps, most points first. */
 export const Completeness = () => {
   const brand = useBrand();
   const isBound = useCaller().locationIds !== null;

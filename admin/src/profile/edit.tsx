@@ -6,7 +6,7 @@ import { Completeness } from './completeness.tsx';
 import { ProfileForm } from './form.tsx';
 import classes from './profile.module.css';
 
-/** The profile of a location, with its completeness beside it. */
+/** Profile of a location with its completeness. */
 export const Page = () => {
   const brand = useBrand();
   const { locationId = '' } = useParams();

@@ -29,7 +29,7 @@ interface Props {
   children: (field: Field) => ReactNode;
 }
 
-/** A field of the profile with its label and its lock. */
+/** Field of the profile with its label and lock. */
 export const ProfileField = ({ name, children }: Props) => {
   const of = useProfileForm();
   return (

@@ -4,7 +4,7 @@ export type Profile = DataOf<'profile/get'>['profile'];
 export type Change = BodyOf<'profile/update'>;
 export type LockableField = Profile['lockedFields'][number];
 
-/** What the profile tab edits; hours have a tab of their own. */
+/** Values of the profile tab. Hours have a tab of their own. */
 const names = [
   'businessName',
   'legalName',
@@ -45,7 +45,7 @@ export const valuesOf = (profile: Profile): Values =>
 const areaOf = (area: Values['serviceArea']): Values['serviceArea'] =>
   area && (area.postalCodes.length > 0 || area.radiusKm !== null) ? area : null;
 
-/** Attributes of a request are merged by the API, so those that were removed are sent as null. */
+/** The API merges attributes, so removed ones are sent as null. */
 const attributesOf = (
   after: Values['attributes'],
   before: Values['attributes'],
@@ -54,7 +54,7 @@ const attributesOf = (
   ...after,
 });
 
-/** The body for values that were changed. */
+/** The update request, with the changed values only. */
 export const bodyOf = (
   { additionalPhones, attributes, serviceArea, ...others }: Partial<Values>,
   before: Pick<Values, 'attributes'>,

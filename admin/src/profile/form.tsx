@@ -27,7 +27,7 @@ interface Props {
   refetch: () => Promise<unknown>;
 }
 
-/** What other pages show of a profile. */
+/** Groups whose reads depend on the profile. */
 const also = ['locations', 'seo', 'brands'];
 
 export const ProfileForm = ({ path, profile, etag, refetch }: Props) => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Leads to the part of the page that the address names after `#`, also when it is asked for again. */
+/** Scrolls to the part of the page that the hash of the address names, each time a link to it is followed. */
 export const useJump = (isReady: boolean): void => {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is another one each time somebody goes there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
   useEffect(() => {
     const part = isReady && hash !== '' ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (!part) return;

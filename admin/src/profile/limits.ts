@@ -1,4 +1,4 @@
-/** Limits that fields show while somebody types. `test/admin/profile.test.ts` holds them against the contract. */
+/** Limits that fields show while typing. `test/admin/profile.test.ts` compares them with the contract. */
 export const limits = {
   shortDescription: 160,
   description: 750,

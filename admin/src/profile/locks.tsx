@@ -26,7 +26,7 @@ const useIsManaging = (): boolean => {
   return useGoverns() && search.has(parameter);
 };
 
-/** Switches between the form and its locks, for those who decide for the whole brand. */
+/** Switch between the form and its locks, for roles of the whole brand. */
 export const ManageLocks = () => {
   const [search, setSearch] = useSearchParams();
   const { locked, isReadOnly } = useContext(LocksContext);
@@ -74,10 +74,10 @@ interface LockableProps {
   children: (state: { isDisabled: boolean }) => ReactNode;
 }
 
-/** A field that the brand may lock: it says so, and those who are bound by it cannot change it. */
+/** Field that the brand may lock. It shows the lock, and is read-only for callers whom the lock binds. */
 export const Lockable = ({ name, children }: LockableProps) => {
   const { locked, isReadOnly } = useContext(LocksContext);
-  // As in the API, locks bind those who are limited to some locations.
+  // As in the API, locks bind callers with assigned locations.
   const isBound = useCaller().locationIds !== null;
   const isManaging = useIsManaging();
   const isLocked = locked.includes(name);

@@ -7,7 +7,7 @@ const byLabel = (one: Option, other: Option): number => one.label.localeCompare(
 
 let known: Option[] | undefined;
 
-/** The countries that the contract takes, by name. */
+/** Countries of the contract with their names. */
 export const countries = (): readonly Option[] => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   known ??= letters
@@ -30,7 +30,7 @@ export const languageName = (tag: string): string => {
   }
 };
 
-/** Languages that many people speak, and the signed ones; others come with the profiles that name them. */
+/** Common languages, signed ones included. Stored profiles may have others. */
 const spoken =
   'en es fr de it pt pt-BR nl pl ru uk ro hu cs sk bg el sr hr bs sq tr ar he fa ur hi bn pa gu ta te ml mr ne ko ja zh zh-Hant vi th lo km my id ms tl haw sw am so yo ig ht sv da nb fi is et lv lt ga cy ase';
 

@@ -7,12 +7,12 @@ interface Place {
   timezone: string;
 }
 
-/** What a location makes of a promotion at a moment, by its own clock. */
+/** State of a promotion at a location, in its time zone. */
 export const stateAt = (promotion: Promotion, place: Place, now: Date): Promotion['status'] | 'notPart' => {
   const status = statusOf(promotion, place.timezone, now);
   return status === 'active' && !isOffered(promotion, place, now) ? 'notPart' : status;
 };
 
-/** The locations that a promotion covers. */
+/** Locations that a promotion covers. */
 export const covered = <T extends Place>(promotion: Promotion, places: readonly T[]): T[] =>
   places.filter(({ id }) => covers(promotion, id));

@@ -19,7 +19,7 @@ const tones: Record<Promotion['status'] | 'notPart', Tone> = {
 };
 const maxShown = 12;
 
-/** Where the promotion runs now, by the clock of each location. */
+/** Locations of a promotion with their present state. */
 export const AtLocations = ({ promotion }: { promotion: Promotion }) => {
   const brand = useBrand();
   const { locations } = useLocations();

@@ -40,7 +40,7 @@ const CreateForm = ({ defaults }: { defaults: Values }) => {
   );
 };
 
-/** The form with what another promotion says, which `?copy=` names. */
+/** Form of a new promotion. `?copy=` names a promotion to copy from. */
 const Copy = ({ promotionId }: { promotionId: string }) => {
   const brand = useBrand();
   const { data, error, refetch } = useRead(

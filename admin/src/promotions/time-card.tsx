@@ -15,7 +15,7 @@ const bases = (['location', 'utc'] as const).map((id) => ({
 }));
 const times = ['startsAt', 'endsAt'] as const;
 
-/** When an offer runs: by the clock of each location, or everywhere at the same moment. */
+/** Start and end of a promotion: in each location's time zone, or at one instant everywhere. */
 export const TimeCard = ({ of, isDisabled }: FieldsProps) => {
   const { timezone } = useBrand();
   const { control, setValue, getValues } = of.form;

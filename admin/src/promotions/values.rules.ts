@@ -3,7 +3,7 @@ import type { DataOf } from '../data/operations.ts';
 
 export type Promotion = DataOf<'promotions/get'>['promotion'];
 
-/** What the form of a promotion edits. */
+/** Values of the form of a promotion. */
 export type Values = Omit<
   Promotion,
   'id' | 'brandId' | 'status' | 'leadCount' | 'archivedAt' | 'createdAt' | 'updatedAt'
@@ -35,7 +35,7 @@ const names = Object.keys(noValues) as (keyof Values)[];
 export const valuesOf = (promotion: Promotion): Values =>
   Object.fromEntries(names.map((name) => [name, promotion[name]])) as Values;
 
-/** Times on the clocks of the locations are kept as if those were in UTC. */
+/** Local times of the locations are stored as if they were UTC. */
 export const zoneOf = (timeBasis: Values['timeBasis'], brandZone: string): string =>
   timeBasis === 'location' ? 'UTC' : brandZone;
 

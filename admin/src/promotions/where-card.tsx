@@ -13,7 +13,7 @@ const participations = (['mandatory', 'optional'] as const).map((id) => ({
   help: texts.participationHelp[id],
 }));
 
-/** Where an offer runs. */
+/** Locations of a promotion. */
 export const WhereCard = ({ of }: Pick<FieldsProps, 'of'>) => {
   const { control, setValue } = of.form;
   const [scope, participation] = useWatch({ control, name: ['scope', 'participation'] });

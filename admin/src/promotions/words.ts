@@ -6,7 +6,7 @@ interface Around {
   locale: string;
 }
 
-/** What the offer takes off. The API knows cents of no currency, so there is no sign. */
+/** The discount in words. The API has no currency, so there is no currency sign. */
 export const discountOf = ({ discountType, discountValue }: Promotion, locale: string): string => {
   if (discountValue === null) return texts.discountTypes[discountType];
   if (discountType === 'percent') return texts.percentOff(discountValue.toLocaleString(locale));
@@ -14,10 +14,10 @@ export const discountOf = ({ discountType, discountValue }: Promotion, locale: s
   return texts.amountOff(amount);
 };
 
-/** When the offer runs, in days. */
+/** First and last day of a promotion. */
 export const timeOf = ({ startsAt, endsAt, timeBasis }: Promotion, { timezone, locale }: Around): string => {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zoneOf(timeBasis, timezone) });
-  // The end is not part of the time: midnight belongs to the day before.
+  // The end is exclusive: midnight belongs to the day before.
   const start = startsAt && format.format(new Date(startsAt));
   const end = endsAt && format.format(new Date(Date.parse(endsAt) - 1));
   if (start && end) return texts.fromUntil(start, end);

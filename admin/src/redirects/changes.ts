@@ -4,7 +4,7 @@ import { toast, toastError } from '../design/toast.tsx';
 import { redirects as texts } from '../texts/en/redirects.ts';
 import type { Redirect } from './test-path.ts';
 
-/** What is done with a redirect as a whole. Each can be undone. */
+/** Actions on a redirect, each with undo. */
 export const useRedirectChanges = () => {
   const brand = useBrand();
   const create = useChange('seo/create-redirect', ['public']);
@@ -18,7 +18,7 @@ export const useRedirectChanges = () => {
         () => toast((isActive ? texts.isOn : texts.isOff)(fromPath), () => put(id, !isActive)),
         toastError,
       ),
-    /** Undo creates it again, as it was. */
+    /** Undo creates the redirect again. */
     remove: ({ id, siteId, fromPath, toUrl, statusCode, preserveQuery, isActive }: Redirect) => {
       const body = { siteId, fromPath, toUrl, statusCode, preserveQuery, isActive };
       void remove

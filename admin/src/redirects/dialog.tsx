@@ -81,7 +81,7 @@ const Edit = ({ redirectId, onClose }: Props & { redirectId: string }) => {
   return <EditForm redirect={data.data.redirect} etag={data.etag} onClose={onClose} />;
 };
 
-/** A new redirect, or the one of the address. */
+/** Dialog of a new redirect, or of the one in the address. */
 export const RedirectDialog = ({ redirectId, from, onClose }: Props & { redirectId: string; from: string }) => {
   const isNew = redirectId === 'new';
   return (

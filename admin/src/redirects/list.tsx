@@ -29,7 +29,7 @@ const sources = [
 const isSource = (value: string | undefined): value is 'manual' | 'auto' =>
   value !== undefined && value in texts.sources;
 
-/** Where old addresses lead, and a way to try one. */
+/** List of redirects with a tester. */
 export const Page = () => {
   const brand = useBrand();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ interface Rule {
   isActive: boolean;
 }
 
-/** The paths that a rule for this path can begin with: the path itself, then the patterns above it, the nearest first. */
+/** Paths of the rules that can match a path: the path itself, then the patterns above it, longest first. */
 export const candidatesFor = (path: string): string[] => {
   const exact = normalizePath(path);
   const segments = exact.split('/').filter((segment) => segment !== '');
@@ -15,7 +15,7 @@ export const candidatesFor = (path: string): string[] => {
   return [exact, ...above, '/*'];
 };
 
-/** The rule that decides about a path: that of the site before that of all sites, the most precise first. */
+/** The rule that applies to a path: a rule of the site before a rule of all sites, then the most specific one. */
 export const ruleFor = <R extends Rule>(path: string, rules: readonly R[], siteId: string | null): R | undefined => {
   const exact = normalizePath(path);
   const matching = rules.filter(

@@ -9,7 +9,7 @@ import type { Outcome } from './test-path.ts';
 const { tester } = texts;
 const kinds: Readonly<Record<string, string>> = tester.kinds;
 
-/** What visitors of the tested path get, and why. */
+/** Result of a tested path, with the reason. */
 export const OutcomeView = ({ path, outcome }: { path: string; outcome: Outcome }) => {
   const brand = useBrand();
   const base = `/brands/${brand.id}/redirects`;

@@ -15,7 +15,7 @@ import type { Redirect } from './test-path.ts';
 interface Props {
   redirect: Redirect;
   base: string;
-  /** The domain of its only site. */
+  /** Domain of its only site. */
   domain: string | undefined;
 }
 

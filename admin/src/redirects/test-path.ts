@@ -14,12 +14,12 @@ export type Outcome =
 interface Asked {
   brandId: string;
   siteId: string | null;
-  /** The site that counts where none is named. */
+  /** The site that is used if none is chosen. */
   primaryId: string | null;
   path: string;
 }
 
-/** The search of the list finds a path as part of others, so each answer is compared again. */
+/** The search also finds parts of paths, so each result is compared again. */
 const ruleOf = async ({ brandId, siteId, primaryId, path }: Asked): Promise<Redirect | undefined> => {
   const pages = await Promise.all(
     candidatesFor(path)
@@ -33,7 +33,7 @@ const ruleOf = async ({ brandId, siteId, primaryId, path }: Asked): Promise<Redi
   );
 };
 
-/** What visitors of a path get, as the sites decide it. */
+/** What the sites answer for a path. */
 export const testPath = async (asked: Asked): Promise<Outcome> => {
   const { brandId, siteId, path } = asked;
   const query = { brandId, path, ...(siteId !== null && { siteId }) };

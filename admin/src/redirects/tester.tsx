@@ -16,7 +16,7 @@ const isPath = (value: string): boolean => /^\/(?!\/)[^?#\s\\]*$/.test(value);
 
 type State = { path: string; outcome: Outcome } | { error: unknown } | { wrong: true } | null;
 
-/** Type a path, see where it leads and by which rule. */
+/** Field for a path that shows its target and the rule that applies. */
 export const Tester = ({ sites, primaryId }: ReturnType<typeof useSites>) => {
   const brand = useBrand();
   const [typed, setTyped] = useState('');

@@ -1,7 +1,7 @@
 import { useBrand } from '../access/caller.ts';
 import { useList } from '../data/use.ts';
 
-/** The sites that the caller may see, to name and to choose them, and the primary one of the brand. */
+/** Sites that the caller may see, and the primary one of the brand. */
 export const useSites = () => {
   const brand = useBrand();
   const { entries } = useList('sites/list', { path: { brandId: brand.id }, query: { limit: 100 } }, { isSteady: true });

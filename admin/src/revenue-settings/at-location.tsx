@@ -14,7 +14,7 @@ import classes from './revenue.module.css';
 const tones = { connected: 'success', error: 'danger', not_connected: 'neutral' } as const;
 const services = ['google_business_profile', 'call_tracking', 'booking'] as const;
 
-/** What a location earns with its leads, by its own numbers. */
+/** Revenue estimate of a location from its own numbers. */
 export const Page = () => {
   const brand = useBrand();
   const { locationId = '' } = useParams();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './revenue.module.css';
 
-/** Figures beside each other, each with its name. */
+/** Row of named figures. */
 export const Facts = ({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) => (
   <dl className={classes.facts}>
     {facts.map(({ label, value }) => (

@@ -2,7 +2,7 @@ import type { DataOf } from '../data/operations.ts';
 
 export type Settings = DataOf<'revenue-settings/get-location'>['settings'];
 
-/** The inputs as people type them: amounts with decimals in place of cents, the rate as a number. */
+/** Form values of the inputs: amounts with decimals instead of cents, the rate as a number. */
 export interface Values {
   avgTicketCents: number | null;
   closeRatePct: number | null;
@@ -20,7 +20,7 @@ export const valuesOf = (settings: Settings): Values => ({
   trailing90dRevenueCents: fromCents(settings.trailing90dRevenueCents),
 });
 
-/** The body for inputs that were changed. */
+/** The update request, with the changed inputs only. */
 export const bodyOf = ({ avgTicketCents, trailing90dRevenueCents, ...others }: Partial<Values>) => ({
   ...others,
   ...(avgTicketCents !== undefined && { avgTicketCents: toCents(avgTicketCents) }),

@@ -53,7 +53,7 @@ const Summary = () => {
   );
 };
 
-/** The estimates of all locations that the reader may see. */
+/** Estimates of all locations that the caller may see. */
 export const Page = () => (
   <>
     <PageHeader title={texts.title} hint={texts.hint} />

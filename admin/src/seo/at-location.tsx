@@ -4,7 +4,7 @@ import { useRead } from '../data/use.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { LocationSeoForm } from './location-form.tsx';
 
-/** How a location appears in search results. */
+/** Search settings of a location. */
 export const Page = () => {
   const brandId = useBrand().id;
   const { locationId = '' } = useParams();

@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '../data/operations.ts';
 
 export type BrandSeo = DataOf<'seo/get-brand'>['seo'];
 
-/** The settings as the form has them: the organization is text. */
+/** Form values of the settings: the organization is JSON text. */
 export interface Values extends Omit<BrandSeo, 'organizationSchema'> {
   organizationSchema: string;
 }
@@ -16,7 +16,7 @@ export const valuesOf = ({ organizationSchema, ...others }: BrandSeo): Values =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object that a text is; undefined for a text that is none. */
+/** Parses a JSON object; undefined if the text is none. */
 export const objectOf = (text: string): Record<string, unknown> | undefined => {
   if (text.trim() === '') return {};
   try {
@@ -27,7 +27,7 @@ export const objectOf = (text: string): Record<string, unknown> | undefined => {
   }
 };
 
-/** The body for settings that were changed. */
+/** The update request, with the changed settings only. */
 export const bodyOf = ({ organizationSchema, ...others }: Partial<Values>): BodyOf<'seo/update-brand'> => ({
   ...others,
   ...(organizationSchema !== undefined && { organizationSchema: objectOf(organizationSchema) ?? {} }),

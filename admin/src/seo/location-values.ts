@@ -17,7 +17,7 @@ export const valuesOf = ({ title, description, ogImageMediaId, noindex, schemaTy
   schemaType,
 });
 
-/** What the page of the location has with the settings as they are typed. */
+/** Effective settings of the location's page with the unsaved values. */
 export const useEffective = (of: ContractForm<Values>, { seo, brandSeo }: { seo: Seo; brandSeo: BrandSeo }) => {
   const typed = useWatch({ control: of.form.control }) as Values;
   const brand = useBrand();

@@ -1,7 +1,7 @@
-/** About what search engines show. */
+/** Approximate number of characters that search engines show. */
 export const shownLengths = { title: 60, description: 160 } as const;
 
-/** A text as search engines cut it: at a word, with an ellipsis. */
+/** Shortens a text as search engines do: at a word, with an ellipsis. */
 export const cutTo = (text: string, max: number): string => {
   if (text.length <= max) return text;
   const part = text.slice(0, max - 1);
@@ -9,7 +9,7 @@ export const cutTo = (text: string, max: number): string => {
   return `${(space > max / 2 ? part.slice(0, space) : part).trimEnd()} …`;
 };
 
-/** Host and path as search engines write them above the title. */
+/** Host and path as search engines show them above the title. */
 export const crumbsOf = (url: string): { host: string; path: string } => {
   const { host, pathname } = new URL(url);
   const parts = pathname.split('/').filter((part) => part !== '');

@@ -10,7 +10,7 @@ interface Shown {
   pageTitle: string;
   title: string;
   description: string | null;
-  /** Null while no site is live; left out where the preview is of no page. */
+  /** Null while no site is live; absent if the preview has no page. */
   url?: string | null;
   imageId: string | null;
   isHidden: boolean;
@@ -28,7 +28,7 @@ const Picture = ({ mediaId }: { mediaId: string | null }) => {
   );
 };
 
-/** The page as a search result and as a shared link, with what is typed at the moment. */
+/** Preview of the page as a search result and as a shared link, with the unsaved values. */
 export const Previews = ({ pageTitle, title, description, url, imageId, isHidden }: Shown) => {
   const brand = useBrand();
   const nowhere = { host: url === null ? texts.preview.noSite : '', path: '' };

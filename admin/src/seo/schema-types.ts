@@ -2,11 +2,11 @@ import { updateBrandSeo } from '../../../lib/seo/contract.ts';
 import { bodyShape } from '../data/shape.ts';
 import type { Option } from '../design/choice-field.tsx';
 
-/** "HVACBusiness" as people read it. */
+/** Label of a schema.org type such as "HVACBusiness". */
 export const schemaName = (type: string): string =>
   type.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2');
 
-/** Kinds of business of schema.org that the API takes. */
+/** Business types of schema.org that the API accepts. */
 export const schemaTypes = (): Option[] =>
   bodyShape(updateBrandSeo)
     .shape.schemaType.unwrap()

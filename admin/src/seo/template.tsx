@@ -12,7 +12,7 @@ interface Props {
 
 const tokens = Object.keys(texts.tokens);
 
-/** The pattern of all titles, with its tokens to insert. */
+/** Title pattern with its tokens. */
 export const Template = ({ of, isDisabled }: Props) => (
   <FormField of={of} name="titleTemplate">
     {({ value, onChange, ...field }) => (

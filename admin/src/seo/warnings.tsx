@@ -16,7 +16,7 @@ const LocationLink = ({ locationId }: { locationId: string }) => {
   return <Link to={`/brands/${brandId}/locations/${locationId}/seo`}>{data?.data.location.name ?? locationId}</Link>;
 };
 
-/** What search engines may dislike in the saved settings. */
+/** SEO warnings about the saved settings. */
 export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => {
   if (warnings.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ const originOf = ({ source, isOverride }: Offered): string => {
   return isOverride ? texts.adapted : texts.own;
 };
 
-/** What a location offers: the services of the brand, which it can change or hide for itself, and its own. */
+/** Services of a location: those of the brand, which it can change or hide for itself, and its own. */
 export const Page = () => {
   const brand = useBrand();
   const navigate = useNavigate();

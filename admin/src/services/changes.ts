@@ -12,7 +12,7 @@ interface Named {
 
 const touched = ['profile', 'public'];
 
-/** What lists of services do; what can be undone offers it. */
+/** Actions on services, with undo where the API has it. */
 export const useServiceChanges = () => {
   const brand = useBrand();
   const create = useChange('services/create', touched);
@@ -28,14 +28,14 @@ export const useServiceChanges = () => {
         () => toast((isActive ? texts.shown : texts.hidden)(name), () => setActive(id, !isActive)),
         toastError,
       ),
-    /** Makes a service of the location that stands for the brand's with the same slug. */
+    /** Creates a service of the location that replaces the brand's service with the same slug. */
     adapt: async (locationId: string, slug: string, isActive: boolean): Promise<string> => {
       const body = { locationId, slug, isActive };
       const { data } = await create.mutateAsync({ path: { brandId: brand.id }, body });
       if (!isActive) toast(texts.hidden(data.service.name), () => remove.mutateAsync(at(data.service.id)));
       return data.service.id;
     },
-    /** The lists are read again after the last of them. */
+    /** Lists are read again after the last change. */
     move: async (moves: readonly Move[]) => {
       const last = moves.at(-1);
       for (const { id, sortOrder } of moves.slice(0, -1))

@@ -30,7 +30,7 @@ const CreateForm = ({ locationId }: { locationId: string | null }) => {
     schema: bodyShape(createService),
     defaults: noValues,
     submit: async (values) => {
-      // A new service is the last one.
+      // New services are appended.
       const sortOrder = Math.max(0, ...others.entries.map((service) => service.sortOrder)) + step;
       const { data } = await create.mutateAsync({
         path: { brandId: brand.id },
@@ -51,7 +51,7 @@ const CreateForm = ({ locationId }: { locationId: string | null }) => {
   );
 };
 
-/** A new service of the brand, or of the location of the address. */
+/** Form for a new service of the brand, or of the location in the address. */
 export const Page = () => {
   const { locationId = null } = useParams();
   const mayChange = useMayChange()(locationId);

@@ -51,7 +51,7 @@ const EditForm = ({ service, etag, refetch }: EditProps) => {
   );
 };
 
-/** A service of the brand or of a location. */
+/** Editor of a service of the brand or of a location. */
 export const Page = () => {
   const brand = useBrand();
   const { serviceId = '' } = useParams();

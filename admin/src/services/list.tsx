@@ -19,7 +19,7 @@ import { type Service, ServiceRow } from './row.tsx';
 
 const filterNames = ['q'] as const;
 
-/** The services that every location offers, in their order. */
+/** Services of the brand in their order. */
 export const Page = () => {
   const brand = useBrand();
   const mayChange = useMayChange()(null);

@@ -13,7 +13,7 @@ const step = 10;
 
 const place = ({ sortOrder, name }: Placed): readonly [number, string] => [sortOrder, name.toLowerCase()];
 
-/** Services are sorted by their position, then by name. */
+/** Services are sorted by position, then by name. */
 export const inOrder = (one: Placed, other: Placed): number => {
   const [[position, name], [otherPosition, otherName]] = [place(one), place(other)];
   if (position !== otherPosition) return position - otherPosition;
@@ -21,7 +21,7 @@ export const inOrder = (one: Placed, other: Placed): number => {
   return name < otherName ? -1 : 1;
 };
 
-/** A position for the moved one alone, between its neighbours; undefined if they leave none. */
+/** A position between the neighbours; undefined if there is none. */
 const between = (moved: Placed, before: Placed | undefined, after: Placed | undefined): number | undefined => {
   if (!before && !after) return moved.sortOrder;
   const candidates = [
@@ -39,8 +39,8 @@ const between = (moved: Placed, before: Placed | undefined, after: Placed | unde
 };
 
 /**
- * The new positions when one of the services is moved by a place, up (-1) or down (1): that of the moved one if there is room,
- * else of all. Null if there is no room and not all may be changed.
+ * New positions after a service moves up (-1) or down (1): of this service if a position is free, else of all. Null if no position
+ * is free and the caller may not change all of them.
  */
 export const movesOf = <Entry extends Placed>(
   entries: readonly Entry[],

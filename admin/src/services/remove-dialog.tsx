@@ -5,14 +5,14 @@ import { useServiceChanges } from './changes.ts';
 import type { Service } from './row.tsx';
 
 interface Props {
-  /** Null: nothing is asked. */
+  /** Null: closed. */
   service: Service | null;
-  /** Whether the service of the brand takes its place. */
+  /** Whether the brand's service with the same slug is shown again. */
   isAdapted?: boolean;
   onClose: () => void;
 }
 
-/** Asks before a service is deleted, which cannot be undone. */
+/** Confirmation before a service is deleted, which cannot be undone. */
 export const RemoveDialog = ({ service, isAdapted = false, onClose }: Props) => {
   const { remove } = useServiceChanges();
   if (!service) return null;

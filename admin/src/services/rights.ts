@@ -1,4 +1,4 @@
 import { useMayChange as useMayChangeOf } from '../access/may-change.ts';
 
-/** Says whether the caller may change the services of a location, or of the brand (null). */
+/** Returns a check whether the caller may change the services of a location, or of the brand (null). */
 export const useMayChange = (): ((locationId: string | null) => boolean) => useMayChangeOf('services/update');

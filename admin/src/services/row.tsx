@@ -11,11 +11,11 @@ export type Service = DataOf<'services/get'>['service'];
 interface Props {
   service: Service;
   to: string;
-  /** Where it comes from, on the page of a location. */
+  /** Origin of the service, on the page of a location. */
   origin?: string;
-  /** Nothing for those who may not change it. */
+  /** Absent if the caller may not change it. */
   actions: readonly Action[];
-  /** Absent where it cannot be moved. */
+  /** Absent if it cannot be moved. */
   onMove?: (by: -1 | 1) => void;
 }
 

@@ -4,14 +4,14 @@ import { useBrand } from '../access/caller.ts';
 import { Breadcrumbs, PageHeader, Stack } from '../design/layout.tsx';
 import { services as texts } from '../texts/en/services.ts';
 
-/** Where the services are that the page belongs to: those of the location of the address, or of the brand. */
+/** The owner of the services: the location in the address, or the brand. */
 export const useServicesPath = (): string => {
   const brand = useBrand();
   const { locationId } = useParams();
   return `/brands/${brand.id}/${locationId ? `locations/${locationId}/` : ''}services`;
 };
 
-/** The page of one service: below the brand with a title of its own, below a location in the frame of that. */
+/** Frame of a service's page: a header below the brand, the location's frame below a location. */
 export const ServicePage = ({ title, children }: { title: string; children: ReactNode }) => {
   const { locationId } = useParams();
   const crumbs = [{ label: texts.title, to: useServicesPath() }];

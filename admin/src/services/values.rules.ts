@@ -1,11 +1,11 @@
 import type { Service } from './row.tsx';
 
-/** What the form of a service edits. Its position is changed in the list. */
+/** Values of the form of a service. Its position is changed in the list. */
 export type Values = Omit<
   Service,
   'id' | 'brandId' | 'locationId' | 'sortOrder' | 'slug' | 'createdAt' | 'updatedAt'
 > & {
-  /** Undefined: the API makes it from the name. */
+  /** Undefined: the API derives it from the name. */
   slug?: string;
 };
 

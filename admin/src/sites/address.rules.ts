@@ -7,6 +7,6 @@ interface Here {
 
 const isLocal = (hostname: string): boolean => hostname === 'localhost' || /^127\.|\.localhost$/.test(hostname);
 
-/** Where a site opens: at its domain, or on a machine of a developer below the own address. */
+/** URL of a site: its domain, or a local address on a developer's machine. */
 export const addressOfSite = (domain: string, { hostname, origin }: Here): string =>
   isLocal(hostname) ? `${origin}${sitesPath}${domain}/` : `https://${domain}/`;

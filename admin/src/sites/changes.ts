@@ -6,7 +6,7 @@ import { sites as texts } from '../texts/en/sites.ts';
 
 export type Site = EntryOf<'sites/list'>;
 
-/** What is done with a site. What can be undone offers it. */
+/** Actions on a site, with undo where possible. */
 export const useSiteChanges = (sites: readonly Site[]) => {
   const brand = useBrand();
   const update = useChange('sites/update', ['public', 'navigation']);
@@ -25,7 +25,7 @@ export const useSiteChanges = (sites: readonly Site[]) => {
       const undo = former && (() => primary.mutateAsync(at(former.id)));
       void primary.mutateAsync(at(id)).then(() => toast(texts.isPrimary(domain), undo), toastError);
     },
-    /** The same domain again starts the search for the record anew. */
+    /** Saving the same domain starts its verification again. */
     lookAgain: ({ id, domain }: Site) =>
       void update.mutateAsync({ ...at(id), body: { domain } }).then(() => toast(texts.dns.started(domain)), toastError),
     remove: ({ id, domain }: Site) => remove.mutateAsync(at(id)).then(() => toast(texts.deleted(domain))),

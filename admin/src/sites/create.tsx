@@ -19,7 +19,7 @@ interface Values {
 
 const ofBrand = 'brand';
 
-/** Asks for the domain of a new site, and leads to the DNS record to create. */
+/** Form for the domain of a new site. It then shows the DNS record to create. */
 export const CreateDialog = ({ onClose }: { onClose: (siteId?: string) => void }) => {
   const brand = useBrand();
   const { locations } = useLocations();

@@ -15,7 +15,7 @@ interface Props {
   onLookAgain: () => void;
 }
 
-/** The DNS records that prove the domain, and whether they were found. */
+/** DNS records that verify the domain, each with its state. */
 export const DnsRecords = ({ site, isRefreshing, onRefresh, onLookAgain }: Props) => {
   const may = useMay()('sites/update', site.locationId);
   const { verificationStatus: status, verificationError, verificationRecords } = site;

@@ -16,7 +16,7 @@ import { SiteRow } from './row.tsx';
 
 const checkEvery = 20_000;
 
-/** The domains of the website, with the DNS records that prove them. */
+/** Sites of the brand with their DNS records. */
 export const Page = () => {
   const brand = useBrand();
   const navigate = useNavigate();

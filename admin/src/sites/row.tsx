@@ -20,7 +20,7 @@ const tones: Record<Site['verificationStatus'], Tone> = { pending: 'warning', ve
 interface Props {
   site: Site;
   to: string;
-  /** Whether its DNS records are shown though it is verified. */
+  /** Whether its DNS records are shown although it is verified. */
   isOpen: boolean;
   changes: ReturnType<typeof useSiteChanges>;
   isRefreshing: boolean;

@@ -17,7 +17,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Suspends a user, resets the password, or ends the membership. */
+/** Suspends a user, resets the password, or removes the membership. */
 export const Access = ({ user, onRemoved }: Props) => {
   const path = { brandId: useBrand().id, userId: user.id };
   const may = useMay();
@@ -63,7 +63,7 @@ export const Access = ({ user, onRemoved }: Props) => {
         onClose={() => setAsks(null)}
         onConfirm={async () => {
           await call('users/remove', { path });
-          // The page of the user is still open: only what is read from now on is read again.
+          // The page of the user is still open, so its data is marked as stale without a request.
           await queryClient.invalidateQueries({ queryKey: ['users'], refetchType: 'none' });
           toast(texts.removed(name));
           onRemoved();

@@ -11,13 +11,13 @@ import { areas } from '../texts/en/areas.ts';
 import { people as texts } from '../texts/en/people.ts';
 
 interface Props {
-  /** What people must be allowed to call to see the page. */
+  /** The operation that the caller must be permitted to call. */
   operation: OperationId;
   hint: string;
   children: ReactNode;
 }
 
-/** The two tabs of the people. */
+/** The two tabs of People. */
 export const PeopleFrame = ({ operation, hint, children }: Props) => {
   const { id } = useBrand();
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ import { LocationPicker } from '../locations/picker.tsx';
 import { people as texts } from '../texts/en/people.ts';
 import { locationsIn, type User } from './role.ts';
 
-/** The locations that a franchisee is assigned to. */
+/** Locations that are assigned to a franchisee. */
 export const Locations = ({ user, etag }: { user: User; etag: string | null }) => {
   const { id: brandId } = useBrand();
   const path = { brandId, userId: user.id };
@@ -22,7 +22,7 @@ export const Locations = ({ user, etag }: { user: User; etag: string | null }) =
   const save = () =>
     change.mutateAsync({ path, body: { locationIds: chosen }, options: { etag } }).then(
       () => toast(texts.locationsSaved, undo),
-      // It is shown below, and the choice stays.
+      // The error is shown below, and the selection stays.
       () => undefined,
     );
   return (

@@ -14,7 +14,7 @@ interface Props {
   role: Role;
 }
 
-/** Changes the role of a user in the brand. Undo also gives a franchisee the locations back. */
+/** Changes the role of a user. Undo also assigns a franchisee's locations again. */
 export const RoleCard = ({ user, role }: Props) => {
   const { id: brandId } = useBrand();
   const path = { brandId, userId: user.id };

@@ -9,11 +9,11 @@ export const isRole = (value: string): value is Role => roles.some((role) => rol
 
 export const roleOptions = roles.map((id) => ({ id, label: texts.roles[id], help: texts.roleHelp[id] }));
 
-/** The role of a user in a brand. */
+/** Role of a user in a brand. */
 export const roleIn = ({ brandRoles = [] }: User, brandId: string): Role | undefined =>
   brandRoles.find((one) => one.brandId === brandId)?.role;
 
-/** The locations of a brand that a user is assigned to. */
+/** Locations of a brand that are assigned to a user. */
 export const locationsIn = ({ assignments = [] }: User, brandId: string): string[] =>
   assignments.filter((one) => one.brandId === brandId).map(({ locationId }) => locationId);
 

@@ -17,7 +17,7 @@ import { Locations } from './locations.tsx';
 import { locationsIn, nameOf, roleIn } from './role.ts';
 import { RoleCard } from './role-card.tsx';
 
-/** Why nobody may change a user, if there is a reason. */
+/** Reason why a user cannot be changed, if there is one. */
 const useObstacle = (userId: string, isAdmin: boolean, isActive: boolean): string | undefined => {
   const { id: brandId } = useBrand();
   const { user: me } = useCaller();

@@ -14,7 +14,7 @@ import { webhooks as texts } from '../texts/en/webhooks.ts';
 import { RotateDialog } from './rotate.tsx';
 import type { Webhook } from './webhook.ts';
 
-/** What can be done with an endpoint. */
+/** Actions of an endpoint. */
 export const WebhookActions = ({ webhook: { id: webhookId, status } }: { webhook: Webhook }) => {
   const { id: brandId } = useBrand();
   const path = { brandId, webhookId };
@@ -58,7 +58,7 @@ export const WebhookActions = ({ webhook: { id: webhookId, status } }: { webhook
         onClose={() => setAsks(null)}
         onConfirm={async () => {
           await call('webhooks/delete', { path });
-          // The page of the endpoint is still open: only what is read from now on is read again.
+          // The page of the endpoint is still open, so its data is marked as stale without a request.
           await queryClient.invalidateQueries({ queryKey: ['webhooks'], refetchType: 'none' });
           toast(texts.deleted);
           await navigate(list);

@@ -15,7 +15,7 @@ import type { Webhook } from './webhook.ts';
 const statuses = ['pending', 'delivered', 'failed'] as const;
 const all = 'all';
 
-/** What was sent to an endpoint. It is read again every few seconds, so that the outcome of a test appears. */
+/** Deliveries of an endpoint, polled every few seconds so that the result of a test appears. */
 export const Deliveries = ({ webhook: { id: webhookId, status: state } }: { webhook: Webhook }) => {
   const { id: brandId } = useBrand();
   const [search, setSearch] = useSearchParams();

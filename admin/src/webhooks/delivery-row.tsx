@@ -32,7 +32,7 @@ const Attempts = ({ of: { attempts, messageId } }: { of: Delivery }) => (
 
 interface Props {
   webhookId: string;
-  /** Whether the endpoint gets leads at present. */
+  /** Whether the endpoint is active. */
   isActive: boolean;
   delivery: Delivery;
   isOpen: boolean;

@@ -8,7 +8,7 @@ import { LocationPicker } from '../locations/picker.tsx';
 import { webhooks as texts } from '../texts/en/webhooks.ts';
 import { type WebhookValues, webhookBody, wrongHeader } from './values.rules.ts';
 
-/** Checks the values with the body of an operation. */
+/** Validates the values with an operation's body shape. */
 export const webhookSchema = (shape: ParsingSchema): ParsingSchema => ({
   safeParse: (given, options) => {
     const values = given as WebhookValues;
@@ -23,12 +23,12 @@ export const webhookSchema = (shape: ParsingSchema): ParsingSchema => ({
 
 interface Props {
   of: ContractForm<WebhookValues>;
-  /** Names of the headers that are stored. */
+  /** Names of the stored headers. */
   headerNames?: readonly string[];
   children: ReactNode;
 }
 
-/** The settings of an endpoint. */
+/** Form of an endpoint. */
 export const WebhookForm = ({ of, headerNames = [], children }: Props) => (
   <Form of={of}>
     <FormField of={of} name="url">

@@ -11,7 +11,7 @@ import { isPeriod, type Period, sinceOf } from './values.rules.ts';
 
 const options = Object.entries(texts.periods).map(([id, label]) => ({ id, label }));
 
-/** Sends what failed in some time again. */
+/** Sends the failed deliveries of a period again. */
 export const Replay = ({ webhookId }: { webhookId: string }) => {
   const { id: brandId } = useBrand();
   const replay = useChange('webhooks/replay');

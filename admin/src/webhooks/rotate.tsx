@@ -15,7 +15,7 @@ interface Props {
 
 const kept = 'kept';
 
-/** Gives an endpoint a new secret. The former one ends at once, or signs for another day. */
+/** Rotates the secret of an endpoint. The old secret ends at once, or also signs for another day. */
 export const RotateDialog = ({ webhookId, isOpen, onClose }: Props) => {
   const { id: brandId } = useBrand();
   const rotate = useChange('webhooks/rotate-secret');

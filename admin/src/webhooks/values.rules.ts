@@ -2,13 +2,13 @@ import type { BodyOf, EntryOf } from '../data/operations.ts';
 
 type Webhook = EntryOf<'webhooks/list'>;
 
-/** What the form of an endpoint holds. */
+/** Values of the form of an endpoint. */
 export interface WebhookValues {
   url: string;
   description: string;
   formIds: string[] | null;
   locationIds: string[] | null;
-  /** One in each line, as `Name: value`. */
+  /** Headers, one on each line, as `Name: value`. */
   customHeaders: string;
 }
 
@@ -34,7 +34,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The first line that is no header; undefined if all are. */
+/** The first line that is no header; undefined if there is none. */
 export const wrongHeader = (text: string): string | undefined =>
   lines(text).find((line) => !/^[^:\s]+:\s*\S/.test(line));
 
@@ -46,7 +46,7 @@ const headersIn = (text: string): Record<string, string> =>
     }),
   );
 
-/** The request for these values. Headers that nobody entered stay as they are. */
+/** The request for these values. Headers that were not entered stay unchanged. */
 export const webhookBody = ({
   url,
   description,
@@ -63,7 +63,7 @@ export const webhookBody = ({
 
 const originOf = (url: string): string | undefined => URL.parse(url)?.origin;
 
-/** Whether an endpoint moves to another origin, which gets a new secret. */
+/** Whether the endpoint moves to another origin, which requires a new secret. */
 export const changesOrigin = (former: string, url: string): boolean =>
   originOf(url) !== undefined && originOf(former) !== originOf(url);
 
@@ -73,5 +73,5 @@ export type Period = keyof typeof periods;
 
 export const isPeriod = (value: string): value is Period => value in periods;
 
-/** The beginning of a period that ends now. */
+/** Start of a period of this length that ends now. */
 export const sinceOf = (period: Period, now: number): string => new Date(now - periods[period]).toISOString();

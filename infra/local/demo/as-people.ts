@@ -9,7 +9,7 @@ import { get, tenantView } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
 import { newMember, newUser } from '#lib/use-cases/accounts/onboarding.ts';
 
-/** A person who is signed in for as long as the story of the demo takes. */
+/** A person who stays signed in until the demo data is complete. */
 export interface Someone {
   userId: string;
   tenantId: string;
@@ -33,7 +33,7 @@ const signedIn = async (tenantId: string, userId: string): Promise<Someone> => {
   return { userId, tenantId, sessionId: id };
 };
 
-/** The user with this address, signed in. */
+/** Signs in the user with this address. */
 export const signIn = async (email: string): Promise<Someone> => {
   const found = await get(userEmailKey(email));
   if (!found) throw new Error(`Nobody has the address ${email}`);
@@ -49,7 +49,7 @@ interface Joining {
   locationIds?: string[];
 }
 
-/** Another member of the brand, signed in. */
+/** Adds another member of the brand and signs in. */
 export const join = async (
   tenantId: string,
   brandId: string,
@@ -60,7 +60,7 @@ export const join = async (
   return signedIn(tenantId, user.id);
 };
 
-/** Calls the product as people do, at the time of the story. Every call takes two seconds of it. */
+/** Calls the product as a signed-in person at the demo's own time. Each call advances that time by two seconds. */
 export const storyteller = (baseUrl: string, brandId: string) => {
   let at = 0;
   const goTo = (time: Date): void => {

@@ -10,7 +10,7 @@ interface Created {
   id: string;
 }
 
-/** What the rest of the story refers to. */
+/** Ids and people that the other parts of the demo refer to. */
 export interface Made {
   /** By city. */
   locations: Map<string, string>;
@@ -80,7 +80,7 @@ const fillProfiles = async (
   }
 };
 
-/** What the brand has had for a year: locations, services, forms, pictures, its look and its settings. */
+/** Creates the basis of the brand: locations, services, forms, pictures, theme and settings. */
 export const buildBrand = async (story: Storyteller, admin: Someone, demo: Demo): Promise<Made> => {
   const { send } = story;
   const pictures = await uploadPictures(story, admin);

@@ -7,7 +7,7 @@ import { type Dice, dice, spam, submissionOf, weighted } from './visitors.ts';
 interface Telling {
   story: Storyteller;
   made: Made;
-  /** Who answers leads: the admin, and franchisees those of their locations. */
+  /** The people who answer leads: the admin, and franchisees for their locations. */
   staff: { person: Someone; cities: readonly string[] }[];
   admin: Someone;
   leads: number;
@@ -17,18 +17,18 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Leads of two months, and of the week after the anchor: what is later than the day of the start is left out then. */
+/** Leads of two months before the anchor and one week after it. On load, leads later than the present day are left out. */
 const firstDay = -60;
 const lastDay = 6;
 
-/** From Sunday to Saturday, and from midnight to midnight in Texas. Nobody writes between eleven and five. */
+/** Weights from Sunday to Saturday, and for the 24 hours of a day in Texas. Nobody writes between 11 p.m. and 5 a.m. */
 const ofWeekday = [5, 13, 12, 11, 11, 10, 6];
 const ofHour = [0, 0, 0, 0, 0, 1, 3, 7, 10, 11, 10, 9, 8, 8, 8, 8, 8, 8, 8, 7, 6, 5, 3, 0];
 const texasInUtc = 6 * hour;
 
 const times = (rolled: Dice, leads: number): number[] => {
   const days = Array.from({ length: lastDay - firstDay + 1 }, (_, at) => firstDay + at);
-  // The anchor is a Monday. Business grows a little.
+  // The anchor is a Monday. The number of leads grows a little over time.
   const weights = days.map((on): [number, number] => [
     (ofWeekday[(((on + 1) % 7) + 7) % 7] ?? 0) * (1 + (on - firstDay) / 200),
     on,
@@ -47,7 +47,7 @@ const chosenPlace = (rolled: Dice): Place | undefined =>
     ...places.filter(isPublic).map((place): [number, Place] => [place.share, place]),
   ]);
 
-/** What became of a lead, and how many minutes later; older leads are more often answered. */
+/** Final status of a lead, and the minutes until it is set. Older leads are more often answered. */
 const outcomeOf = (rolled: Dice, at: number): { status: string; after: number }[] => {
   const chance = at < -3 * day ? 0.86 : 0.3;
   if (rolled.next() > chance) return [];
@@ -57,7 +57,7 @@ const outcomeOf = (rolled: Dice, at: number): { status: string; after: number }[
     : [viewed, { status: 'archived', after: viewed.after + 60 + rolled.below(2000) }];
 };
 
-/** Visitors who write, and the staff who answers them. */
+/** Visitors submit forms, and staff answers the leads. */
 export const leadsOf = ({ story, made, staff, admin, leads }: Telling): Step[] => {
   const rolled = dice(1987);
   const answering = (place: Place | undefined): Someone =>

@@ -56,13 +56,13 @@ const storeFiles = async ({ endpoints, mediaBucket: Bucket }: Stack, files: read
   client.destroy();
 };
 
-/** The same sealed values under the key of this machine. */
+/** Seals the values again under the key of this machine. */
 const resealed = async (items: string, { dataKey }: Snapshot): Promise<string> => {
   const [own] = (await secrets()).dataKeys;
   return items.replace(/sealed\.[0-9a-f]{8}\.[\w-]+\.[\w-]{38,}/g, (sealed) => reseal(sealed, [own, dataKey]));
 };
 
-/** Counts the leads as the stream's consumer does. */
+/** Counts the leads as the stream consumer does. */
 const countLeads = async (items: readonly WireItem[]): Promise<void> => {
   const leads = items.filter(({ kind, quarantine, erasedAt }) => kind?.S === 'lead' && !quarantine && !erasedAt);
   const steps = leads.map(({ brandId, formId, promotionId, locationId, day }, at) => ({
@@ -79,7 +79,7 @@ const countLeads = async (items: readonly WireItem[]): Promise<void> => {
   await commit([remove(checkpointKey('demo'))]);
 };
 
-/** New keys in place of those of the snapshot, which worked where it was made: by their name. */
+/** Creates new API keys with the names of the snapshot's keys, whose secrets are not stored. */
 const renewKeys = async (view: BrandView, now: Date): Promise<Map<string, string>> => {
   const keys = new Map<string, string>();
   for (const stored of await readApiKeys(view)) {
@@ -95,7 +95,7 @@ const renewKeys = async (view: BrandView, now: Date): Promise<Map<string, string
   return keys;
 };
 
-/** Stores the snapshot as if its story had ended now, and returns a key of each of its brands. */
+/** Stores the snapshot, moved to the present, and returns an API key for each of its brands. */
 export const loadSnapshot = async (
   stack: Stack,
   snapshot: Snapshot,

@@ -1,7 +1,7 @@
 import { prepareDemo } from './prepare.ts';
 import { writeSnapshot } from './snapshot.ts';
 
-// Workers warn of late deliveries: the story waits days before it tries again.
+// Hides the workers' warnings about late deliveries: the demo's clock jumps over days.
 process.env.LOG_LEVEL = 'error';
 const snapshot = await prepareDemo(process.argv[2] ? Number(process.argv[2]) : undefined);
 const bytes = await writeSnapshot(snapshot);

@@ -1,4 +1,4 @@
-/** Days are counted from the day of the snapshot; a week later it is still right, as it moves by whole weeks. */
+/** Days are relative to the day of the snapshot. The snapshot moves by whole weeks, so weekdays stay the same. */
 interface Offer {
   from: number;
   until: number;
@@ -68,7 +68,7 @@ export const offers: Offer[] = [
   },
 ];
 
-/** Hours of the day are those of UTC: from ten to three o'clock in Austin's winter time. */
+/** Each event is from 10 a.m. to 3 p.m. in Austin in winter. */
 export const events = [
   {
     day: 26,

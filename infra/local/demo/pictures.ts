@@ -83,7 +83,7 @@ const mark = '<path d="M60 14 c0 0 34 38 34 62 a34 34 0 0 1 -68 0 c0 -24 34 -62 
 const svg = (wide: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${wide * 4}" height="480" viewBox="0 0 ${wide} 120">${body}</svg>`;
 
-/** Letters are drawn, as the fonts of machines differ. */
+/** Letters are drawn as shapes, because fonts differ between machines. */
 const letters =
   '<g fill="none" stroke="#134e4a" stroke-width="13" stroke-linejoin="round" stroke-linecap="round">' +
   '<path d="M122 92 L148 28 L174 92 M132 70 H164"/><path d="M240 42 a30 32 0 1 0 0 36"/>' +
@@ -95,7 +95,7 @@ interface Picture {
   bytes: Buffer;
 }
 
-/** All pictures of the demo, drawn. */
+/** All pictures of the demo, as SVG. */
 export const drawPictures = async (): Promise<Picture[]> => {
   const scenes = Object.entries(sources).map(async ([name, source]): Promise<Picture> => {
     return { name, type: 'image/webp', bytes: await sharp(Buffer.from(source)).webp({ quality: 70 }).toBuffer() };

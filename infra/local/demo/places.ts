@@ -1,6 +1,6 @@
 type Status = 'active' | 'coming_soon' | 'temporarily_closed' | 'onboarding' | 'closed';
 
-/** How much of its profile a location has filled in. */
+/** Level to which a location's profile is filled in. */
 type Filled = 'all' | 'most' | 'little';
 
 export interface Place {
@@ -11,7 +11,7 @@ export interface Place {
   phone: string;
   latitude: number;
   longitude: number;
-  /** Its share of the leads, compared with the others. */
+  /** Weight of the location in the number of leads. */
   share: number;
   filled: Filled;
   status: Status;
@@ -57,8 +57,8 @@ const rows: Record<string, Row[]> = {
   ],
 };
 
-/** What is not as at most locations. */
-const apart: Record<string, Partial<Place>> = {
+/** Differences from the default of the other locations. */
+const differences: Record<string, Partial<Place>> = {
   'Round Rock': { hidesAddress: true },
   'El Paso': { timezone: 'America/Denver' },
   Plano: { filled: 'most' },
@@ -88,6 +88,6 @@ export const places: Place[] = Object.entries(rows).flatMap(([state, those]) =>
     filled: 'all',
     status: 'active',
     timezone: timezoneOf(state),
-    ...apart[city],
+    ...differences[city],
   })),
 );

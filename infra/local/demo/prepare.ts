@@ -94,7 +94,7 @@ const makeDemo = async (stack: Stack, leads: number, receiver: { origin: string 
   };
 };
 
-/** Runs the story of the demo brand through the product, from its first day to the anchor, and returns what is stored then. */
+/** Creates the demo brand through the API, from its first day to the anchor, and returns the stored records and files. */
 export const prepareDemo = async (leads = 660): Promise<Snapshot> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-demo-'));
   const receiver = await startReceiver();

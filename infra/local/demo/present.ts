@@ -6,8 +6,8 @@ const bytesOf = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex
 const kindOf = ({ kind }: WireItem): string | undefined => kind?.S;
 
 /**
- * The records that exist by now. The story goes on until a week after its anchor: leads that were not sent yet are left out,
- * with their deliveries and what is noted of them; so are records that have expired.
+ * The records that exist at the present time. The snapshot ends a week after its anchor: later leads are left out with their
+ * deliveries and audit entries, and so are expired records.
  */
 export const presentItems = (items: readonly WireItem[], now: Date): WireItem[] => {
   const isLater = (moment: string | undefined): boolean => moment !== undefined && Date.parse(moment) > now.getTime();

@@ -22,7 +22,7 @@ const withBreak = {
   saturday: day('08:00', '14:00'),
   sunday: closed,
 };
-/** Fridays and Saturdays end at two o'clock in the night. */
+/** Opening hours that end at 2 a.m. on Fridays and Saturdays. */
 const late = {
   ...workdays(day('08:00', '20:00')),
   friday: day('08:00', '02:00'),
@@ -66,7 +66,7 @@ const basics = ({ city, state, address, zipCode, phone }: Place) => ({
   primaryCategory: 'Plumber',
 });
 
-/** What a location states in its profile, as much as it has filled in. `pictures` are a cover and three others. */
+/** Profile of a location, filled in up to its level. `pictures` are a cover and three others. */
 export const profileOf = (place: Place, pictures: string[], at: number): object => {
   const { city, filled, latitude, longitude } = place;
   const [coverMediaId, ...galleryMediaIds] = pictures;

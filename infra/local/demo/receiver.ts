@@ -2,13 +2,10 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { close, listen } from '../gateway/listen.ts';
 
-/** What the captcha's service says of a token that is none, if the secret key is right. */
+/** Answer of the captcha service to an invalid token, if the secret key is right. */
 const noToken = JSON.stringify({ success: false, 'error-codes': ['invalid-input-response'] });
 
-/**
- * A customer's system that takes leads. Now and then it fails: once, or for a single lead always. It stands in for connected
- * services too.
- */
+/** A webhook receiver for the demo. Some requests fail once, and those of one lead always. It also stands in for connected services. */
 export const startReceiver = async () => {
   const attempts = new Map<string, number>();
   const numbers = new Map<string, number>();

@@ -5,7 +5,7 @@ import { draftPage, type Given, livePages, scheduledPage } from './pages.ts';
 import { places } from './places.ts';
 import { bodyOf, posts } from './posts.ts';
 
-/** A step of the story and when it is done, in milliseconds after the anchor. */
+/** An action of the demo with its time, in milliseconds after the anchor. */
 export interface Step {
   at: number;
   run(): Promise<void>;
@@ -13,7 +13,7 @@ export interface Step {
 
 interface Teller {
   story: Storyteller;
-  /** Midnight of the anchor, in milliseconds. */
+  /** Midnight of the anchor's day, in milliseconds. */
   anchor: number;
   admin: Someone;
   marketing: Someone;
@@ -130,5 +130,5 @@ const running = ({ story: { send }, admin, made, anchor }: Teller): Step[] => [
   }),
 ];
 
-/** What happened around the last three months, beside the leads. */
+/** Actions of the last three months, other than leads. */
 export const seasonOf = (teller: Teller): Step[] => [...publishing(teller), ...promoting(teller), ...running(teller)];

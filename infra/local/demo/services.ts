@@ -19,7 +19,7 @@ const rows: Row[] = [
 const display = (cents: number | null): string | null =>
   cents === null ? 'on request' : `from $${(cents / 100).toLocaleString('en-US')}`;
 
-/** `picture` names one of `pictures.ts`. */
+/** `picture` is a name from `pictures.ts`. */
 export const services = rows.map(([name, category, cents, durationMinutes, shortDescription, picture], at) => ({
   picture,
   body: {

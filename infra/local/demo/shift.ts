@@ -3,7 +3,7 @@ import type { Attribute, WireItem } from './snapshot.ts';
 const dayMs = 86_400_000;
 const week = 7 * dayMs;
 
-/** Ids from this long before the anchor on move with the dates; earlier ones name places of other records and stay. */
+/** Ids with a later time than this are moved with the dates. Earlier ones are fixed ids that other records refer to. */
 const storyMs = 120 * dayMs;
 
 const dateForm = /(?<![\w-])20\d\d-\d\d-\d\d(?!\d|-)/g;
@@ -12,8 +12,8 @@ const idForm = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]
 export const timeOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
 /**
- * Moves the records of a snapshot by whole weeks, so that its anchor is the last Monday and weekdays stay what they are: all
- * dates and times in texts and keys, the times in ids, and expiries.
+ * Moves the records of a snapshot by whole weeks: the anchor becomes the last Monday, and weekdays stay the same. Dates and times in
+ * texts and keys, times in ids, and expiries are moved.
  */
 export const shiftFrom = (anchor: string, now: Date) => {
   const from = Date.parse(`${anchor}T00:00:00.000Z`);

@@ -15,7 +15,7 @@ const menu = [
   { label: 'Get a quote', path: '/quote' },
 ];
 
-/** The verified domain of the brand with its menu, and one that nobody has proved yet. */
+/** The verified domain of the brand with its menu, and one domain that is not verified. */
 export const openSites = async (stack: Stack, { send, goTo }: Storyteller, admin: Someone): Promise<void> => {
   const { site } = await send<Created>(admin, 'POST', '/sites', { domain: 'www.acme.example' });
   goTo(new Date(now().getTime() + 3_600_000));

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Secrets } from '#lib/auth/secrets.ts';
 
-/** An attribute as the engine's protocol writes it. */
+/** An attribute in DynamoDB's JSON. */
 export interface Attribute {
   S?: string;
   N?: string;
@@ -28,13 +28,13 @@ export interface StoredFile {
   body: string;
 }
 
-/** The demo brand as the product stored it on the anchor's day. */
+/** The demo brand as stored on the anchor's day. */
 export interface Snapshot {
   /** A Monday, as YYYY-MM-DD. */
   anchor: string;
-  /** The key that sealed what is sealed in it. */
+  /** The key of the sealed values. */
   dataKey: Secrets['dataKeys'][number];
-  /** What `demo.json` holds beside addresses and secrets. */
+  /** Contents of `demo.json` except addresses and secrets. */
   demo: { brandId: string; tenantId: string; formId: string; locationIds: string[]; otherBrandId: string };
   items: WireItem[];
   files: StoredFile[];

@@ -8,7 +8,7 @@ interface Answers {
   Scan: { Items: WireItem[]; LastEvaluatedKey?: WireItem };
 }
 
-/** What is of the moment, of one machine, or counted anew when the snapshot is loaded. */
+/** Records that are temporary, belong to one machine, or are counted again when the snapshot is loaded. */
 const leftOut = new RegExp(
   [
     '^P#(?:API_KEY|API_KEY_USE|COUNTED|IDEMPOTENCY#.*|LOGIN_.*|REFRESH|RESET|RESET_MAILS|PROOFS|REKEYING|MIGRATION)$',
@@ -17,7 +17,7 @@ const leftOut = new RegExp(
   ].join('|'),
 );
 
-/** All records of the table that a snapshot keeps, in the order of their keys. */
+/** The records of the snapshot, sorted by key. */
 export const takeItems = async ({ endpoints, tableName }: Stack): Promise<WireItem[]> => {
   const engine = engineApi<Answers>(endpoints.dynamo, 'DynamoDB_20120810');
   const items: WireItem[] = [];

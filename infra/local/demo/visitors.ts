@@ -10,7 +10,7 @@ const lastNames =
   );
 const mailHosts = ['mail.example', 'post.example', 'inbox.example', 'home.example'];
 
-/** A generator whose numbers are the same in every run. */
+/** A random generator with the same numbers in every run. */
 export const dice = (seed: number) => {
   let state = seed;
   const next = (): number => {
@@ -54,7 +54,7 @@ const applications = [
 
 const pages = ['/', '/quote', '/contact', '/our-work', '/blog/why-drains-freeze', '/locations'];
 
-/** How visitors came, with how often. */
+/** Sources of visits with their weights. */
 const ways: [number, (dice: Dice) => object][] = [
   [30, () => ({ referrer: 'https://www.google.com/' })],
   [
@@ -81,7 +81,7 @@ const ways: [number, (dice: Dice) => object][] = [
   [7, () => ({ referrer: 'https://www.bing.com/' })],
 ];
 
-/** One of the entries, by their weights. */
+/** A random entry by weight. */
 export const weighted = <T>({ next }: Dice, entries: readonly (readonly [number, T])[]): T => {
   let left = next() * entries.reduce((sum, [weight]) => sum + weight, 0);
   for (const [weight, value] of entries) {
@@ -100,7 +100,7 @@ const jobs = [
   { job: 'Something else' },
 ];
 
-/** What a visitor sends to one of the forms. */
+/** Submission of a visitor to one of the forms. */
 export const submissionOf = (rolled: Dice, place: Place | undefined, locationId: string | undefined) => {
   const { one, below, next } = rolled;
   const [first, last] = [one(firstNames), one(lastNames)];

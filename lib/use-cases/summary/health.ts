@@ -19,7 +19,7 @@ const readEndpoints = async (view: BrandView) => {
   return endpoints.map((endpoint, at) => ({ ...endpoint, failures: healths[at]?.consecutiveFailures ?? 0 }));
 };
 
-/** What brand admins see beside the leads: webhooks, plan, and what does not work or soon will not. */
+/** The part of the summary for brand admins: webhooks, plan, and problems. */
 export const healthOf = async (view: BrandView, brand: BrandRecord, now: Date) => {
   const [endpoints, integrations, sites, keys, usage] = await Promise.all([
     readEndpoints(view),

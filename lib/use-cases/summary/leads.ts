@@ -13,13 +13,13 @@ const shownLocations = 10;
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** The sums of days that are given oldest first, up to the one at the end. */
+/** Sums of the last days; `days` are oldest first. */
 const windowUpTo = (counts: readonly number[]) => ({
   last7Days: sum(counts.slice(-7)),
   last30Days: sum(counts.slice(-shownDays)),
 });
 
-/** Leads of sixty days, from the daily counters. Of all locations if `ids` is null, with those without a location. */
+/** Lead counts of sixty days, from the daily counters. If `ids` is null: all locations, and leads without one. */
 export const countedLeads = async (view: BrandView, brand: BrandRecord, { ids, known }: Scope, now: Date) => {
   const days = lastDays(brand.timezone, now, 2 * shownDays);
   const few = ids ?? (known.isComplete && known.ids.length < maxCountedByKey ? [...known.ids, 'none'] : undefined);
@@ -62,10 +62,10 @@ export const countedLeads = async (view: BrandView, brand: BrandRecord, { ids, k
   };
 };
 
-/** Up to this number the lists of single locations are merged; above it, the brand's list is filtered. */
+/** Up to this number the lists of single locations are merged. Above it, the brand's list is filtered. */
 const maxLocationLists = 4;
 
-/** What only the leads themselves say, from the newest of them. */
+/** Figures that the counters do not have, from the newest leads. */
 export const recentLeads = async (view: BrandView, brand: BrandRecord, { ids, includes }: Scope, now: Date) => {
   const lists =
     ids !== null && ids.length <= maxLocationLists

@@ -5,7 +5,7 @@ import { duesOf } from '#lib/table/due.ts';
 import { type BrandView, getEach, queryAll } from '#lib/table/table.ts';
 
 const shown = 5;
-/** Further entries, in case the caller may not see some of them. */
+/** Reads more entries than needed, because the caller may not see all of them. */
 const maxRead = 50;
 
 /** The next scheduled publications that the caller may see. */

@@ -3,11 +3,11 @@ import { maxRatedLocations } from '#lib/brands/summary-limits.contract.ts';
 import { locationsByAge } from '#lib/locations/records.ts';
 import { type BrandView, query } from '#lib/table/table.ts';
 
-/** The locations that a summary is about. */
+/** The locations that a summary covers. */
 export interface Scope {
-  /** Null for all of the brand, and what has no location. */
+  /** Null: all of the brand, and records without a location. */
   ids: readonly string[] | null;
-  /** The ids of locations to rate, and whether they are all. */
+  /** Ids of the locations whose profiles are rated, and whether they are all of the scope. */
   known: { ids: readonly string[]; isComplete: boolean };
   includes(locationId: string | null): boolean;
 }
@@ -17,7 +17,7 @@ const limited = (ids: readonly string[]): Scope['known'] => ({
   isComplete: ids.length <= maxRatedLocations,
 });
 
-/** The locations that the caller may see, or the one that is asked for; throws `location_access_denied`. */
+/** The locations that the caller may see, or only the requested one. Throws `location_access_denied`. */
 export const scopeOf = async (view: BrandView, caller: Caller, wanted: string | undefined): Promise<Scope> => {
   if (wanted !== undefined) {
     requireReach(caller, wanted);

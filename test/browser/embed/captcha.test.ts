@@ -17,7 +17,7 @@ const scene = { world, acme, site: await startForeignSite() };
 const ada = { 'Your name': 'Ada Lovelace', 'E-mail': 'ada@visitor.example' };
 const provider = 'https://challenges.cloudflare.com';
 
-/** The provider's script, as far as we use it: a button that solves the captcha. */
+/** A stand-in for the provider's script: a button that solves the captcha. */
 const widget = `window.turnstile = {
   render(container, { sitekey, callback }) {
     const button = document.createElement('button');

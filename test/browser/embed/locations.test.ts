@@ -27,7 +27,7 @@ const always = {
 };
 
 const open = async (name: string, profile: object): Promise<string> => {
-  // An admin of its own, because of the rate limit of a user.
+  // An admin of its own, because the rate limit counts requests by user.
   const as = (await acme.person('brand_admin')).credentials;
   const body = { name, status: 'active', timezone: 'America/Chicago' };
   const { location } = (await world.call(createLocation, { as, params: { brandId }, body })).data;
@@ -37,7 +37,7 @@ const open = async (name: string, profile: object): Promise<string> => {
   return location.id;
 };
 
-/** The date in so many days at the locations. */
+/** A local date, this many days from today. */
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'America/Chicago' });
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 let paths = 0;
 
-/** A page of another origin with an element of ours, under a strict content security policy. */
+/** Opens a page of another origin with one of our elements, under a strict content security policy. */
 const host = async (element: string, options: Parameters<typeof newPage>[0] = {}): Promise<Page> => {
   const { url } = world.stack;
   const script = `<script async src="${url}${embedScript.path}" integrity="${embedScript.integrity}" crossorigin="anonymous"></script>`;
@@ -120,7 +120,7 @@ test('further locations are shown on request, and the focus goes to the first of
 
 test('the position of the visitor is asked for only after a click, and told to a hundred metres', async () => {
   const asked: string[] = [];
-  // Secure contexts alone have positions; a page of this machine is one.
+  // Geolocation needs a secure context, which a page of this machine is.
   const page = await host(locator, {
     geolocation: { latitude: 32.781234, longitude: -96.791234 },
     permissions: ['geolocation'],

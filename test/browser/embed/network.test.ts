@@ -17,7 +17,7 @@ afterEach(() => setClock());
 
 const ada = { 'Your name': 'Ada Lovelace', 'E-mail': 'ada@visitor.example' };
 
-/** Handles the posts of a page in turn; further ones go through. */
+/** Handles the POST requests of a page in turn; further ones reach the server. */
 const handlePosts = async (page: Page, ...handlers: ((route: Route) => Promise<void>)[]): Promise<string[]> => {
   const keys: string[] = [];
   await page.route('**/submit?*', async (route) => {
@@ -28,7 +28,7 @@ const handlePosts = async (page: Page, ...handlers: ((route: Route) => Promise<v
   return keys;
 };
 
-/** The server takes the submission, and its answer never comes. */
+/** The server stores the submission, but its answer does not arrive. */
 const loseAnswer = async (route: Route): Promise<void> => {
   await route.fetch();
   await route.abort('connectionreset');

@@ -34,11 +34,11 @@ export const fewFields = [
 interface Hosted {
   page: Page;
   form: Awaited<ReturnType<typeof formOf>>['form'];
-  /** What visitors have sent, newest first. */
+  /** Stored submissions, newest first. */
   leads(): Promise<Data<typeof getLead>['lead'][]>;
 }
 
-/** The rules of a careful page: only our script and our API, no inline script or style, no frames. */
+/** A strict content security policy: our script and our API only, no inline script or style, no frames. */
 export const strictPolicy = (apiUrl: string, allowed = ''): string =>
   `default-src 'none'; script-src ${apiUrl} ${allowed}; connect-src ${apiUrl}; form-action ${apiUrl}; base-uri 'none'`;
 
@@ -48,15 +48,15 @@ interface HostOptions {
   settings?: object;
   javaScript?: boolean;
   width?: number;
-  /** The API does not answer what the page asks. */
+  /** The API does not answer the requests of the page. */
   isUnreachable?: boolean;
-  /** A further origin whose scripts the page permits. */
+  /** Another origin whose scripts the page permits. */
   allow?: string;
-  /** Puts the snippet of the form into the body of the page. */
+  /** Inserts the snippet of the form into the body of the page. */
   body?: (snippet: string) => string;
 }
 
-/** A page of another origin that has the snippet of a new form, under a strict content security policy. */
+/** Opens a page of another origin with the snippet of a new form, under a strict content security policy. */
 export const hostForm = async (
   { world, acme, site }: { world: World; acme: Tenant; site: ForeignSite },
   { settings = {}, body = (snippet) => snippet, isUnreachable, allow, ...options }: HostOptions = {},

@@ -7,7 +7,7 @@ import { TableFields } from './table-fields.tsx';
 import { UnknownBlock } from './unknown-block.tsx';
 import { WordsField } from './words-field.tsx';
 
-/** The fields of a block or of an entry of it, one editor for each. */
+/** The fields of a block or of an entry of a block. */
 export const FieldsOf = ({ fields, block, path, onChange }: BlockProps & { fields: Fields }) => (
   <Stack>
     {Object.entries(fields).map(([name, kind]) =>

@@ -13,7 +13,7 @@ interface Props extends BlockProps {
   fields: Fields;
 }
 
-/** The entries of a block, such as questions or pictures: to fill in, move, add and remove. */
+/** List of the entries of a block, such as questions or pictures: edit, move, add, remove. */
 export const EntryList = ({ name, fields, block, path, onChange }: Props) => {
   const { FieldsOf } = useRenderers();
   const entries = blocksIn(block[name]);

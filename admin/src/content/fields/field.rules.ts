@@ -4,18 +4,18 @@ import { type Block, changed, textIn, typeIn, type Update } from '../blocks.rule
 
 export interface BlockProps {
   block: Block;
-  /** Where it is, such as `blocks.0`. */
+  /** Path of the block in the item, such as `blocks.0`. */
   path: string;
   onChange: (update: Update<Block>, field: string) => void;
 }
 
-/** Whether the fields hold one text that may be plain or HTML. */
+/** Whether the fields hold one text in two forms, plain and HTML. */
 export const isWords = (fields: Fields): boolean => 'html' in fields && ('text' in fields || 'answer' in fields);
 
-/** Fields whose label does not say enough. */
+/** Fields that need help text. */
 const explained = new Set(['alt', 'anchor', 'title', 'poster']);
 
-/** What a field means, in the words of the reference. */
+/** Help text of a field: its description in the API reference. */
 export const helpOf = (name: string): string | undefined =>
   explained.has(name) && name in descriptions
     ? descriptions[name as keyof typeof descriptions].replaceAll('`', '')
@@ -27,22 +27,22 @@ export const patching =
   (value: unknown): void =>
     onChange((block) => changed(block, { [name]: value }), name);
 
-/** Whether a field is left out of the form: the address of a file, where the media library has it. */
+/** Whether the form leaves a field out. The media library sets the address of a file. */
 export const isHidden = (block: Block, name: string): boolean =>
   name === 'src' && typeof block.mediaId === 'string' && textIn(block, 'src') === '';
 
-/** The name of a field for people. */
+/** Label of a field. */
 export const labelOf = (block: Block, name: string): string =>
   texts.ofType[`${typeIn(block)}.${name}`] ?? texts.fields[name] ?? name;
 
-/** Plain text as HTML: an empty line begins a paragraph. */
+/** Converts plain text to HTML. An empty line begins a paragraph. */
 export const htmlOfText = (text: string): string => {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const paragraphs = escaped.trim().split(/\n\s*\n/);
   return paragraphs.map((part) => `<p>${part.trim().replaceAll('\n', '<br>')}</p>`).join('');
 };
 
-/** The words of HTML, with an empty line between paragraphs. */
+/** Converts HTML to plain text with an empty line between paragraphs. */
 export const textOfHtml = (html: string): string =>
   html
     .replace(/<br\s*\/?>/g, '\n')

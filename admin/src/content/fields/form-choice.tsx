@@ -7,7 +7,7 @@ interface Props extends FieldProps {
   onChange: (value: string) => void;
 }
 
-/** One of the forms of the brand. */
+/** Select of the brand's forms. */
 export const FormChoice = ({ value, onChange, ...field }: Props) => {
   const known = useForms();
   const forms = known.forms.map(({ id, name }) => ({ id, label: name }));

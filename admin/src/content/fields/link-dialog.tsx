@@ -13,7 +13,7 @@ interface Props {
 
 const texts = blocks.rich;
 
-/** Asks where the selected words lead. */
+/** Dialog for the target of a link. */
 export const LinkDialog = ({ address, onChange, onClose }: Props) => {
   const [typed, setTyped] = useState(address);
   const finish = (value: string) => {

@@ -3,13 +3,13 @@ import { MediaPicker } from '../../media/picker.tsx';
 import { useScope } from '../scope.ts';
 
 interface Props extends Pick<FieldProps, 'label' | 'error' | 'help'> {
-  /** Null for files of any kind. */
+  /** Null: files of any kind. */
   kind?: null;
   value: string | null;
   onChange: (id: string | null) => void;
 }
 
-/** A picture or file from the media library of the brand, or of the location of the record. */
+/** Picker of a picture or file of the brand, or of the location of the record. */
 export const MediaField = ({ value, onChange, ...field }: Props) => {
   const { locationId } = useScope();
   return (

@@ -22,7 +22,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 const levels = [2, 3, 4, 5, 6].map((level) => ({ id: String(level), label: texts.levels(String(level)) }));
 const none = { id: '', label: texts.none };
 
-/** Fields with few values that the renderer of sites knows. */
+/** Fields with a fixed list of values, the ones that the site renderer supports. */
 const choices: Readonly<Record<string, readonly { id: string; label: string }[]>> = {
   'heading.level': levels,
   'callout.tone': optionsOf(texts.tones),
@@ -30,11 +30,11 @@ const choices: Readonly<Record<string, readonly { id: string; label: string }[]>
   'cta.variant': optionsOf(texts.variants),
 };
 
-/** Values that a choice does not name are offered too: they are kept. */
+/** The options, with the stored value added if it is not one of them. */
 const withPresent = (options: readonly { id: string; label: string }[], value: string) =>
   value === '' || options.some(({ id }) => id === value) ? options : [...options, { id: value, label: value }];
 
-/** The editor of one field, by its kind. */
+/** Editor of one field, chosen by its kind. */
 export const OneField = ({ name, kind, block, path, onChange }: Props) => {
   const { errors } = useScope();
   const label = labelOf(block, name);

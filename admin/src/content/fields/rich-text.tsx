@@ -15,7 +15,7 @@ interface Props {
   error?: string;
 }
 
-/** HTML, edited as it looks or as it is written. */
+/** HTML field with a visual editor and a source editor. */
 export const RichText = ({ label, value, onChange, error }: Props) => {
   const id = useId();
   const [isSource, setIsSource] = useState(() => !isVisual(value));

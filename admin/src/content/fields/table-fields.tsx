@@ -16,7 +16,7 @@ const numbers = (length: number): number[] => Array.from({ length }, (_, index) 
 const setAt = (cells: readonly string[], at: number, value: string): string[] =>
   numbers(Math.max(cells.length, at + 1)).map((index) => (index === at ? value : (cells[index] ?? '')));
 
-/** A table as visitors see it, each cell a field. */
+/** Table with one text field for each cell. */
 export const TableFields = ({ block, onChange }: BlockProps) => {
   const head = textsIn(block, 'head');
   const rows = rowsOf(block);
@@ -62,7 +62,7 @@ export const TableFields = ({ block, onChange }: BlockProps) => {
           </thead>
           <tbody>
             {rows.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids
               <tr key={row}>
                 {numbers(across).map((at) => (
                   <td key={at}>

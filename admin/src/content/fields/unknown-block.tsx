@@ -13,7 +13,7 @@ const read = (json: string) => {
   }
 };
 
-/** A block that only another system can show: its data as JSON. */
+/** Block of a type that the application does not know: its data as JSON. */
 export const UnknownBlock = ({ block, onChange }: BlockProps) => {
   const [json, setJson] = useState(() => JSON.stringify(block, null, 2));
   const write = (value: string) => {

@@ -115,7 +115,7 @@ const Tools = ({ editor, onSource }: { editor: Editor; onSource: () => void }) =
   );
 };
 
-/** A text that is formatted as it looks. */
+/** Visual editor of an HTML text. */
 export const VisualText = ({ labelId, value, onChange, onSource }: Props) => {
   const editor = useEditor({
     extensions,
@@ -125,7 +125,7 @@ export const VisualText = ({ labelId, value, onChange, onSource }: Props) => {
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });
   useEffect(() => {
-    // Undo, a merge or a restored revision changes the text from outside.
+    // Undo, a merge or a restored revision changes the value from outside of the editor.
     const shown = editor.isEmpty ? '' : editor.getHTML();
     if (shown !== value && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);

@@ -7,7 +7,7 @@ import { type BlockProps, htmlOfText, labelOf, patching, textOfHtml } from './fi
 import classes from './fields.module.css';
 import { RichText } from './rich-text.tsx';
 
-/** A text that is plain, or formatted as HTML. Visitors see the HTML if there is some. */
+/** A text in plain form or as HTML. Visitors see the HTML if there is any. */
 export const WordsField = ({ name, block, path, onChange }: BlockProps & { name: string }) => {
   const { errors } = useScope();
   const label = labelOf(block, name);
