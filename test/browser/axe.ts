@@ -25,9 +25,17 @@ const options: RunOptions = {
 /** Timers do not run in pages without JavaScript, so axe goes on at once where it would wait for one of no length. */
 const source = `(function (setTimeout) { ${axeCore.source} })((go, milliseconds) => { if (!milliseconds) Promise.resolve().then(go); })`;
 
+/** Waits until the page has its heading and says nowhere that it loads. The heading is hidden while a dialog is open. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  const loading = page.locator('[role=progressbar], [role=status][aria-label=Loading]');
+  await loading.first().waitFor({ state: 'detached' });
+};
+
 /** Fails with each finding of axe in the page and in its shadow trees. axe looks into no `noscript` element. */
 export const axe = async (page: Page): Promise<void> => {
-  await page.evaluate(source);
+  await settled(page);
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
   const findings = readable(await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`));
   if (findings.length > 0) throw new Error(`axe finds in ${page.url()}:\n${findings.join('\n')}`);
 };

@@ -38,6 +38,12 @@ const problems = new WeakMap<Page, string[]>();
 /** Console errors, uncaught exceptions and failed requests since the last call, each as a line. */
 export const problemsOf = (page: Page): string[] => problems.get(page)?.splice(0) ?? [];
 
+/** Throws if the page has had problems that nobody has taken with `problemsOf`. */
+export const failOnProblems = (page: Page): void => {
+  const left = problemsOf(page);
+  if (left.length > 0) throw new Error(`problems of the page:\n${left.join('\n')}`);
+};
+
 const collectProblems = (page: Page): void => {
   const lines: string[] = [];
   problems.set(page, lines);
@@ -59,14 +65,19 @@ const collectProblems = (page: Page): void => {
 export const newPage = async (options: PageOptions = {}): Promise<Page> => {
   const { javaScript = true, width = 1024, height = 768, atEnd = onTestFinished, ...others } = options;
   const browser = await openBrowser();
-  const context = await browser.newContext({ ...others, javaScriptEnabled: javaScript, viewport: { width, height } });
+  const context = await browser.newContext({
+    // A colour between two others is no colour of the page.
+    reducedMotion: 'reduce',
+    ...others,
+    javaScriptEnabled: javaScript,
+    viewport: { width, height },
+  });
   context.setDefaultTimeout(timeout);
   const page = await context.newPage();
   collectProblems(page);
   atEnd(async () => {
     await context.close();
-    const left = problemsOf(page);
-    if (left.length > 0) throw new Error(`problems of the page:\n${left.join('\n')}`);
+    failOnProblems(page);
   });
   return page;
 };

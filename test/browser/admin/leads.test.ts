@@ -148,7 +148,7 @@ test.each([
     path: 'home',
     ...(role === 'franchisee' && { locationIds: [austin], width: 360 }),
   });
-  await page.getByRole('heading', { name: heading }).waitFor();
+  await page.getByRole('heading', { name: heading, exact: true }).waitFor();
   await page.getByRole('link', { name: /Late/ }).waitFor();
   expect(await scrollsSideways(page)).toBe(false);
   await axe(page);

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { getUser, listUsers } from '#lib/accounts/users.contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { newPage, problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
-import { startAdmin } from './scene.ts';
+import { goWithin, startAdmin } from './scene.ts';
 
 const { acme, at, signedInPage, signIn, world } = await startAdmin();
 
@@ -17,10 +16,6 @@ const addLocation = async (name: string): Promise<string> => {
 };
 
 const userOf = async (userId: string) => (await world.call(getUser, { as, params: { brandId, userId } })).data.user;
-
-/** Opens an address without loading the application again, which would reach the limit of requests. */
-const goWithin = (page: Page, address: string): Promise<void> =>
-  page.evaluate(`history.pushState({}, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`);
 
 test('an admin invites several people with locations, and sees what became of each', async () => {
   const austin = await addLocation('Acme Austin');

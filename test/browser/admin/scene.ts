@@ -1,52 +1,64 @@
 import type { Page } from 'playwright-core';
 import { ensureAdmin } from '#infra/admin/build.ts';
-import { newPage } from '#test/browser/browser.ts';
+import { settled } from '#test/browser/axe.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
+import { keepPages, type Screen } from './pages.ts';
+
+type Role = 'brand_admin' | 'marketing' | 'franchisee';
 
 export interface AdminScene {
   world: World;
   acme: Tenant;
   /** An address of the application: `at('/login')`. */
   at: (path: string) => string;
-  /** A page on which a new person with this role is signed in, at a path of the brand such as `leads`. */
-  signedInPage: (role: 'brand_admin' | 'marketing' | 'franchisee', options?: Options) => Promise<Page>;
+  /** A page on which a person with this role is signed in, at a path of the brand such as `leads`. */
+  signedInPage: (role: Role, options?: Options) => Promise<Page>;
   /** Signs a person in through the sign-in page. */
   signIn: (page: Page, person: Pick<Person, 'email'>, secret?: string) => Promise<void>;
 }
 
-interface Options {
+interface Options extends Screen {
   path?: string;
   locationIds?: string[];
-  width?: number;
-  height?: number;
-  colorScheme?: 'light' | 'dark';
 }
+
+/** Opens an address without loading the application again, which costs five times as much. */
+export const goWithin = (page: Page, address: string): Promise<void> =>
+  page.evaluate(`history.pushState({}, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`);
+
+/** One person for each role and its locations. */
+const keepPeople = (tenant: Tenant): ((role: Role, locationIds: string[]) => Promise<Person>) => {
+  const people = new Map([['brand_admin', Promise.resolve(tenant.admin)]]);
+  return (role, locationIds) => {
+    const name = [role, ...locationIds].join(' ');
+    const person = people.get(name) ?? tenant.person(role, locationIds);
+    people.set(name, person);
+    return person;
+  };
+};
 
 /** One stack with one brand for a test file. Call it at the top level. */
 export const startAdmin = async (): Promise<AdminScene> => {
   await ensureAdmin();
   const world = await startWorld();
   const acme = await world.tenant();
+  const personOf = keepPeople(acme);
+  const pageOf = keepPages(world);
   const at = (path: string): string => `${world.stack.url}/admin${path}`;
-  const signIn: AdminScene['signIn'] = async (page, { email }, secret = password) => {
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(secret);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-  };
   return {
     world,
     acme,
     at,
-    signIn,
-    signedInPage: async (role, { path = 'home', locationIds, ...options } = {}) => {
-      const person = role === 'brand_admin' ? acme.admin : await acme.person(role, locationIds);
-      const page = await newPage({ width: 1280, height: 800, ...options });
-      const to = `/brands/${acme.brandId}/${path}`;
-      await page.goto(at(`/login?next=${encodeURIComponent(to)}`));
-      await signIn(page, person);
-      await page.waitForURL(at(to));
-      await page.getByRole('heading', { level: 1 }).waitFor();
+    signIn: async (page, { email }, secret = password) => {
+      await page.getByLabel('E-mail address').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(secret);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+    },
+    signedInPage: async (role, { path = 'home', locationIds = [], ...screen } = {}) => {
+      const page = await pageOf(await personOf(role, locationIds), screen);
+      await page.goto(at(`/brands/${acme.brandId}/${path}`));
+      await settled(page);
       return page;
     },
   };
