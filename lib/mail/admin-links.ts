@@ -41,5 +41,10 @@ export const adminLinks = {
     label: 'Open the API keys',
     url: inBrand(brandId, 'integrations/api-keys'),
   }),
+  /** With revoked and expired keys, which the page hides otherwise. */
+  endedApiKeys: (brandId: string): MailLink => ({
+    label: 'Open the API keys',
+    url: inBrand(brandId, 'integrations/api-keys?ended'),
+  }),
   plan: (brandId: string): MailLink => ({ label: 'Open the plan', url: inBrand(brandId, 'settings/plan') }),
 };

@@ -73,7 +73,7 @@ describe('a key that is reported in full', () => {
     expect(mail?.subject).toBe('API key revoked because it was public: Lead import');
     for (const said of [`ftg_test_…${apiKey.last4}`, found.url, 'commit', 'from 127.0.0.1'])
       expect(mail?.text).toContain(said);
-    const page = `/admin/brands/${acme.brandId}/integrations/api-keys`;
+    const page = `/admin/brands/${acme.brandId}/integrations/api-keys?ended`;
     expect(mail?.html).toContain(`href="${process.env.PUBLIC_URL}${page}"`);
     // Strangers provide the URL of the find, so it must not become a link in our mail.
     expect(mail?.html).not.toContain(`href="${found.url}"`);

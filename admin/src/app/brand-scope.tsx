@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { CallerContext, useCaller } from '../access/caller.ts';
+import { EntryError } from '../auth/entry-error.tsx';
 import { useRead } from '../data/use.ts';
-import { ErrorState, LoadingState } from '../design/states.tsx';
+import { LoadingState } from '../design/states.tsx';
 import { rememberBrand } from './last-brand.ts';
 
 /** Reads the caller's membership of the brand in the address and provides it to `useCaller`. */
@@ -33,7 +34,7 @@ export const BrandScope = () => {
       </CallerContext>
     );
   return error ? (
-    <ErrorState error={error} onRetry={() => void Promise.all([role.refetch(), brand.refetch(), plan.refetch()])} />
+    <EntryError error={error} onRetry={() => void Promise.all([role.refetch(), brand.refetch(), plan.refetch()])} />
   ) : (
     <LoadingState />
   );

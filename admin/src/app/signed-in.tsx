@@ -1,17 +1,18 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { type Caller, CallerContext } from '../access/caller.ts';
 import { AccessReason } from '../auth/ask-access-reason.tsx';
+import { EntryError } from '../auth/entry-error.tsx';
 import { IdleTimeout } from '../auth/idle-timeout.tsx';
 import { useSession } from '../auth/session.ts';
 import { useRead } from '../data/use.ts';
-import { ErrorState, LoadingState } from '../design/states.tsx';
+import { LoadingState } from '../design/states.tsx';
 
 const nowhere = { role: null, locationIds: null, brand: null, features: null };
 
 const Known = () => {
   const me = useRead('me/get', {});
   if (me.isPending) return <LoadingState />;
-  if (me.error) return <ErrorState error={me.error} onRetry={() => void me.refetch()} />;
+  if (me.error) return <EntryError error={me.error} onRetry={() => void me.refetch()} />;
   const { user } = me.data.data;
   const caller: Caller = { ...nowhere, user, isSuperAdmin: user.isSuperAdmin };
   return (

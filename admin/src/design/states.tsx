@@ -43,9 +43,12 @@ interface ErrorProps {
 
 const refusals = new Set(['role_required', 'location_access_denied', 'brand_access_denied', 'forbidden']);
 
+/** Whether the API answered that the person may not see it. */
+export const isRefusal = (error: unknown): boolean => refusals.has(codeOf(error) ?? '');
+
 /** Error state of a page or a card. */
 export const ErrorState = ({ error, onRetry }: ErrorProps) => {
-  if (refusals.has(codeOf(error) ?? '')) return <NoPermission />;
+  if (isRefusal(error)) return <NoPermission />;
   const requestId = requestIdOf(error);
   return (
     <div role="alert">

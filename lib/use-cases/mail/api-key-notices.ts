@@ -17,7 +17,7 @@ const toAdmins = async (brand: BrandRecord, occasion: string, mail: Notice['mail
   mail,
 });
 
-const told = (brand: BrandRecord, key: ApiKeyRecord) => ({ brand, key, link: adminLinks.apiKeys(brand.id) });
+const told = (brand: BrandRecord, key: ApiKeyRecord, link = adminLinks.apiKeys(brand.id)) => ({ brand, key, link });
 
 /** A key that was revoked, was rotated or has expired meanwhile causes no mail. */
 export const ofExpiringKey = async ({
@@ -38,7 +38,11 @@ export const ofLeakedKey = async (message: MailOf<'api-key-leaked'>): Promise<No
   if (!brand || !key) return undefined;
   const use = await get(apiKeyUseKey(key));
   const leaked = { place: { url, source }, use, revokedAt: key.updatedAt };
-  return toAdmins(brand, `api-key-leaked#${keyId}`, apiKeyLeakedMail(told(brand, key), leaked));
+  return toAdmins(
+    brand,
+    `api-key-leaked#${keyId}`,
+    apiKeyLeakedMail(told(brand, key, adminLinks.endedApiKeys(brandId)), leaked),
+  );
 };
 
 /** The mail about the active keys of a former admin; undefined if there are none. */
