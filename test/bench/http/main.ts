@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resultsDir, storeResults } from '#test/bench/results.ts';
 import { readOptions } from './options.ts';
 import { peerFloor, peers, peersMeasuredAt } from './peers.ts';
 import { report } from './report.ts';
@@ -13,27 +14,21 @@ const step = (what: string) => console.log(`${((performance.now() - began) / 100
 // A signal ends this process in the regular way, so that the handlers of `exit` also end the stack that it measures.
 process.once('SIGTERM', () => process.exit(143)).once('SIGINT', () => process.exit(130));
 
-const resultsDir = resolve('bench-results');
 await mkdir(resultsDir, { recursive: true });
 const parent = await mkdtemp(join(tmpdir(), 'frontage-bench-'));
 const places = { dataDir: join(parent, 'data'), floorDir: join(parent, 'floor'), resultsDir };
 await mkdir(places.floorDir);
-const loadAverage = { atStart: loadavg(), atEnd: loadavg() };
+const loadAtStart = loadavg();
 try {
   const results = await runBench(options, places, step);
-  loadAverage.atEnd = loadavg();
   step('done');
   console.log(report(results));
-  const about = {
-    at: new Date().toISOString(),
-    node: process.version,
-    cores: availableParallelism(),
+  await storeResults('http', loadAtStart, {
     quick: options.quick,
     leads: options.leads,
-    loadAverage,
     peers: { measuredAt: peersMeasuredAt, floor: peerFloor, ...peers },
-  };
-  await writeFile(join(resultsDir, 'http.json'), `${JSON.stringify({ ...about, ...results }, null, 2)}\n`);
+    ...results,
+  });
   const failed = results.columns.filter(({ speed }) => Object.keys(speed.others).length > 0);
   if (failed.length > 0) {
     console.error(`Other answers than expected: ${failed.map(({ title }) => title).join(', ')}`);
