@@ -4,9 +4,13 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { type BuildOptions, type BuildResult, build, context, type Metafile, type OutputFile } from 'esbuild';
+import { type BuildOptions, type BuildResult, build, context, type OutputFile } from 'esbuild';
+import { directImports } from './direct-imports.ts';
+import { chunksOf, main, start } from './first-load.ts';
 import { pageOf } from './html.ts';
+import { oneLanguage } from './one-language.ts';
 import { operationsModule } from './operations-module.ts';
+import { pagesAfter } from './pages.ts';
 import { adminDirectory } from './place.ts';
 import { pageStyles, stylesModule } from './styles-module.ts';
 
@@ -14,11 +18,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const inputsFile = join(adminDirectory, '.inputs.json');
 
-const entry = 'admin/src/main.tsx';
+const plugins = [operationsModule, stylesModule, directImports, oneLanguage, pagesAfter(main)];
 
 const options = {
   absWorkingDir: root,
-  entryPoints: { main: entry },
+  entryPoints: { main, start },
   outdir: 'dist/admin/assets',
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
@@ -34,7 +38,7 @@ const options = {
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
   tsconfig: 'admin/tsconfig.json',
-  plugins: [operationsModule, stylesModule],
+  plugins,
   logLevel: 'silent',
 } as const satisfies BuildOptions;
 
@@ -68,34 +72,25 @@ const place = async (path: string, contents: Uint8Array | string): Promise<void>
 
 const nameOf = ({ path }: OutputFile): string => path.slice(join(adminDirectory, 'assets/').length);
 
-/** The entry and its static imports. */
-export const firstLoad = ({ outputs }: Metafile): string[] => {
-  const start = Object.keys(outputs).find((name) => outputs[name]?.entryPoint === entry);
-  const found = new Set<string>();
-  const visit = (name: string): void => {
-    if (found.has(name)) return;
-    found.add(name);
-    for (const one of outputs[name]?.imports ?? []) if (one.kind === 'import-statement') visit(one.path);
-  };
-  if (start !== undefined) visit(start);
-  return [...found];
-};
-
 const store = async ({ outputFiles, metafile }: Built): Promise<Built> => {
   // The one style sheet contains all styles; the sheets that esbuild writes for single pages are not needed.
   const files = outputFiles.filter((file) => !/(?<!^main-\w+)\.css$/.test(nameOf(file)));
   const names = files.map(nameOf);
   for (const file of files) await place(join(adminDirectory, 'assets', nameOf(file)), file.contents);
-  const scripts = firstLoad(metafile).map((name) => name.slice('dist/admin/assets/'.length));
+  const scriptsOf = (entry: string): string[] =>
+    chunksOf(metafile, entry).map((name) => name.slice('dist/admin/assets/'.length));
   const styles = names.filter((name) => /^main-\w+\.css$/.test(name));
-  await place(join(adminDirectory, 'index.html'), pageOf(scripts, styles));
+  await place(join(adminDirectory, 'index.html'), pageOf({ start: scriptsOf(start), main: scriptsOf(main), styles }));
   const inputs = Object.keys(metafile.inputs).filter((name) => !name.includes(':'));
   await place(inputsFile, JSON.stringify(await sourcesOf(inputs)));
   return { outputFiles: files, metafile } as Built;
 };
 
+/** The files of the application, which it writes nowhere. */
+export const bundleAdmin = (): Promise<Built> => build(options);
+
 /** Builds the application into `dist/admin`. */
-export const buildAdmin = async (): Promise<Built> => store(await build(options));
+export const buildAdmin = async (): Promise<Built> => store(await bundleAdmin());
 
 /** Removes files of earlier builds. */
 export const clearAdmin = (): Promise<void> => rm(adminDirectory, { recursive: true, force: true });
@@ -116,8 +111,7 @@ export const watchAdmin = async (failed: (message: string) => void): Promise<() 
   const watching = await context({
     ...options,
     plugins: [
-      operationsModule,
-      stylesModule,
+      ...plugins,
       {
         name: 'store',
         setup: ({ onEnd }) => {

@@ -1,5 +1,16 @@
-/** The HTML page of the application. It names all scripts of the entry, so that browsers load them in parallel. */
-export const pageOf = ([main = '', ...chunks]: readonly string[], styles: readonly string[]): string => `<!doctype html>
+interface Parts {
+  /** The script that continues the session, before the others are loaded. */
+  start: readonly string[];
+  main: readonly string[];
+  styles: readonly string[];
+}
+
+/** The HTML page of the application. It names all scripts of the entries, so that browsers load them in parallel. */
+export const pageOf = ({
+  start: [start = '', ...early],
+  main: [main = '', ...chunks],
+  styles,
+}: Parts): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -9,7 +20,8 @@ export const pageOf = ([main = '', ...chunks]: readonly string[], styles: readon
     <title>Frontage</title>
     <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23315c4f'/%3E%3Cpath d='M10 8h13v4h-8v4h7v4h-7v6h-5z' fill='%23fff'/%3E%3C/svg%3E">
 ${styles.map((name, index) => `    <link rel="stylesheet" href="/admin/assets/${name}"${index === 0 ? ' id="react-aria-pressable-style"' : ''}>`).join('\n')}
-${chunks.map((name) => `    <link rel="modulepreload" href="/admin/assets/${name}">`).join('\n')}
+    <script type="module" async src="/admin/assets/${start}"></script>
+${[...new Set([...early, ...chunks])].map((name) => `    <link rel="modulepreload" href="/admin/assets/${name}">`).join('\n')}
     <script type="module" src="/admin/assets/${main}"></script>
   </head>
   <body>

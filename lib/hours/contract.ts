@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { type GivenOpening, openingOf } from './opening.contract.ts';
-
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export type Weekday = (typeof weekdays)[number];
+import { type Weekday, weekdays } from './weekdays.contract.ts';
 
 const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:00');
 

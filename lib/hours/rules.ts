@@ -1,7 +1,8 @@
 import type { FieldError } from '#lib/core/errors.ts';
 import { clocksOf, momentOf, shownAt } from '#lib/core/time-zone.ts';
-import { type DayHours, type GivenWeek, type Week, type Weekday, weekdays } from './contract.ts';
+import type { DayHours, GivenWeek, Week } from './contract.ts';
 import { minutesADay, type Opening, spanOf } from './opening.contract.ts';
+import { type Weekday, weekdays } from './weekdays.contract.ts';
 
 type Times = Pick<Opening, 'isClosed' | 'is24Hours' | 'periods'>;
 

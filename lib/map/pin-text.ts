@@ -1,4 +1,5 @@
-import { type DayHours, type Week, weekdays } from '#lib/hours/contract.ts';
+import type { DayHours, Week } from '#lib/hours/contract.ts';
+import { weekdays } from '#lib/hours/weekdays.contract.ts';
 import type { PinParts, PinPlace, PinProfile } from './pin-parts.ts';
 
 /** Parts are stored as text without names: a map reads ten thousand of them at once. */

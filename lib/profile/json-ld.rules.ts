@@ -1,6 +1,7 @@
-import { type Week, weekdays } from '#lib/hours/contract.ts';
+import type { Week } from '#lib/hours/contract.ts';
 import type { Period } from '#lib/hours/opening.contract.ts';
 import type { SpecialDay } from '#lib/hours/rules.ts';
+import { weekdays } from '#lib/hours/weekdays.contract.ts';
 import type { ProfileSettings } from './settings.rules.ts';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { weekdays, week as weekShape } from '#lib/hours/contract.ts';
+import { week as weekShape } from '#lib/hours/contract.ts';
+import { weekdays } from '#lib/hours/weekdays.contract.ts';
 import { completenessOf } from '#lib/profile/completeness.rules.ts';
 import { defaultProfile, type ProfileSettings } from '#lib/profile/settings.rules.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DayHours, Week } from '#lib/hours/contract.ts';
-import { weekdays } from '#lib/hours/contract.ts';
 import { openingOf } from '#lib/hours/opening.contract.ts';
+import { weekdays } from '#lib/hours/weekdays.contract.ts';
 import { jsonLdOf } from '#lib/profile/json-ld.rules.ts';
 import { defaultProfile, type ProfileSettings } from '#lib/profile/settings.rules.ts';
 

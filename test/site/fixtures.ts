@@ -1,7 +1,8 @@
 import type { PublicPost } from '#lib/blog-posts/public.contract.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
 import type { PublicEvent } from '#lib/events/public.contract.ts';
-import { type DayHours, type Week, weekdays } from '#lib/hours/contract.ts';
+import type { DayHours, Week } from '#lib/hours/contract.ts';
+import { weekdays } from '#lib/hours/weekdays.contract.ts';
 import type { PublicLocation, PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import type { Picture } from '#lib/media/picture.contract.ts';
 import type { PublicPromotion } from '#lib/promotions/public.contract.ts';

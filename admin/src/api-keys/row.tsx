@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../design/dialog.tsx';
 import { EntryRow } from '../design/entries.tsx';
 import { Message } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { LocationName } from '../locations/picker.tsx';
 import { apiKeys as texts } from '../texts/en/api-keys.ts';
 import { expiresSoon, inWords } from './words.rules.ts';

@@ -2,8 +2,8 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useCaller } from '../access/caller.ts';
 import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { Menu } from '../design/menu.tsx';
 import { areas as texts } from '../texts/en/areas.ts';
+import { HeaderMenu } from './header-menu.tsx';
 
 /** The brand's name; a menu for people with several brands. */
 export const BrandSwitcher = () => {
@@ -12,7 +12,7 @@ export const BrandSwitcher = () => {
   if (entries.length < 2 && brand) return <strong>{brand.name}</strong>;
   if (entries.length === 0) return <span />;
   return (
-    <Menu
+    <HeaderMenu
       label={texts.switchBrand}
       heading={texts.switchBrand}
       trigger={

@@ -3,7 +3,7 @@ import { type Caller, CallerContext } from '../access/caller.ts';
 import { AccessReason } from '../auth/ask-access-reason.tsx';
 import { EntryError } from '../auth/entry-error.tsx';
 import { IdleTimeout } from '../auth/idle-timeout.tsx';
-import { useSession } from '../auth/session.ts';
+import { useSession } from '../auth/use-session.ts';
 import { useRead } from '../data/use.ts';
 import { LoadingState } from '../design/states.tsx';
 

@@ -2,9 +2,9 @@ import { BookOpen, LogOut, Monitor, MonitorX, Moon, Sun, User } from 'lucide-rea
 import { useCaller } from '../access/caller.ts';
 import { signOut, signOutEverywhere } from '../auth/sign-out.ts';
 import { Button } from '../design/button.tsx';
-import { Menu } from '../design/menu.tsx';
-import { toastError } from '../design/toast.tsx';
+import { toastError } from '../design/toast.ts';
 import { areas as texts } from '../texts/en/areas.ts';
+import { HeaderMenu } from './header-menu.tsx';
 import { applyTheme, type Theme } from './theme.ts';
 
 const colours: readonly { theme: Theme; icon: typeof Sun }[] = [
@@ -16,7 +16,7 @@ const colours: readonly { theme: Theme; icon: typeof Sun }[] = [
 export const UserMenu = () => {
   const { user } = useCaller();
   return (
-    <Menu
+    <HeaderMenu
       label={texts.userMenu}
       heading={user.email}
       trigger={

@@ -6,7 +6,7 @@ import { bodyShape } from '../data/shape.ts';
 import { Button } from '../design/button.tsx';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
 import { TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { areas } from '../texts/en/areas.ts';
 import { auth as texts } from '../texts/en/auth.ts';
 import { Entry } from './entry.tsx';

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
-import { Button } from '../design/button.tsx';
-import { Dialog, DialogActions } from '../design/dialog.tsx';
-import { auth as texts } from '../texts/en/auth.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type IdleState, idleState } from './idle.rules.ts';
 import { signOut } from './sign-out.ts';
+
+const IdleWarning = lazy(async () => ({ default: (await import('./idle-warning.tsx')).IdleWarning }));
 
 const place = 'frontage:last-input';
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
@@ -34,15 +33,10 @@ export const IdleTimeout = () => {
     note();
     setState('active');
   };
+  if (state !== 'warned') return null;
   return (
-    <Dialog title={texts.idle.title} isOpen={state === 'warned'} onClose={stay} role="alertdialog">
-      <p>{texts.idle.hint}</p>
-      <DialogActions>
-        <Button onPress={() => void signOut()}>{texts.idle.leave}</Button>
-        <Button kind="primary" onPress={stay}>
-          {texts.idle.stay}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Suspense>
+      <IdleWarning onStay={stay} />
+    </Suspense>
   );
 };

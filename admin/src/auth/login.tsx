@@ -1,19 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { login } from '../../../lib/accounts/auth.contract.ts';
 import { call } from '../data/call.ts';
 import { codeOf } from '../data/errors.ts';
 import type { BodyOf } from '../data/operations.ts';
-import { bodyShape } from '../data/shape.ts';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
 import { Link } from '../design/link.tsx';
+import type { ParsingSchema } from '../design/resolver.ts';
 import { Message } from '../design/states.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { auth as texts } from '../texts/en/auth.ts';
 import { Entry, Ways } from './entry.tsx';
-import { beginSession, useSession } from './session.ts';
+import { beginSession } from './session.ts';
+import { useSession } from './use-session.ts';
 
 type Values = Pick<BodyOf<'auth/login'>, 'email' | 'password'>;
+
+const unchecked: ParsingSchema = { safeParse: (data) => ({ success: true, data }) };
+
+/** The checks are loaded after the page, which is shown sooner without them. Without a network, the API checks alone. */
+const loadSchema = (): Promise<ParsingSchema> =>
+  import('./login-schema.ts').then(
+    ({ loginSchema }) => loginSchema,
+    () => unchecked,
+  );
 
 /** Accepts only paths of the application, never the address of another site. */
 const safeNext = (next: string | null): string => (next?.startsWith('/') && !next.startsWith('//') ? next : '/');
@@ -33,8 +43,9 @@ export const Page = () => {
   const session = useSession();
   const tenant = useTenant(tenantSlug);
   const next = safeNext(query.get('next'));
+  useEffect(() => void loadSchema(), []);
   const form = useContractForm<Values>({
-    schema: bodyShape(login).pick({ email: true, password: true }),
+    schema: loadSchema,
     defaults: { email: '', password: '' },
     submit: async (values) => {
       const body = { ...values, session: 'cookie' as const, ...(tenant.data && { tenantSlug }) };

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
 import { giveAccessReason } from './access-reason.ts';
 
@@ -30,12 +29,12 @@ const become = (next: Session): void => {
   for (const listener of listeners) listener();
 };
 
-const subscribe = (listener: () => void): (() => void) => {
+export const onSession = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export const useSession = (): Session => useSyncExternalStore(subscribe, () => session);
+export const presentSession = (): Session => session;
 
 export const beginSession = ({ accessToken: value, expiresIn, mustChangePassword: must }: SignedIn): void => {
   // Half a minute before the expiry, so that no request arrives with an expired token.

@@ -6,7 +6,7 @@ import { Button } from '../design/button.tsx';
 import { Select } from '../design/choice-field.tsx';
 import { ConfirmDialog } from '../design/dialog.tsx';
 import { Card, Columns, Hint, Row } from '../design/layout.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { plan as texts } from '../texts/en/plan.ts';
 
 type Data = DataOf<'billing/get-subscription'>;

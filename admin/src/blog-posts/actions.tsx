@@ -7,7 +7,7 @@ import { useChange } from '../data/use.ts';
 import { Button, IconButton } from '../design/button.tsx';
 import { ConfirmDialog } from '../design/dialog.tsx';
 import { type Action, Menu } from '../design/menu.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { blog as texts } from '../texts/en/blog.ts';
 import { content } from '../texts/en/content.ts';
 import { SchedulePost } from './schedule.tsx';

@@ -3,7 +3,7 @@ import { DateTimeField } from '../content/date-time-field.tsx';
 import { useZone } from '../content/use-zone.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { blog as texts } from '../texts/en/blog.ts';
 import { common } from '../texts/en/common.ts';
 import { content } from '../texts/en/content.ts';

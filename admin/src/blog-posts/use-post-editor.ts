@@ -8,7 +8,7 @@ import { codeOf, wrongFieldsOf } from '../data/errors.ts';
 import type { BodyOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';
 import { changesOf } from '../design/rebase.rules.ts';
-import { toast, toastError } from '../design/toast.tsx';
+import { toast, toastError } from '../design/toast.ts';
 import { blog as texts } from '../texts/en/blog.ts';
 import { bodyOfPost, draftOfPost, type Post, type PostDraft } from './post.rules.ts';
 

@@ -6,7 +6,7 @@ import { useChange } from '../data/use.ts';
 import { ConfirmDialog } from '../design/dialog.tsx';
 import { Form, SaveBar } from '../design/form.tsx';
 import { useRecordForm } from '../design/record-form.ts';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { settings } from '../texts/en/settings.ts';
 import { type BrandValues, erasesMore, valuesOf } from './brand.rules.ts';

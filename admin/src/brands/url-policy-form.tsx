@@ -8,7 +8,7 @@ import { RadioGroup } from '../design/choice-field.tsx';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
 import { Card, Columns } from '../design/layout.tsx';
 import { TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { settings } from '../texts/en/settings.ts';
 import { type DryRun, UrlPolicyResult } from './url-policy-result.tsx';
 

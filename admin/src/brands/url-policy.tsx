@@ -5,7 +5,7 @@ import { Button } from '../design/button.tsx';
 import { PageHeader, Stack } from '../design/layout.tsx';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { toast, toastError } from '../design/toast.tsx';
+import { toast, toastError } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { settings } from '../texts/en/settings.ts';
 import { UrlPolicyForm } from './url-policy-form.tsx';

@@ -1,5 +1,5 @@
 import type { Action } from '../design/menu.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { content as texts } from '../texts/en/content.ts';
 import { type Block, copyOf, insertAfter, insertAt, keyOf, type ListPart, moveBy, removeOne } from './blocks.rules.ts';
 import { nameOf } from './new-block.rules.ts';

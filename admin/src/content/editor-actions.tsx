@@ -8,7 +8,7 @@ import { useChange } from '../data/use.ts';
 import { Button, IconButton } from '../design/button.tsx';
 import { ConfirmDialog } from '../design/dialog.tsx';
 import { type Action, Menu } from '../design/menu.tsx';
-import { toast, toastError } from '../design/toast.tsx';
+import { toast, toastError } from '../design/toast.ts';
 import { content as texts } from '../texts/en/content.ts';
 import { usePublishing } from './publishing.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';

@@ -8,7 +8,7 @@ import { Card, Hint, PageHeader, Row, Split, Stack } from '../design/layout.tsx'
 import { ButtonLink, Link } from '../design/link.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { toast, toastError } from '../design/toast.tsx';
+import { toast, toastError } from '../design/toast.ts';
 import { areas } from '../texts/en/areas.ts';
 import { common } from '../texts/en/common.ts';
 import { revisions as texts } from '../texts/en/revisions.ts';

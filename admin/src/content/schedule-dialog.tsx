@@ -6,7 +6,7 @@ import { Select } from '../design/choice-field.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Stack } from '../design/layout.tsx';
 import { Problem } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { content as texts } from '../texts/en/content.ts';
 import { DateTimeField } from './date-time-field.tsx';

@@ -4,7 +4,7 @@ import { type Answer, answerOf } from '../data/call.ts';
 import { codeOf, wrongFieldsOf } from '../data/errors.ts';
 import type { DataOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { content as texts } from '../texts/en/content.ts';
 import { carryKeys } from './blocks.rules.ts';
 import { bodyOf, changedFields, type Draft, draftOf, fieldNamed, type Item } from './draft.rules.ts';

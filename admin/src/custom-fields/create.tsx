@@ -8,7 +8,7 @@ import { Form, SubmitButton, useContractForm } from '../design/form.tsx';
 import { PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { prepared } from '../design/resolver.ts';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { customFields as texts } from '../texts/en/custom-fields.ts';
 import { type Definition, DefinitionFields } from './definition-fields.tsx';

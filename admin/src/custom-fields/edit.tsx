@@ -14,7 +14,7 @@ import { Form, SaveBar } from '../design/form.tsx';
 import { PageHeader } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { customFields as texts } from '../texts/en/custom-fields.ts';
 import { type Definition, DefinitionFields } from './definition-fields.tsx';

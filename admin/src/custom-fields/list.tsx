@@ -10,7 +10,7 @@ import { Entries, EntryRow } from '../design/entries.tsx';
 import { PageHeader } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { EmptyState, Message } from '../design/states.tsx';
-import { toastError } from '../design/toast.tsx';
+import { toastError } from '../design/toast.ts';
 import { customFields as texts } from '../texts/en/custom-fields.ts';
 import { type CustomField, moved } from './fields.rules.ts';
 

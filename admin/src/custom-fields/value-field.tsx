@@ -1,6 +1,7 @@
 import { Checkbox, RadioGroup, Select } from '../design/choice-field.tsx';
 import { Hint } from '../design/layout.tsx';
-import { NumberField, TextArea, TextField } from '../design/text-field.tsx';
+import { NumberField } from '../design/number-field.tsx';
+import { TextArea, TextField } from '../design/text-field.tsx';
 import { listOf, numberOf, textOf } from '../design/values.ts';
 import { customValues as texts } from '../texts/en/custom-values.ts';
 import type { Definition } from './values.rules.ts';

@@ -8,7 +8,7 @@ import { Form, FormField, SaveBar, useContractForm } from '../design/form.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { EmptyState, ErrorState, LoadingState, Message } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { useShown } from '../locations/shown.ts';
 import { common } from '../texts/en/common.ts';
 import { customValues as texts } from '../texts/en/custom-values.ts';

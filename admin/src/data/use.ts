@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Answer, answerOf, type CallOptions, call } from './call.ts';
+import { earlyAnswer } from './early.ts';
 import type { DataOf, EntryOf, Input, ListId, OperationId } from './operations.ts';
 
 interface ReadOptions {
@@ -38,7 +39,7 @@ export const useRead = <Id extends OperationId>(id: Id, input: Input<Id>, option
   const { refetchInterval: interval, ...others } = options;
   return useQuery({
     queryKey: keyOf(id, input),
-    queryFn: ({ signal }) => answerOf(id, input, { signal }),
+    queryFn: async ({ signal }) => (await earlyAnswer(id, input)) ?? answerOf(id, input, { signal }),
     refetchInterval: typeof interval === 'function' ? ({ state }) => interval(state.data) : interval,
     ...settingsOf(others),
   });

@@ -16,12 +16,12 @@ import { common } from '../texts/en/common.ts';
 import { Button } from './button.tsx';
 import classes from './form.module.css';
 import { UnsavedGuard } from './guard.tsx';
-import { type ParsingSchema, resolverOf } from './resolver.ts';
+import { resolverOf, type SchemaSource } from './resolver.ts';
 import { Message } from './states.tsx';
 
 interface Options<Values extends FieldValues, Saved> {
   /** Body shape of the operation, from its contract. */
-  schema: ParsingSchema;
+  schema: SchemaSource;
   defaults: DefaultValues<Values>;
   /** Sends the values. Errors of the API are shown at their fields, others above the form. */
   submit: (values: Values) => Promise<Saved>;

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { common } from '../texts/en/common.ts';
-import { Button } from './button.tsx';
-import { Dialog, DialogActions } from './dialog.tsx';
+
+const load = () => import('./unsaved-dialog.tsx');
+const UnsavedDialog = lazy(async () => ({ default: (await load()).UnsavedDialog }));
 
 /** Asks before a navigation discards unsaved changes. */
 export const UnsavedGuard = ({ isActive }: { isActive: boolean }) => {
@@ -11,20 +11,16 @@ export const UnsavedGuard = ({ isActive }: { isActive: boolean }) => {
   );
   useEffect(() => {
     if (!isActive) return undefined;
+    // Early, so that it appears even if the network is gone by then. If it cannot be loaded now, it is tried again.
+    load().catch(() => undefined);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isActive]);
-  const stay = () => blocker.reset?.();
+  if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog title={common.unsaved.title} isOpen={blocker.state === 'blocked'} onClose={stay} role="alertdialog">
-      <p>{common.unsaved.hint}</p>
-      <DialogActions>
-        <Button onPress={stay}>{common.unsaved.stay}</Button>
-        <Button kind="danger" onPress={() => blocker.proceed?.()}>
-          {common.unsaved.leave}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Suspense>
+      <UnsavedDialog onStay={blocker.reset} onLeave={blocker.proceed} />
+    </Suspense>
   );
 };

@@ -45,10 +45,14 @@ const errorTree = (issues: readonly Issue[]): Tree => {
 const withoutBlanks = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
+/** A shape, or what loads it: the checks of a page that people see first are loaded after the page. */
+export type SchemaSource = ParsingSchema | (() => Promise<ParsingSchema>);
+
 /** Validates a form with the body shape of an operation and the API's messages. It returns the values unchanged. */
 export const resolverOf =
-  <Values extends FieldValues>(schema: ParsingSchema): Resolver<Values> =>
-  (values) => {
+  <Values extends FieldValues>(source: SchemaSource): Resolver<Values> =>
+  async (values) => {
+    const schema = typeof source === 'function' ? await source() : source;
     const result = schema.safeParse(withoutBlanks(values), { error: messageOf });
     if (result.success) return { values, errors: {} };
     return { values: {}, errors: errorTree(result.error.issues) as FieldErrors<Values> };

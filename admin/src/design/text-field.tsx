@@ -1,10 +1,8 @@
 import type { Ref } from 'react';
 import {
-  NumberField as AriaNumberField,
   TextArea as AriaTextArea,
   TextField as AriaTextField,
   Input,
-  type NumberFieldProps,
   type TextFieldProps,
 } from 'react-aria-components';
 import classes from './field.module.css';
@@ -80,24 +78,4 @@ export const TextArea = ({
     <AriaTextArea className={classes.input} placeholder={placeholder} rows={rows} ref={inputRef} />
     <FieldNotes help={help} error={error} />
   </AriaTextField>
-);
-
-type NumberProps = FieldProps &
-  Pick<
-    NumberFieldProps,
-    'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'minValue' | 'maxValue' | 'step' | 'formatOptions'
-  >;
-
-export const NumberField = ({ label, isLabelHidden, help, error, isRequired, ...others }: NumberProps) => (
-  <AriaNumberField
-    {...others}
-    className={classes.field}
-    isRequired={isRequired === true}
-    isInvalid={error !== undefined}
-    validationBehavior="aria"
-  >
-    <FieldLabel label={label} isRequired={isRequired} isLabelHidden={isLabelHidden} />
-    <Input className={classes.input} />
-    <FieldNotes help={help} error={error} />
-  </AriaNumberField>
 );

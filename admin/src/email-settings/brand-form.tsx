@@ -8,7 +8,7 @@ import { Card } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { Message } from '../design/states.tsx';
 import { TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { textOf } from '../design/values.ts';
 import { common } from '../texts/en/common.ts';
 import { emailSettings as texts } from '../texts/en/email-settings.ts';

@@ -11,7 +11,7 @@ import { Card, Hint } from '../design/layout.tsx';
 import { ListField } from '../design/list-field.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { Message } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { listOf } from '../design/values.ts';
 import { useShown } from '../locations/shown.ts';
 import { common } from '../texts/en/common.ts';

@@ -10,7 +10,7 @@ import { ComboBox } from '../design/choice-field.tsx';
 import { Form, SubmitButton, useContractForm } from '../design/form.tsx';
 import { Card, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { areas } from '../texts/en/areas.ts';
 import { common } from '../texts/en/common.ts';
 import { events as texts } from '../texts/en/events.ts';

@@ -14,7 +14,7 @@ import { PageHeader, Stack } from '../design/layout.tsx';
 import { Menu } from '../design/menu.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
-import { toast, toastError } from '../design/toast.tsx';
+import { toast, toastError } from '../design/toast.ts';
 import { LocationName } from '../locations/picker.tsx';
 import { areas } from '../texts/en/areas.ts';
 import { common } from '../texts/en/common.ts';

@@ -11,7 +11,7 @@ import { Form, SaveBar } from '../design/form.tsx';
 import { Hint } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { Segments } from '../design/segments.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { forms as texts } from '../texts/en/forms.ts';
 import { Embed } from './embed.tsx';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { ConfirmDialog } from '../design/dialog.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { forms as texts } from '../texts/en/forms.ts';
 import type { Form } from './values.ts';
 

@@ -10,7 +10,7 @@ import { Card, Columns, Hint } from '../design/layout.tsx';
 import { Menu } from '../design/menu.tsx';
 import { Message } from '../design/states.tsx';
 import { TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { forms as texts } from '../texts/en/forms.ts';
 import { moved, nameFor, retyped, without } from './fields.rules.ts';
 import { QuestionEditor } from './question-editor.tsx';

@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBrand, useCaller } from '../access/caller.ts';
 import { useLocations } from '../data/choices.ts';
 import { useRead } from '../data/use.ts';
-import { ComboBox } from '../design/choice-field.tsx';
 import { PageHeader } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { home as texts } from '../texts/en/home.ts';
@@ -15,6 +15,9 @@ import { FirstSteps } from './start.tsx';
 import { Today } from './today.tsx';
 import { Unanswered } from './unanswered.tsx';
 import { Profiles, Scheduled } from './upcoming.tsx';
+
+/** Shown once the locations are known, so it is loaded after the page. */
+const ComboBox = lazy(async () => ({ default: (await import('../design/choice-field.tsx')).ComboBox }));
 
 const readEveryMs = 60_000;
 
@@ -31,12 +34,14 @@ const useChosenLocation = () => {
 
 const LocationChoice = ({ locationId, choose, locations }: ReturnType<typeof useChosenLocation>) =>
   locations.length < 2 ? null : (
-    <ComboBox
-      label={texts.location}
-      value={locationId ?? 'all'}
-      onChange={choose}
-      options={[{ id: 'all', label: texts.everyLocation }, ...locations.map(({ id, name }) => ({ id, label: name }))]}
-    />
+    <Suspense>
+      <ComboBox
+        label={texts.location}
+        value={locationId ?? 'all'}
+        onChange={choose}
+        options={[{ id: 'all', label: texts.everyLocation }, ...locations.map(({ id, name }) => ({ id, label: name }))]}
+      />
+    </Suspense>
   );
 
 export const Page = () => {

@@ -11,7 +11,7 @@ import { Card, Hint } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { prepared } from '../design/resolver.ts';
 import { Message } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { useShown } from '../locations/shown.ts';
 import type { Profile } from '../profile/fields.rules.ts';
 import { Lockable, LocksContext, ManageLocks } from '../profile/locks.tsx';

@@ -6,7 +6,7 @@ import { useList } from '../data/use.ts';
 import { Button, IconButton } from '../design/button.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { toastError } from '../design/toast.tsx';
+import { toastError } from '../design/toast.ts';
 import { useShown } from '../locations/shown.ts';
 import { useJump } from '../profile/jump.ts';
 import { common } from '../texts/en/common.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { hours as texts } from '../texts/en/hours.ts';
 import { changeOf, creationOf, type Entry, valuesOf } from './holidays.rules.ts';
 

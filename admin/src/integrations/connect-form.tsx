@@ -8,7 +8,7 @@ import { Hint, Row } from '../design/layout.tsx';
 import { ExternalLink } from '../design/link.tsx';
 import { prepared } from '../design/resolver.ts';
 import { TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { FormPicker } from '../forms/picker.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
 import { integrations as texts } from '../texts/en/integrations.ts';

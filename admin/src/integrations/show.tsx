@@ -10,7 +10,7 @@ import { PageHeader, Row, Stack } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { SecretDialog } from '../design/secret-dialog.tsx';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { areas } from '../texts/en/areas.ts';
 import { integrations as texts } from '../texts/en/integrations.ts';
 import { ConnectForm } from './connect-form.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../design/button.tsx';
 import { ConfirmDialog } from '../design/dialog.tsx';
 import { EntryRow } from '../design/entries.tsx';
 import { Time } from '../design/time.tsx';
-import { toast, toastError } from '../design/toast.tsx';
+import { toast, toastError } from '../design/toast.ts';
 import { LocationName } from '../locations/picker.tsx';
 import { people } from '../texts/en/people.ts';
 

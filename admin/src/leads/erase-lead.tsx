@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../data/call.ts';
 import { ConfirmDialog } from '../design/dialog.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { leads as texts } from '../texts/en/leads.ts';
 import type { LeadDetail } from './types.ts';
 

@@ -7,7 +7,7 @@ import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { ConfirmDialog } from '../design/dialog.tsx';
 import { BriefTime, Time } from '../design/time.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { leads } from '../texts/en/leads.ts';
 import { quarantine as texts } from '../texts/en/quarantine.ts';
 import classes from './detail.module.css';

@@ -16,7 +16,7 @@ import { Button, IconButton } from '../design/button.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { useIsNarrow } from '../design/media.ts';
 import { Menu } from '../design/menu.tsx';
-import { toast, toastError } from '../design/toast.tsx';
+import { toast, toastError } from '../design/toast.ts';
 import { leads as texts } from '../texts/en/leads.ts';
 import classes from './detail.module.css';
 import { EraseLead } from './erase-lead.tsx';

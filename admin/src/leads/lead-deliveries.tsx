@@ -8,7 +8,7 @@ import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { LoadingState, Problem } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { toast, toastError } from '../design/toast.tsx';
+import { toast, toastError } from '../design/toast.ts';
 import { leads as texts } from '../texts/en/leads.ts';
 import classes from './detail.module.css';
 import type { LeadDetail } from './types.ts';

@@ -5,7 +5,7 @@ import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Menu } from '../design/menu.tsx';
 import { TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { leads as texts } from '../texts/en/leads.ts';
 import { type LeadFilter, searchOf } from './filter.rules.ts';

@@ -8,7 +8,7 @@ import { Form, SubmitButton, useContractForm } from '../design/form.tsx';
 import { Card, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { NoPermission } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { locations as texts } from '../texts/en/locations.ts';
 import { LocationFields, type Values } from './fields.tsx';

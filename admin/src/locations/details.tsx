@@ -9,7 +9,7 @@ import { Form, SaveBar } from '../design/form.tsx';
 import { Card, Stack } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { Message } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { locations as texts } from '../texts/en/locations.ts';
 import { AddressCard } from './address-card.tsx';

@@ -5,7 +5,7 @@ import { useChange } from '../data/use.ts';
 import { Form, FormField, SaveBar, useContractForm } from '../design/form.tsx';
 import { Card, Columns } from '../design/layout.tsx';
 import { TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { me as texts } from '../texts/en/me.ts';
 

@@ -4,7 +4,7 @@ import { useChange } from '../data/use.ts';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
 import { Card, Hint, Row } from '../design/layout.tsx';
 import { TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { auth } from '../texts/en/auth.ts';
 import { me as texts } from '../texts/en/me.ts';
 

@@ -5,7 +5,7 @@ import { Entries, EntryRow } from '../design/entries.tsx';
 import { Card, Row } from '../design/layout.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { toast, toastError } from '../design/toast.tsx';
+import { toast, toastError } from '../design/toast.ts';
 import { areas } from '../texts/en/areas.ts';
 import { me as texts } from '../texts/en/me.ts';
 

@@ -15,7 +15,7 @@ import { ListField } from '../design/list-field.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { TextArea, TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { listOf, textOf } from '../design/values.ts';
 import { common } from '../texts/en/common.ts';
 import { media as texts } from '../texts/en/media.ts';

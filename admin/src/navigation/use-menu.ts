@@ -6,7 +6,7 @@ import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { isSame } from '../design/rebase.rules.ts';
 import type { ParsingSchema } from '../design/resolver.ts';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { navigation as texts } from '../texts/en/navigation.ts';
 import { bodyOf, flat, type Node, treeOf } from './tree.rules.ts';
 import { type Path, readMenu, type Saved } from './use-whole-menu.ts';

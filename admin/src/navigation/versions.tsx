@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Entries, EntryRow } from '../design/entries.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { toast, toastError } from '../design/toast.tsx';
+import { toast, toastError } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { navigation as texts } from '../texts/en/navigation.ts';
 import { ChangeList } from './change-list.tsx';

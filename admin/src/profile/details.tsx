@@ -1,6 +1,6 @@
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { ListField } from '../design/list-field.tsx';
-import { NumberField } from '../design/text-field.tsx';
+import { NumberField } from '../design/number-field.tsx';
 import { listOf } from '../design/values.ts';
 import { profile as texts } from '../texts/en/profile.ts';
 import { Amenities } from './amenities.tsx';

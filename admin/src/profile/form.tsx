@@ -7,7 +7,7 @@ import { Form, FormField, SaveBar } from '../design/form.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { prepared } from '../design/resolver.ts';
 import { Message } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { profile as texts } from '../texts/en/profile.ts';
 import { Contact, Social } from './contact.tsx';

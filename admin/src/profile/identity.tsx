@@ -1,6 +1,7 @@
 import { Card, Columns } from '../design/layout.tsx';
 import { ListField } from '../design/list-field.tsx';
-import { NumberField, TextArea, TextField } from '../design/text-field.tsx';
+import { NumberField } from '../design/number-field.tsx';
+import { TextArea, TextField } from '../design/text-field.tsx';
 import { listOf, numberOf, textOf } from '../design/values.ts';
 import { profile as texts } from '../texts/en/profile.ts';
 import { ProfileField } from './field.tsx';

@@ -8,7 +8,7 @@ import { Form, SubmitButton, useContractForm } from '../design/form.tsx';
 import { PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { areas } from '../texts/en/areas.ts';
 import { common } from '../texts/en/common.ts';
 import { promotions as texts } from '../texts/en/promotions.ts';

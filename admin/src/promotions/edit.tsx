@@ -13,7 +13,7 @@ import { PageHeader, Stack } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { areas } from '../texts/en/areas.ts';
 import { common } from '../texts/en/common.ts';
 import { promotions as texts } from '../texts/en/promotions.ts';

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Form, SubmitButton, useContractForm } from '../design/form.tsx';
 import { changesOf } from '../design/rebase.rules.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { redirects as texts } from '../texts/en/redirects.ts';
 import { RedirectFields, type Values } from './fields.tsx';

@@ -10,7 +10,7 @@ import { type ContractForm, Form, SaveBar } from '../design/form.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { type ParsingSchema, prepared } from '../design/resolver.ts';
 import { Message } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { seo as texts } from '../texts/en/seo.ts';
 import { type BrandSeo, bodyOf, objectOf, type Values, valuesOf } from './brand.rules.ts';

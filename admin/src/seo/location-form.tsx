@@ -9,7 +9,7 @@ import { Card, Hint } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { Message } from '../design/states.tsx';
 import { TextArea, TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { textOf } from '../design/values.ts';
 import { MediaPicker } from '../media/picker.tsx';
 import { common } from '../texts/en/common.ts';

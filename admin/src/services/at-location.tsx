@@ -10,7 +10,7 @@ import { Hint, Row, Stack } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import type { Action } from '../design/menu.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { toast, toastError } from '../design/toast.tsx';
+import { toast, toastError } from '../design/toast.ts';
 import { useShown } from '../locations/shown.ts';
 import { services as texts } from '../texts/en/services.ts';
 import { useServiceChanges } from './changes.ts';

@@ -7,7 +7,7 @@ import { Form, SubmitButton, useContractForm } from '../design/form.tsx';
 import { Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { NoPermission } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { services as texts } from '../texts/en/services.ts';
 import { ServiceFields } from './fields.tsx';

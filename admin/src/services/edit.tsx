@@ -7,7 +7,7 @@ import { useChange, useRead } from '../data/use.ts';
 import { Form, SaveBar } from '../design/form.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { services as texts } from '../texts/en/services.ts';
 import { ServiceFields } from './fields.tsx';

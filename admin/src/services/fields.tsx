@@ -1,7 +1,8 @@
 import { Switch } from '../design/choice-field.tsx';
 import { type ContractForm, FormField } from '../design/form.tsx';
 import { Card, Columns } from '../design/layout.tsx';
-import { NumberField, TextArea, TextField } from '../design/text-field.tsx';
+import { NumberField } from '../design/number-field.tsx';
+import { TextArea, TextField } from '../design/text-field.tsx';
 import { numberOf, textOf } from '../design/values.ts';
 import { MediaPicker } from '../media/picker.tsx';
 import { services as texts } from '../texts/en/services.ts';

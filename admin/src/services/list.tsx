@@ -9,7 +9,7 @@ import { PageHeader, Toolbar } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { SearchField } from '../design/search-field.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { toastError } from '../design/toast.tsx';
+import { toastError } from '../design/toast.ts';
 import { services as texts } from '../texts/en/services.ts';
 import { useServiceChanges } from './changes.ts';
 import { inOrder, movesOf } from './order.rules.ts';

@@ -8,7 +8,7 @@ import { ComboBox } from '../design/choice-field.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
 import { TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { sites as texts } from '../texts/en/sites.ts';
 

@@ -6,7 +6,7 @@ import { Form, FormField, SubmitButton, useContractForm } from '../design/form.t
 import { Card, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { platform as texts } from '../texts/en/platform.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../design/button.tsx';
 import { ConfirmDialog } from '../design/dialog.tsx';
 import { Card, Hint, Row } from '../design/layout.tsx';
 import { SecretDialog } from '../design/secret-dialog.tsx';
-import { toast, toastError } from '../design/toast.tsx';
+import { toast, toastError } from '../design/toast.ts';
 import { people as texts } from '../texts/en/people.ts';
 import { nameOf, type User } from './role.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '../design/button.tsx';
 import { UnsavedGuard } from '../design/guard.tsx';
 import { Card, Row } from '../design/layout.tsx';
 import { Problem } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { LocationPicker } from '../locations/picker.tsx';
 import { people as texts } from '../texts/en/people.ts';
 import { locationsIn, type User } from './role.ts';

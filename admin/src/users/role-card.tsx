@@ -5,7 +5,7 @@ import { Button } from '../design/button.tsx';
 import { RadioGroup } from '../design/choice-field.tsx';
 import { Card, Row } from '../design/layout.tsx';
 import { Message } from '../design/states.tsx';
-import { toast, toastError } from '../design/toast.tsx';
+import { toast, toastError } from '../design/toast.ts';
 import { people as texts } from '../texts/en/people.ts';
 import { isRole, locationsIn, nameOf, type Role, roleOptions, type User } from './role.ts';
 

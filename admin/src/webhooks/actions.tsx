@@ -9,7 +9,7 @@ import { Button } from '../design/button.tsx';
 import { ConfirmDialog } from '../design/dialog.tsx';
 import { Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
-import { toast, toastError } from '../design/toast.tsx';
+import { toast, toastError } from '../design/toast.ts';
 import { webhooks as texts } from '../texts/en/webhooks.ts';
 import { RotateDialog } from './rotate.tsx';
 import type { Webhook } from './webhook.ts';

@@ -6,7 +6,7 @@ import { Button } from '../design/button.tsx';
 import { EntryRow } from '../design/entries.tsx';
 import { Link } from '../design/link.tsx';
 import { Time } from '../design/time.tsx';
-import { toast, toastError } from '../design/toast.tsx';
+import { toast, toastError } from '../design/toast.ts';
 import { webhooks as texts } from '../texts/en/webhooks.ts';
 import type { Delivery } from './webhook.ts';
 import classes from './webhooks.module.css';

@@ -9,7 +9,7 @@ import { SaveBar, useContractForm } from '../design/form.tsx';
 import { PageHeader, Stack } from '../design/layout.tsx';
 import { SecretDialog } from '../design/secret-dialog.tsx';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { areas } from '../texts/en/areas.ts';
 import { integrations } from '../texts/en/integrations.ts';
 import { webhooks as texts } from '../texts/en/webhooks.ts';

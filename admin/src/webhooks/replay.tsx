@@ -5,7 +5,7 @@ import { Button } from '../design/button.tsx';
 import { RadioGroup } from '../design/choice-field.tsx';
 import { ConfirmDialog } from '../design/dialog.tsx';
 import { Stack } from '../design/layout.tsx';
-import { toast } from '../design/toast.tsx';
+import { toast } from '../design/toast.ts';
 import { webhooks as texts } from '../texts/en/webhooks.ts';
 import { isPeriod, type Period, sinceOf } from './values.rules.ts';
 

@@ -1,6 +1,7 @@
 import { dayIn, midnight } from '#lib/core/calendar.ts';
-import { type Week, weekdays } from '#lib/hours/contract.ts';
+import type { Week } from '#lib/hours/contract.ts';
 import { weekdayOf } from '#lib/hours/rules.ts';
+import { weekdays } from '#lib/hours/weekdays.contract.ts';
 import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import type { Site } from '../base/site.ts';

@@ -15,7 +15,7 @@ const pick = (visits: readonly Visit[], name: keyof Visit): number => median(vis
 export const report = (visited: readonly Visited[], { cpuSlowdown, bitsPerSecond, roundTripMs }: Profile): string =>
   table(
     `Pages of npm start on a slow phone: CPU ${cpuSlowdown} times slower, ${bitsPerSecond.down / 1e6} Mbit/s, ${roundTripMs} ms for a round trip. Medians`,
-    ['', 'visits', 'LCP ms', 'interactive ms', 'fastest', 'TBT ms', 'CLS', 'kB', 'requests'],
+    ['', 'visits', 'LCP ms', 'interactive ms', 'fastest', 'TBT ms', 'CPU ms', 'CLS', 'kB', 'requests'],
     visited.map(({ title, visits }) => [
       title,
       visits.length,
@@ -23,6 +23,7 @@ export const report = (visited: readonly Visited[], { cpuSlowdown, bitsPerSecond
       Math.round(pick(visits, 'interactiveMs')),
       Math.round(Math.min(...visits.map(({ interactiveMs }) => interactiveMs))),
       Math.round(pick(visits, 'tbtMs')),
+      Math.round(pick(visits, 'cpuMs')),
       pick(visits, 'cls').toFixed(3),
       pick(visits, 'bytes') / 1000,
       pick(visits, 'requests'),

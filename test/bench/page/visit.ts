@@ -12,6 +12,8 @@ export interface Visit {
   tbtMs: number;
   /** What was waited for is shown, and the main thread has no more long task. */
   interactiveMs: number;
+  /** CPU time of the main thread, which other programs of the machine change least. */
+  cpuMs: number;
   /** With headers, as sent over the network. */
   bytes: number;
   requests: number;
@@ -28,6 +30,7 @@ const emulate = async (session: CDPSession, { cpuSlowdown, bitsPerSecond, roundT
     downloadThroughput: bitsPerSecond.down / 8,
     uploadThroughput: bitsPerSecond.up / 8,
   });
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 };
 
@@ -40,6 +43,12 @@ const countTraffic = (session: CDPSession): { bytes: number; requests: number } 
     counted.bytes += encodedDataLength;
   });
   return counted;
+};
+
+/** CPU time of the main thread so far. */
+const cpuMsOf = async (session: CDPSession): Promise<number> => {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 };
 
 const untilQuiet = async (page: Page): Promise<void> => {
@@ -81,7 +90,8 @@ export const visit = async (browser: Browser, { url, shown, profile, prepare }: 
     await untilQuiet(page);
     const { shownMs, lcpMs, cls, longTasks, lastTaskEndMs } = await readObserved(page);
     const tbtMs = longTasks.reduce((sum, { ms }) => sum + ms - 50, 0);
-    return { lcpMs, cls, tbtMs, interactiveMs: Math.max(shownMs, lastTaskEndMs), ...traffic };
+    const cpuMs = await cpuMsOf(session);
+    return { lcpMs, cls, tbtMs, interactiveMs: Math.max(shownMs, lastTaskEndMs), cpuMs, ...traffic };
   } finally {
     await context.close();
   }

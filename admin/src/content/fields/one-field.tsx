@@ -1,6 +1,7 @@
 import type { Fields } from '../../../../lib/content/blocks.contract.ts';
 import { Select, Switch } from '../../design/choice-field.tsx';
-import { NumberField, TextArea, TextField } from '../../design/text-field.tsx';
+import { NumberField } from '../../design/number-field.tsx';
+import { TextArea, TextField } from '../../design/text-field.tsx';
 import { blocks as texts } from '../../texts/en/blocks.ts';
 import { blocksIn, textIn, typeIn } from '../blocks.rules.ts';
 import { NestedBlocks } from '../nested-blocks.tsx';

@@ -1,36 +1,17 @@
 import { X } from 'lucide-react';
 import {
   UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastRegion as AriaToastRegion,
   Text,
   UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components';
-import { messageOf } from '../data/errors.ts';
 import { common } from '../texts/en/common.ts';
 import { Button, IconButton } from './button.tsx';
 import classes from './toast.module.css';
+import { toast, toastError, toastQueue } from './toast.ts';
 
-interface Toast {
-  message: string;
-  kind: 'done' | 'failed';
-  undo?: () => Promise<unknown>;
-}
-
-const queue = new ToastQueue<Toast>({ maxVisibleToasts: 3 });
-
-/** Shows a success message. With `undo`, it has an Undo button. */
-export const toast = (message: string, undo?: () => Promise<unknown>): void => {
-  queue.add({ message, kind: 'done', undo }, { timeout: undo ? 10_000 : 5_000 });
-};
-
-/** Shows an error that no form or page can show. */
-export const toastError = (error: unknown): void => {
-  queue.add({ message: messageOf(error), kind: 'failed' });
-};
-
-export const Toasts = () => (
-  <ToastRegion queue={queue} className={classes.region} aria-label={common.notifications}>
+export const ToastRegion = () => (
+  <AriaToastRegion queue={toastQueue} className={classes.region} aria-label={common.notifications}>
     {({ toast: shown }) => (
       <AriaToast toast={shown} className={`${classes.toast} ${shown.content.kind === 'failed' ? classes.danger : ''}`}>
         <ToastContent className={classes.content}>
@@ -40,7 +21,7 @@ export const Toasts = () => (
           <Button
             kind="quiet"
             onPress={() => {
-              queue.close(shown.key);
+              toastQueue.close(shown.key);
               shown.content.undo?.().then(() => toast(common.undone), toastError);
             }}
           >
@@ -50,5 +31,5 @@ export const Toasts = () => (
         <IconButton slot="close" label={common.close} icon={<X size={16} />} />
       </AriaToast>
     )}
-  </ToastRegion>
+  </AriaToastRegion>
 );

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Button } from '../design/button.tsx';
+import form from '../design/form.module.css';
+import { TextField } from '../design/text-field.tsx';
+import { auth as texts } from '../texts/en/auth.ts';
+import { giveAccessReason } from './access-reason.ts';
+import { Entry } from './entry.tsx';
+
+const maxLength = 200;
+
+export const ReasonForm = () => {
+  const [reason, setReason] = useState('');
+  return (
+    <Entry title={texts.reason.title} hint={texts.reason.hint}>
+      <form
+        className={form.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason.trim()) giveAccessReason(reason.trim());
+        }}
+      >
+        <TextField label={texts.reason.label} value={reason} onChange={setReason} maxLength={maxLength} autoFocus />
+        <Button kind="primary" type="submit" isDisabled={!reason.trim()}>
+          {texts.reason.action}
+        </Button>
+      </form>
+    </Entry>
+  );
+};

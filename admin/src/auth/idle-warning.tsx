@@ -1,0 +1,16 @@
+import { Button } from '../design/button.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { auth as texts } from '../texts/en/auth.ts';
+import { signOut } from './sign-out.ts';
+
+export const IdleWarning = ({ onStay }: { onStay: () => void }) => (
+  <Dialog title={texts.idle.title} isOpen onClose={onStay} role="alertdialog">
+    <p>{texts.idle.hint}</p>
+    <DialogActions>
+      <Button onPress={() => void signOut()}>{texts.idle.leave}</Button>
+      <Button kind="primary" onPress={onStay}>
+        {texts.idle.stay}
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

@@ -1,0 +1,4 @@
+import { useSyncExternalStore } from 'react';
+import { onSession, presentSession, type Session } from './session.ts';
+
+export const useSession = (): Session => useSyncExternalStore(onSession, presentSession);
