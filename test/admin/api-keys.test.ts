@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { areasOf, includes, keyAreas, presetOf, scopesOf, withVerb } from '../../admin/src/api-keys/scopes.rules.ts';
 import { keyBody } from '../../admin/src/api-keys/values.rules.ts';
 import { expiresSoon, inWords } from '../../admin/src/api-keys/words.rules.ts';
-import { instantIn } from '../../admin/src/design/zone.rules.ts';
+import { momentAt } from '../../admin/src/design/zone.rules.ts';
 import { apiKeys } from '../../admin/src/texts/en/api-keys.ts';
 
 test('every area of API keys has a name, and no other one', () => {
@@ -45,7 +45,7 @@ test.each([
   ['2026-10-25T12:00:00', 'Europe/Berlin', '2026-10-25T11:00:00.000Z'],
   ['2026-11-20T00:00:00', 'Asia/Kathmandu', '2026-11-19T18:15:00.000Z'],
 ])('%s in %s is %s', (local, zone, instant) => {
-  expect(instantIn(local, zone)).toBe(instant);
+  expect(momentAt(local, zone)).toBe(instant);
 });
 
 test('a key expires soon in its last two weeks', () => {

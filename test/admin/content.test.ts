@@ -16,7 +16,7 @@ import { isVisual } from '../../admin/src/content/fields/rich.rules.ts';
 import { conflictsIn, resolved } from '../../admin/src/content/merge.rules.ts';
 import { groups, nameOf, newBlock } from '../../admin/src/content/new-block.rules.ts';
 import { slugOf } from '../../admin/src/content/slug.rules.ts';
-import { localOf, momentAt } from '../../admin/src/content/zone.rules.ts';
+import { localOf, momentAt } from '../../admin/src/design/zone.rules.ts';
 
 const hero: Block = { type: 'hero', heading: 'One van', text: 'In 1987' };
 const words: Block = { type: 'richText', html: '<p>We come</p>' };

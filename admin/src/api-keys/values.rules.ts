@@ -1,6 +1,6 @@
 import { keyPermissions } from '../../../lib/access/scopes.contract.ts';
 import type { BodyOf } from '../data/operations.ts';
-import { endOfDay } from '../design/zone.rules.ts';
+import { momentAt } from '../design/zone.rules.ts';
 
 /** Values of the form for a new key. */
 export interface KeyValues {
@@ -18,9 +18,9 @@ const known = new Set(['*', '*:read', ...keyPermissions]);
 
 const isScope = (value: string): value is Scope => known.has(value);
 
-/** The request for a new key. The key expires at the end of its last day in the brand's time zone. */
+/** The request for a new key. The key expires at the end of its last day in the brand's time zone. The API rejects other texts. */
 export const keyBody = ({ expiresAt, scopes, ...values }: KeyValues, timeZone: string) => ({
   ...values,
   scopes: scopes.filter(isScope),
-  expiresAt: expiresAt ? endOfDay(expiresAt, timeZone) : null,
+  expiresAt: expiresAt === '' ? null : (momentAt(`${expiresAt}T23:59:59`, timeZone) ?? expiresAt),
 });

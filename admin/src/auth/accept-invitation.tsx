@@ -10,6 +10,7 @@ import { Message } from '../design/states.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { auth as texts } from '../texts/en/auth.ts';
 import { Entry, Ways } from './entry.tsx';
+import { CurrentPasswordField, NewPasswordField } from './password-fields.tsx';
 import { beginSession } from './session.ts';
 
 interface Values {
@@ -65,15 +66,7 @@ export const Page = () => {
           </>
         )}
         <FormField of={form} name="password">
-          {(field) => (
-            <TextField
-              {...field}
-              label={isKnown ? texts.password : texts.newPassword}
-              type="password"
-              autoComplete={isKnown ? 'current-password' : 'new-password'}
-              help={isKnown ? undefined : texts.passwordHelp}
-            />
-          )}
+          {(field) => (isKnown ? <CurrentPasswordField {...field} /> : <NewPasswordField {...field} />)}
         </FormField>
         <SubmitButton of={form}>{texts.invitation.action}</SubmitButton>
       </Form>

@@ -5,11 +5,11 @@ import { queryClient } from '../data/client.ts';
 import { bodyShape } from '../data/shape.ts';
 import { Button } from '../design/button.tsx';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { toast } from '../design/toast.ts';
 import { areas } from '../texts/en/areas.ts';
 import { auth as texts } from '../texts/en/auth.ts';
 import { Entry } from './entry.tsx';
+import { CurrentPasswordField, NewPasswordField } from './password-fields.tsx';
 import { renewSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 
@@ -35,20 +35,10 @@ export const Page = () => {
     <Entry title={texts.change.title} hint={texts.change.hint}>
       <Form of={form} guards={false}>
         <FormField of={form} name="currentPassword">
-          {(field) => (
-            <TextField {...field} label={texts.change.current} type="password" autoComplete="current-password" />
-          )}
+          {(field) => <CurrentPasswordField {...field} label={texts.change.current} />}
         </FormField>
         <FormField of={form} name="newPassword">
-          {(field) => (
-            <TextField
-              {...field}
-              label={texts.newPassword}
-              type="password"
-              autoComplete="new-password"
-              help={texts.passwordHelp}
-            />
-          )}
+          {(field) => <NewPasswordField {...field} />}
         </FormField>
         <SubmitButton of={form}>{texts.change.action}</SubmitButton>
         <Button kind="quiet" onPress={() => void signOut()}>

@@ -11,6 +11,7 @@ import { Message } from '../design/states.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { auth as texts } from '../texts/en/auth.ts';
 import { Entry, Ways } from './entry.tsx';
+import { CurrentPasswordField } from './password-fields.tsx';
 import { beginSession } from './session.ts';
 import { useSession } from './use-session.ts';
 
@@ -69,7 +70,7 @@ export const Page = () => {
           {(field) => <TextField {...field} label={texts.email} type="email" autoComplete="username" autoFocus />}
         </FormField>
         <FormField of={form} name="password">
-          {(field) => <TextField {...field} label={texts.password} type="password" autoComplete="current-password" />}
+          {(field) => <CurrentPasswordField {...field} />}
         </FormField>
         <SubmitButton of={form}>{texts.login.action}</SubmitButton>
       </Form>

@@ -6,9 +6,9 @@ import { bodyShape } from '../data/shape.ts';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
 import { ButtonLink, Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { auth as texts } from '../texts/en/auth.ts';
 import { Entry, Ways } from './entry.tsx';
+import { NewPasswordField } from './password-fields.tsx';
 
 export const Page = () => {
   const [query] = useSearchParams();
@@ -36,15 +36,7 @@ export const Page = () => {
       {token === '' && <Message kind="warning">{texts.noToken}</Message>}
       <Form of={form} guards={false}>
         <FormField of={form} name="newPassword">
-          {(field) => (
-            <TextField
-              {...field}
-              label={texts.newPassword}
-              type="password"
-              autoComplete="new-password"
-              help={texts.passwordHelp}
-            />
-          )}
+          {(field) => <NewPasswordField {...field} />}
         </FormField>
         <SubmitButton of={form}>{texts.reset.action}</SubmitButton>
       </Form>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { updateBrand } from '../../../lib/brands/contract.ts';
 import type { Brand } from '../access/caller.ts';
 import { bodyShape } from '../data/shape.ts';
@@ -6,10 +6,8 @@ import { useChange } from '../data/use.ts';
 import { ConfirmDialog } from '../design/dialog.tsx';
 import { Form, SaveBar } from '../design/form.tsx';
 import { useRecordForm } from '../design/record-form.ts';
-import { toast } from '../design/toast.ts';
-import { common } from '../texts/en/common.ts';
 import { settings } from '../texts/en/settings.ts';
-import { type BrandValues, erasesMore, valuesOf } from './brand.rules.ts';
+import { erasesMore, valuesOf } from './brand.rules.ts';
 import { BrandFields } from './brand-fields.tsx';
 
 const texts = settings.brand;
@@ -25,16 +23,11 @@ export const BrandForm = ({ path, brand, etag, refetch }: Props) => {
   const change = useChange('brands/update');
   const [months, setMonths] = useState<number | null>(null);
   const isConfirmed = useRef(false);
-  const values = useMemo(() => valuesOf(brand), [brand]);
-  const of = useRecordForm<BrandValues, Brand>({
+  const of = useRecordForm({
     schema: bodyShape(updateBrand),
-    values,
-    submit: async (body) => {
-      const { data } = await change.mutateAsync({ path, body, options: { etag } });
-      toast(common.saved);
-      return data.brand;
-    },
-    shown: valuesOf,
+    record: brand,
+    valuesOf,
+    save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.brand,
     refetch,
   });
   /** Asks before a shorter retention erases leads. */

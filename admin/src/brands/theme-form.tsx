@@ -5,8 +5,6 @@ import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Form, SaveBar } from '../design/form.tsx';
 import { useRecordForm } from '../design/record-form.ts';
-import { toast } from '../design/toast.ts';
-import { common } from '../texts/en/common.ts';
 import classes from './brands.module.css';
 import { ThemeFields, type ThemeValues } from './theme-fields.tsx';
 import { ThemePreview } from './theme-preview.tsx';
@@ -25,15 +23,12 @@ const valuesOf = ({ warnings: _, ...values }: Theme): ThemeValues => values;
 export const ThemeForm = ({ path, theme, etag, refetch }: Props) => {
   const change = useChange('brands/update-theme', ['public']);
   const values = useMemo(() => valuesOf(theme), [theme]);
-  const of = useRecordForm<ThemeValues, Theme>({
+  const of = useRecordForm({
     schema: bodyShape(updateTheme),
-    values,
-    submit: async (body) => {
-      const { data } = await change.mutateAsync({ path, body, options: { etag } });
-      toast(common.saved, () => change.mutateAsync({ path, body: values }));
-      return data.theme;
-    },
-    shown: valuesOf,
+    record: theme,
+    valuesOf,
+    save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.theme,
+    undo: () => change.mutateAsync({ path, body: values }),
     refetch,
   });
   return (

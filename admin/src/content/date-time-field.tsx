@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FieldProps } from '../design/field-parts.tsx';
 import { TextField } from '../design/text-field.tsx';
+import { localOf, momentAt } from '../design/zone.rules.ts';
 import { content as texts } from '../texts/en/content.ts';
-import { localOf, momentAt } from './zone.rules.ts';
 
 interface Props extends FieldProps {
   zone: string;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { updateCustomField } from '../../../lib/custom-fields/contract.ts';
 import { useBrand } from '../access/caller.ts';
@@ -15,9 +15,8 @@ import { PageHeader } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { toast } from '../design/toast.ts';
-import { common } from '../texts/en/common.ts';
 import { customFields as texts } from '../texts/en/custom-fields.ts';
-import { type Definition, DefinitionFields } from './definition-fields.tsx';
+import { DefinitionFields } from './definition-fields.tsx';
 
 type Field = DataOf<'custom-fields/get'>['field'];
 type Path = { brandId: string; fieldId: string };
@@ -43,16 +42,11 @@ interface Props {
 
 const Edit = ({ path, field, etag, refetch }: Props) => {
   const change = useChange('custom-fields/update');
-  const values = useMemo(() => valuesOf(field), [field]);
-  const of = useRecordForm<Definition, Field>({
+  const of = useRecordForm({
     schema: bodyShape(updateCustomField),
-    values,
-    submit: async (body) => {
-      const { data } = await change.mutateAsync({ path, body, options: { etag } });
-      toast(common.saved);
-      return data.field;
-    },
-    shown: valuesOf,
+    record: field,
+    valuesOf,
+    save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.field,
     refetch,
   });
   return (

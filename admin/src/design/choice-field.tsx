@@ -18,7 +18,7 @@ import {
 } from 'react-aria-components';
 import buttons from './button.module.css';
 import classes from './field.module.css';
-import { FieldLabel, FieldNotes, type FieldProps } from './field-parts.tsx';
+import { ariaProps, FieldLabel, FieldNotes, type FieldProps } from './field-parts.tsx';
 import overlay from './overlay.module.css';
 
 export interface Option {
@@ -50,68 +50,35 @@ const Options = ({ options }: { options?: readonly Option[] }) => (
 );
 
 /** Select with up to about 15 options. */
-export const Select = ({
-  label,
-  isLabelHidden,
-  help,
-  error,
-  isRequired,
-  options,
-  value,
-  onChange,
-  ...others
-}: ChoiceProps) => (
-  <AriaSelect
-    {...others}
-    className={classes.field}
-    value={value ?? null}
-    onChange={chosen(onChange)}
-    isRequired={isRequired === true}
-    isInvalid={error !== undefined}
-    validationBehavior="aria"
-  >
-    <FieldLabel label={label} isRequired={isRequired} isLabelHidden={isLabelHidden} />
+export const Select = ({ options, value, onChange, ...field }: ChoiceProps) => (
+  <AriaSelect {...ariaProps(field)} value={value ?? null} onChange={chosen(onChange)}>
+    <FieldLabel {...field} />
     <Button className={`${classes.input} ${classes.chooser}`}>
       <SelectValue />
       <ChevronDown size={16} aria-hidden />
     </Button>
-    <FieldNotes help={help} error={error} />
+    <FieldNotes {...field} />
     <Options options={options} />
   </AriaSelect>
 );
 
 /** Combobox: select with a search, for many options. */
-export const ComboBox = ({
-  label,
-  isLabelHidden,
-  help,
-  error,
-  isRequired,
-  options,
-  value,
-  onChange,
-  placeholder,
-  ...others
-}: ChoiceProps) => (
+export const ComboBox = ({ options, value, onChange, placeholder, ...field }: ChoiceProps) => (
   <AriaComboBox
-    {...others}
-    className={classes.field}
+    {...ariaProps(field)}
     defaultItems={options}
     value={value ?? null}
     onChange={chosen(onChange)}
     menuTrigger="focus"
-    isRequired={isRequired === true}
-    isInvalid={error !== undefined}
-    validationBehavior="aria"
   >
-    <FieldLabel label={label} isRequired={isRequired} isLabelHidden={isLabelHidden} />
+    <FieldLabel {...field} />
     <div className={classes.group}>
       <Input className={classes.input} placeholder={placeholder} />
       <Button className={`${buttons.button} ${buttons.secondary} ${buttons.icon}`}>
         <ChevronDown size={16} aria-hidden />
       </Button>
     </div>
-    <FieldNotes help={help} error={error} />
+    <FieldNotes {...field} />
     <Options />
   </AriaComboBox>
 );
@@ -144,29 +111,9 @@ export const Switch = ({ children, ...others }: Omit<CheckProps, 'isIndeterminat
 );
 
 /** Radio group with up to five options. */
-export const RadioGroup = ({
-  label,
-  isLabelHidden,
-  help,
-  error,
-  isRequired,
-  options,
-  value,
-  onChange,
-  isDisabled,
-  onBlur,
-}: ChoiceProps) => (
-  <AriaRadioGroup
-    className={classes.field}
-    value={value ?? null}
-    onChange={onChange}
-    onBlur={onBlur}
-    isDisabled={isDisabled}
-    isRequired={isRequired === true}
-    isInvalid={error !== undefined}
-    validationBehavior="aria"
-  >
-    <FieldLabel label={label} isRequired={isRequired} isLabelHidden={isLabelHidden} />
+export const RadioGroup = ({ options, value, onChange, ...field }: ChoiceProps) => (
+  <AriaRadioGroup {...ariaProps(field)} value={value ?? null} onChange={onChange}>
+    <FieldLabel {...field} />
     {options.map((option) => (
       <Radio key={option.id} value={option.id} className={classes.choice}>
         <span className={`${classes.box} ${classes.dot}`} />
@@ -175,6 +122,6 @@ export const RadioGroup = ({
         </span>
       </Radio>
     ))}
-    <FieldNotes help={help} error={error} />
+    <FieldNotes {...field} />
   </AriaRadioGroup>
 );

@@ -3,22 +3,12 @@ import { common } from '../texts/en/common.ts';
 import { Button } from './button.tsx';
 import classes from './entries.module.css';
 import { Link } from './link.tsx';
+import type { ListSource } from './list-source.ts';
 import { ErrorState, LoadingState } from './states.tsx';
-
-/** What `useList` returns of a list. */
-interface Source<Entry> {
-  entries: readonly Entry[];
-  isPending: boolean;
-  error: unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-  refetch: () => unknown;
-}
 
 interface EntriesProps<Entry> {
   label: string;
-  list: Source<Entry>;
+  list: ListSource<Entry>;
   /** The entries to show. By default all of the list. */
   shown?: readonly Entry[];
   keyOf: (entry: Entry) => string;

@@ -15,6 +15,22 @@ export interface FieldProps {
   isDisabled?: boolean;
 }
 
+/** The props of a field for the component of react-aria. */
+export const ariaProps = <Props extends FieldProps>({
+  label,
+  isLabelHidden,
+  help,
+  error,
+  isRequired,
+  ...others
+}: Props) => ({
+  ...others,
+  className: classes.field,
+  isRequired: isRequired === true,
+  isInvalid: error !== undefined,
+  validationBehavior: 'aria' as const,
+});
+
 /** Most fields are required, so optional fields are marked. */
 export const FieldLabel = ({
   label,

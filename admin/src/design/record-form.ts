@@ -1,18 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { DefaultValues, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import { codeOf } from '../data/errors.ts';
+import { common } from '../texts/en/common.ts';
 import { type ContractForm, useContractForm } from './form.tsx';
 import { changesOf, rebased } from './rebase.rules.ts';
 import type { ParsingSchema } from './resolver.ts';
+import { toast } from './toast.ts';
 
-interface Options<Values extends FieldValues, Saved> {
+interface Options<Stored, Values extends FieldValues> {
   schema: ParsingSchema;
-  /** Values of the version that was read last. */
-  values: Values;
-  /** Sends the changed fields. */
-  submit: (changes: Partial<Values>) => Promise<Saved>;
-  /** Form values for the answer. */
-  shown: (saved: Saved) => Values;
+  /** The version that was read last. */
+  record: Stored;
+  /** Form values of a version. */
+  valuesOf: (record: Stored) => Values;
+  /** Sends the changed fields and returns the saved version. */
+  save: (changes: Partial<Values>) => Promise<Stored>;
+  /** The toast offers it. */
+  undo?: () => Promise<unknown>;
   /** Reads the record again. */
   refetch: () => Promise<unknown>;
 }
@@ -21,28 +25,31 @@ interface Options<Values extends FieldValues, Saved> {
  * Form of one record that sends the changed fields only. When somebody else saves the record, their values appear in the form,
  * and typed values stay and are saved on top of them.
  */
-export const useRecordForm = <Values extends FieldValues, Saved>({
+export const useRecordForm = <Stored, Values extends FieldValues>({
   schema,
-  values,
-  submit,
-  shown,
+  record,
+  valuesOf,
+  save,
+  undo,
   refetch,
-}: Options<Values, Saved>): ContractForm<Values> => {
+}: Options<Stored, Values>): ContractForm<Values> => {
+  const values = useMemo(() => valuesOf(record), [record, valuesOf]);
   const base = useRef(values);
-  const of = useContractForm<Values, Saved>({
+  const of = useContractForm<Values, Stored>({
     schema,
     defaults: values as DefaultValues<Values>,
     submit: async (typed) => {
       try {
-        const saved = await submit(changesOf(base.current, typed));
-        base.current = shown(saved);
+        const saved = await save(changesOf(base.current, typed));
+        base.current = valuesOf(saved);
+        toast(common.saved, undo);
         return saved;
       } catch (error) {
         if (codeOf(error) === 'precondition_failed') await refetch();
         throw error;
       }
     },
-    shown,
+    shown: valuesOf,
   });
   const { form } = of;
   useEffect(() => {

@@ -16,6 +16,7 @@ import {
 import { messageOf } from '../data/errors.ts';
 import { common } from '../texts/en/common.ts';
 import { Button } from './button.tsx';
+import type { ListSource } from './list-source.ts';
 import { useNarrow } from './narrow.ts';
 import { ErrorState, LoadingState, Message } from './states.tsx';
 import classes from './table.module.css';
@@ -33,20 +34,9 @@ export interface Column<Entry> {
   isWide?: boolean;
 }
 
-/** The part of `useList` that lists of records use. */
-interface Source<Entry> {
-  entries: readonly Entry[];
-  isPending: boolean;
-  error: unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-  refetch: () => unknown;
-}
-
 interface Props<Entry> {
   label: string;
-  list: Source<Entry>;
+  list: ListSource<Entry>;
   /** Key of a row. By default its `id`. */
   keyOf?: (entry: Entry) => string;
   columns: readonly Column<Entry>[];

@@ -6,7 +6,7 @@ import {
   type TextFieldProps,
 } from 'react-aria-components';
 import classes from './field.module.css';
-import { FieldLabel, FieldNotes, type FieldProps } from './field-parts.tsx';
+import { ariaProps, FieldLabel, FieldNotes, type FieldProps } from './field-parts.tsx';
 
 interface TextProps
   extends FieldProps,
@@ -28,26 +28,11 @@ interface TextProps
   inputRef?: Ref<HTMLInputElement>;
 }
 
-export const TextField = ({
-  label,
-  isLabelHidden,
-  help,
-  error,
-  isRequired,
-  placeholder,
-  inputRef,
-  ...others
-}: TextProps) => (
-  <AriaTextField
-    {...others}
-    className={classes.field}
-    isRequired={isRequired === true}
-    isInvalid={error !== undefined}
-    validationBehavior="aria"
-  >
-    <FieldLabel label={label} isRequired={isRequired} isLabelHidden={isLabelHidden} />
+export const TextField = ({ placeholder, inputRef, ...field }: TextProps) => (
+  <AriaTextField {...ariaProps(field)}>
+    <FieldLabel {...field} />
     <Input className={classes.input} placeholder={placeholder} ref={inputRef} />
-    <FieldNotes help={help} error={error} />
+    <FieldNotes {...field} />
   </AriaTextField>
 );
 
@@ -56,26 +41,10 @@ interface AreaProps extends Omit<TextProps, 'inputRef' | 'type'> {
   inputRef?: Ref<HTMLTextAreaElement>;
 }
 
-export const TextArea = ({
-  label,
-  isLabelHidden,
-  help,
-  error,
-  isRequired,
-  placeholder,
-  rows = 4,
-  inputRef,
-  ...others
-}: AreaProps) => (
-  <AriaTextField
-    {...others}
-    className={classes.field}
-    isRequired={isRequired === true}
-    isInvalid={error !== undefined}
-    validationBehavior="aria"
-  >
-    <FieldLabel label={label} isRequired={isRequired} isLabelHidden={isLabelHidden} />
+export const TextArea = ({ placeholder, rows = 4, inputRef, ...field }: AreaProps) => (
+  <AriaTextField {...ariaProps(field)}>
+    <FieldLabel {...field} />
     <AriaTextArea className={classes.input} placeholder={placeholder} rows={rows} ref={inputRef} />
-    <FieldNotes help={help} error={error} />
+    <FieldNotes {...field} />
   </AriaTextField>
 );

@@ -1,26 +1,12 @@
-const offsetAt = (instant: number, timeZone: string): number => {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant);
-  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value);
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return shown - Math.floor(instant / 1000) * 1000;
-};
+import { clocksOf, momentOf, wallClock } from '../../../lib/core/time-zone.ts';
 
-/** The instant of a local date and time, such as `2026-11-20T23:59:59`, in a time zone. */
-export const instantIn = (local: string, timeZone: string): string => {
-  const asUtc = Date.parse(`${local}Z`);
-  // The first guess has the wrong offset if the clocks change between guess and result.
-  const guess = asUtc - offsetAt(asUtc, timeZone);
-  return new Date(asUtc - offsetAt(guess, timeZone)).toISOString();
-};
+/** An instant as a `datetime-local` value in a time zone, such as `2026-03-01T09:00`. */
+export const localOf = (moment: string | null, zone: string): string =>
+  moment === null ? '' : wallClock(zone, new Date(moment)).toISOString().slice(0, 16);
 
-/** The last second of a day in a time zone. */
-export const endOfDay = (day: string, timeZone: string): string => instantIn(`${day}T23:59:59`, timeZone);
+/** The instant of a `datetime-local` value, which may have seconds, in a time zone; null if the text is no date and time. */
+export const momentAt = (local: string, zone: string): string | null => {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)) return null;
+  const shown = Date.parse(`${local.slice(0, 19)}Z`);
+  return Number.isNaN(shown) ? null : new Date(momentOf(clocksOf(zone, shown), shown)).toISOString();
+};

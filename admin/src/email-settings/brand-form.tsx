@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { updateBrandEmailSettings } from '../../../lib/mail/email-settings.contract.ts';
 import { useMay } from '../access/may.ts';
 import { bodyShape } from '../data/shape.ts';
@@ -8,12 +7,10 @@ import { Card } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { Message } from '../design/states.tsx';
 import { TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.ts';
 import { textOf } from '../design/values.ts';
-import { common } from '../texts/en/common.ts';
 import { emailSettings as texts } from '../texts/en/email-settings.ts';
 import { AutomaticAnswer, Leads, Sender } from './brand-groups.tsx';
-import { type Values, valuesOf } from './brand-values.ts';
+import { valuesOf } from './brand-values.ts';
 import { type BrandSettings, DomainRecords, DomainState } from './domain.tsx';
 
 interface Props {
@@ -26,16 +23,11 @@ interface Props {
 export const BrandEmailForm = ({ path, settings, etag, refetch }: Props) => {
   const change = useChange('email-settings/update-brand');
   const isDisabled = !useMay()('email-settings/update-brand');
-  const values = useMemo(() => valuesOf(settings), [settings]);
-  const of = useRecordForm<Values, BrandSettings>({
+  const of = useRecordForm({
     schema: bodyShape(updateBrandEmailSettings),
-    values,
-    submit: async (body) => {
-      const { data } = await change.mutateAsync({ path, body, options: { etag } });
-      toast(common.saved);
-      return data.settings;
-    },
-    shown: valuesOf,
+    record: settings,
+    valuesOf,
+    save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.settings,
     refetch,
   });
   return (

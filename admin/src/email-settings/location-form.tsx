@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
 import { updateLocationEmailSettings } from '../../../lib/mail/email-settings.contract.ts';
 import { useMay } from '../access/may.ts';
@@ -11,10 +10,8 @@ import { Card, Hint } from '../design/layout.tsx';
 import { ListField } from '../design/list-field.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { Message } from '../design/states.tsx';
-import { toast } from '../design/toast.ts';
 import { listOf } from '../design/values.ts';
 import { useShown } from '../locations/shown.ts';
-import { common } from '../texts/en/common.ts';
 import { emailSettings as texts } from '../texts/en/email-settings.ts';
 import { type AnswerKind, answerAs, answerKind } from './answer.rules.ts';
 import { AnswerEditor } from './answer.tsx';
@@ -119,16 +116,11 @@ const AutomaticAnswer = ({ of, isDisabled }: GroupProps) => {
 export const LocationEmailForm = ({ path, settings, etag, refetch }: Props) => {
   const change = useChange('email-settings/update-location');
   const isDisabled = !useMay()('email-settings/update-location', path.locationId);
-  const values = useMemo(() => valuesOf(settings), [settings]);
-  const of = useRecordForm<Values, Settings>({
+  const of = useRecordForm({
     schema: bodyShape(updateLocationEmailSettings),
-    values,
-    submit: async (body) => {
-      const { data } = await change.mutateAsync({ path, body, options: { etag } });
-      toast(common.saved);
-      return data.settings;
-    },
-    shown: valuesOf,
+    record: settings,
+    valuesOf,
+    save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.settings,
     refetch,
   });
   return (

@@ -1,5 +1,4 @@
 import { MoreHorizontal } from 'lucide-react';
-import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { updateEvent } from '../../../lib/events/contract.ts';
 import { useBrand } from '../access/caller.ts';
@@ -14,15 +13,14 @@ import { PageHeader, Stack } from '../design/layout.tsx';
 import { Menu } from '../design/menu.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
-import { toast, toastError } from '../design/toast.ts';
+import { toastError } from '../design/toast.ts';
 import { LocationName } from '../locations/picker.tsx';
 import { areas } from '../texts/en/areas.ts';
-import { common } from '../texts/en/common.ts';
 import { events as texts } from '../texts/en/events.ts';
 import { useEventChanges } from './changes.ts';
 import { EventFields } from './fields.tsx';
 import { EventStatus } from './status.tsx';
-import { type Event, type Values, valuesOf } from './values.rules.ts';
+import { type Event, valuesOf } from './values.rules.ts';
 
 interface EditProps {
   event: Event;
@@ -33,17 +31,12 @@ interface EditProps {
 const EditForm = ({ event, etag, refetch }: EditProps) => {
   const mayChange = useMayChange('events/update')(event.locationId);
   const change = useChange('events/update', ['public']);
-  const values = useMemo(() => valuesOf(event), [event]);
-  const form = useRecordForm<Values, { data: { event: Event } }>({
+  const path = { brandId: event.brandId, eventId: event.id };
+  const form = useRecordForm({
     schema: bodyShape(updateEvent),
-    values,
-    submit: async (body) => {
-      const path = { brandId: event.brandId, eventId: event.id };
-      const saved = await change.mutateAsync({ path, body, options: { etag } });
-      toast(common.saved);
-      return saved;
-    },
-    shown: ({ data }) => valuesOf(data.event),
+    record: event,
+    valuesOf,
+    save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.event,
     refetch,
   });
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { updateForm } from '../../../lib/forms/contract.ts';
@@ -11,7 +11,6 @@ import { Form, SaveBar } from '../design/form.tsx';
 import { Hint } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { Segments } from '../design/segments.tsx';
-import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { forms as texts } from '../texts/en/forms.ts';
 import { Embed } from './embed.tsx';
@@ -21,7 +20,7 @@ import { PartProtection } from './part-protection.tsx';
 import { PartQuestions } from './part-questions.tsx';
 import { PartSending } from './part-sending.tsx';
 import { Preview } from './preview.tsx';
-import { type Form as FormOf, type FormValues, valuesOf } from './values.ts';
+import { type Form as FormOf, valuesOf } from './values.ts';
 
 interface Props {
   form: FormOf;
@@ -38,21 +37,16 @@ export const Builder = ({ form: stored, etag, snippet, refetch }: Props) => {
   const [search, setSearch] = useSearchParams();
   const [secret, setSecret] = useState<string>();
   const update = useChange('forms/update');
-  const values = useMemo(() => valuesOf(stored), [stored]);
-  const of = useRecordForm<FormValues, FormOf>({
+  const of = useRecordForm({
     schema: bodyShape(updateForm),
-    values,
-    shown: valuesOf,
+    record: stored,
+    valuesOf,
+    save: async (body) => {
+      const { data } = await update.mutateAsync({ path: { brandId, formId }, body, options: { etag } });
+      setSecret(data.webhookSecret);
+      return data.form;
+    },
     refetch,
-    submit: useCallback(
-      async (body) => {
-        const { data } = await update.mutateAsync({ path: { brandId, formId }, body, options: { etag } });
-        setSecret(data.webhookSecret);
-        toast(common.saved);
-        return data.form;
-      },
-      [update, brandId, formId, etag],
-    ),
   });
   const { control } = of.form;
   const { isDirty } = useFormState({ control });

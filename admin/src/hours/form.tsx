@@ -11,11 +11,9 @@ import { Card, Hint } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { prepared } from '../design/resolver.ts';
 import { Message } from '../design/states.tsx';
-import { toast } from '../design/toast.ts';
 import { useShown } from '../locations/shown.ts';
 import type { Profile } from '../profile/fields.rules.ts';
 import { Lockable, LocksContext, ManageLocks } from '../profile/locks.tsx';
-import { common } from '../texts/en/common.ts';
 import { hours as texts } from '../texts/en/hours.ts';
 import { profile as profileTexts } from '../texts/en/profile.ts';
 import { CopyFrom } from './copy-from.tsx';
@@ -76,15 +74,12 @@ export const HoursForm = ({ path, profile, etag, refetch }: Props) => {
   const change = useChange('profile/update', ['locations', 'brands']);
   const isReadOnly = !useMay()('profile/update', path.locationId);
   const values = useMemo(() => valuesOf(profile), [profile]);
-  const of = useRecordForm<Values, Profile>({
+  const of = useRecordForm({
     schema: prepared<Values>(bodyShape(updateProfile), (typed) => typed),
-    values,
-    submit: async (changes) => {
-      const { data } = await change.mutateAsync({ path, body: bodyOf(changes, values), options: { etag } });
-      toast(common.saved);
-      return data.profile;
-    },
-    shown: valuesOf,
+    record: profile,
+    valuesOf,
+    save: async (changes) =>
+      (await change.mutateAsync({ path, body: bodyOf(changes, values), options: { etag } })).data.profile,
     refetch,
   });
   const { errors } = useFormState({ control: of.form.control });

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { updateLocation } from '../../../lib/locations/contract.ts';
 import { useBrand, useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
@@ -9,8 +8,6 @@ import { Form, SaveBar } from '../design/form.tsx';
 import { Card, Stack } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { Message } from '../design/states.tsx';
-import { toast } from '../design/toast.ts';
-import { common } from '../texts/en/common.ts';
 import { locations as texts } from '../texts/en/locations.ts';
 import { AddressCard } from './address-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
@@ -33,17 +30,12 @@ const DetailsForm = () => {
   const isBound = useCaller().locationIds !== null;
   const mayChange = useMay()('locations/update', location.id);
   const change = useChange('locations/update', ['public', 'profile', 'services']);
-  const values = useMemo(() => valuesOf(location), [location]);
-  const form = useRecordForm<Values, { data: { location: Location } }>({
+  const path = { brandId: brand.id, locationId: location.id };
+  const form = useRecordForm({
     schema: bodyShape(updateLocation),
-    values,
-    submit: async (body) => {
-      const path = { brandId: brand.id, locationId: location.id };
-      const saved = await change.mutateAsync({ path, body, options: { etag } });
-      toast(common.saved);
-      return saved;
-    },
-    shown: ({ data }) => valuesOf(data.location),
+    record: location,
+    valuesOf,
+    save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.location,
     refetch,
   });
   return (

@@ -1,11 +1,10 @@
 import { updateMe } from '../../../lib/accounts/me.contract.ts';
+import { CurrentPasswordField, NewPasswordField } from '../auth/password-fields.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
 import { Card, Hint, Row } from '../design/layout.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { toast } from '../design/toast.ts';
-import { auth } from '../texts/en/auth.ts';
 import { me as texts } from '../texts/en/me.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
@@ -27,20 +26,10 @@ export const PasswordForm = () => {
       <Card title={texts.password}>
         <Hint>{texts.passwordHint}</Hint>
         <FormField of={form} name="currentPassword">
-          {(field) => (
-            <TextField {...field} label={texts.currentPassword} type="password" autoComplete="current-password" />
-          )}
+          {(field) => <CurrentPasswordField {...field} label={texts.currentPassword} />}
         </FormField>
         <FormField of={form} name="newPassword">
-          {(field) => (
-            <TextField
-              {...field}
-              label={texts.newPassword}
-              type="password"
-              autoComplete="new-password"
-              help={auth.passwordHelp}
-            />
-          )}
+          {(field) => <NewPasswordField {...field} />}
         </FormField>
         <Row>
           <SubmitButton of={form}>{texts.changePassword}</SubmitButton>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { GridLayout, GridList, GridListItem, GridListLoadMoreItem, Size, Virtualizer } from 'react-aria-components';
 import { kindOf } from '../../../lib/media/kinds.rules.ts';
 import { Badge } from '../design/badge.tsx';
+import type { ListSource } from '../design/list-source.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { common } from '../texts/en/common.ts';
 import { media as texts } from '../texts/en/media.ts';
@@ -10,20 +11,9 @@ import classes from './media.module.css';
 import type { Media } from './send-file.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** The part of `useList` that the gallery uses. */
-interface Source {
-  entries: readonly Media[];
-  isPending: boolean;
-  error: unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-  refetch: () => unknown;
-}
-
 interface Props {
   label: string;
-  list: Source;
+  list: ListSource<Media>;
   /** Link target of an item, or the action when it is chosen. */
   href?: (media: Media) => string;
   onChoose?: (media: Media) => void;

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { updateMedia } from '../../../lib/media/contract.ts';
 import { useBrand } from '../access/caller.ts';
@@ -17,7 +17,6 @@ import { ErrorState, LoadingState } from '../design/states.tsx';
 import { TextArea, TextField } from '../design/text-field.tsx';
 import { toast } from '../design/toast.ts';
 import { listOf, textOf } from '../design/values.ts';
-import { common } from '../texts/en/common.ts';
 import { media as texts } from '../texts/en/media.ts';
 import { FocusPoint } from './focus-point.tsx';
 import { nameOf } from './gallery.tsx';
@@ -38,15 +37,11 @@ interface Props {
 
 const Details = ({ media, etag, refetch }: Props) => {
   const { change, mayChange } = useMedia(media, etag);
-  const of = useRecordForm<Values, Media>({
+  const of = useRecordForm({
     schema: bodyShape(updateMedia),
-    values: useMemo(() => valuesOf(media), [media]),
-    submit: async (body) => {
-      const saved = await change(body);
-      toast(common.saved);
-      return saved;
-    },
-    shown: valuesOf,
+    record: media,
+    valuesOf,
+    save: change,
     refetch,
   });
   const isDisabled = !mayChange;

@@ -7,8 +7,6 @@ import { Form, FormField, SaveBar } from '../design/form.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { prepared } from '../design/resolver.ts';
 import { Message } from '../design/states.tsx';
-import { toast } from '../design/toast.ts';
-import { common } from '../texts/en/common.ts';
 import { profile as texts } from '../texts/en/profile.ts';
 import { Contact, Social } from './contact.tsx';
 import { Details, ServiceArea } from './details.tsx';
@@ -34,16 +32,12 @@ export const ProfileForm = ({ path, profile, etag, refetch }: Props) => {
   const change = useChange('profile/update', also);
   const isReadOnly = !useMay()('profile/update', path.locationId);
   const values = useMemo(() => valuesOf(profile), [profile]);
-  const of = useRecordForm<Values, Profile>({
+  const of = useRecordForm({
     schema: prepared<Values>(bodyShape(updateProfile), (typed) => bodyOf(typed, values)),
-    values,
-    submit: async (changes) => {
-      const body = bodyOf(changes, values);
-      const { data } = await change.mutateAsync({ path, body, options: { etag } });
-      toast(common.saved);
-      return data.profile;
-    },
-    shown: valuesOf,
+    record: profile,
+    valuesOf,
+    save: async (changes) =>
+      (await change.mutateAsync({ path, body: bodyOf(changes, values), options: { etag } })).data.profile,
     refetch,
   });
   useJump(true);

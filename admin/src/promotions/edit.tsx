@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { updatePromotion } from '../../../lib/promotions/contract.ts';
 import { useBrand } from '../access/caller.ts';
@@ -15,12 +15,11 @@ import { useRecordForm } from '../design/record-form.ts';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
 import { toast } from '../design/toast.ts';
 import { areas } from '../texts/en/areas.ts';
-import { common } from '../texts/en/common.ts';
 import { promotions as texts } from '../texts/en/promotions.ts';
 import { AtLocations } from './at-locations.tsx';
 import { PromotionFields } from './fields.tsx';
 import { PromotionStatus } from './status.tsx';
-import { type Promotion, type Values, valuesOf } from './values.rules.ts';
+import { type Promotion, valuesOf } from './values.rules.ts';
 
 interface Props {
   promotion: Promotion;
@@ -33,17 +32,18 @@ const EditForm = ({ promotion, etag, refetch }: Props) => {
   const isArchived = promotion.archivedAt !== null;
   const mayChange = may && !isArchived;
   const change = useChange('promotions/update', ['public']);
-  const values = useMemo(() => valuesOf(promotion), [promotion]);
-  const form = useRecordForm<Values, { data: { promotion: Promotion } }>({
+  const form = useRecordForm({
     schema: bodyShape(updatePromotion),
-    values,
-    submit: async (body) => {
-      const path = { brandId: promotion.brandId, promotionId: promotion.id };
-      const saved = await change.mutateAsync({ path, body, options: { etag } });
-      toast(common.saved);
-      return saved;
-    },
-    shown: ({ data }) => valuesOf(data.promotion),
+    record: promotion,
+    valuesOf,
+    save: async (body) =>
+      (
+        await change.mutateAsync({
+          path: { brandId: promotion.brandId, promotionId: promotion.id },
+          body,
+          options: { etag },
+        })
+      ).data.promotion,
     refetch,
   });
   return (

@@ -1,5 +1,5 @@
-import { localOf, momentAt } from '../content/zone.rules.ts';
 import type { DataOf } from '../data/operations.ts';
+import { localOf, momentAt } from '../design/zone.rules.ts';
 
 export type Promotion = DataOf<'promotions/get'>['promotion'];
 

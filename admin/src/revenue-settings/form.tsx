@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { updateRevenueSettings } from '../../../lib/revenue-settings/contract.ts';
 import { useMay } from '../access/may.ts';
 import { bodyShape } from '../data/shape.ts';
@@ -10,9 +9,7 @@ import { useRecordForm } from '../design/record-form.ts';
 import { prepared } from '../design/resolver.ts';
 import { Message } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { toast } from '../design/toast.ts';
 import { numberOf } from '../design/values.ts';
-import { common } from '../texts/en/common.ts';
 import { revenueSettings as texts } from '../texts/en/revenue-settings.ts';
 import { bodyOf, type Settings, type Values, valuesOf } from './numbers.rules.ts';
 
@@ -29,16 +26,12 @@ const schema = prepared<Values>(bodyShape(updateRevenueSettings), bodyOf);
 export const RevenueForm = ({ path, settings, etag, refetch }: Props) => {
   const change = useChange('revenue-settings/update-location');
   const isDisabled = !useMay()('revenue-settings/update-location', path.locationId);
-  const values = useMemo(() => valuesOf(settings), [settings]);
-  const of = useRecordForm<Values, Settings>({
+  const of = useRecordForm({
     schema,
-    values,
-    submit: async (changes) => {
-      const { data } = await change.mutateAsync({ path, body: bodyOf(changes), options: { etag } });
-      toast(common.saved);
-      return data.settings;
-    },
-    shown: valuesOf,
+    record: settings,
+    valuesOf,
+    save: async (changes) =>
+      (await change.mutateAsync({ path, body: bodyOf(changes), options: { etag } })).data.settings,
     refetch,
   });
   return (

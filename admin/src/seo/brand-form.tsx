@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { updateBrandSeo } from '../../../lib/seo/contract.ts';
 import { pageTitle } from '../../../lib/seo/rules.ts';
@@ -10,8 +9,6 @@ import { type ContractForm, Form, SaveBar } from '../design/form.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { type ParsingSchema, prepared } from '../design/resolver.ts';
 import { Message } from '../design/states.tsx';
-import { toast } from '../design/toast.ts';
-import { common } from '../texts/en/common.ts';
 import { seo as texts } from '../texts/en/seo.ts';
 import { type BrandSeo, bodyOf, objectOf, type Values, valuesOf } from './brand.rules.ts';
 import { Advanced, Indexing, Measuring, Search, Sharing } from './brand-groups.tsx';
@@ -54,16 +51,11 @@ const Shown = ({ of }: { of: ContractForm<Values> }) => {
 export const BrandSeoForm = ({ path, seo, etag, refetch }: Props) => {
   const change = useChange('seo/update-brand');
   const isDisabled = !useMay()('seo/update-brand');
-  const values = useMemo(() => valuesOf(seo), [seo]);
-  const of = useRecordForm<Values, BrandSeo>({
+  const of = useRecordForm({
     schema,
-    values,
-    submit: async (changes) => {
-      const { data } = await change.mutateAsync({ path, body: bodyOf(changes), options: { etag } });
-      toast(common.saved);
-      return data.seo;
-    },
-    shown: valuesOf,
+    record: seo,
+    valuesOf,
+    save: async (changes) => (await change.mutateAsync({ path, body: bodyOf(changes), options: { etag } })).data.seo,
     refetch,
   });
   return (

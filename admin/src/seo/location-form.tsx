@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { updateLocationSeo } from '../../../lib/seo/contract.ts';
 import { useMay } from '../access/may.ts';
 import { bodyShape } from '../data/shape.ts';
@@ -9,12 +8,10 @@ import { Card, Hint } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { Message } from '../design/states.tsx';
 import { TextArea, TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.ts';
 import { textOf } from '../design/values.ts';
 import { MediaPicker } from '../media/picker.tsx';
-import { common } from '../texts/en/common.ts';
 import { seo as texts } from '../texts/en/seo.ts';
-import { type BrandSeo, type Seo, useEffective, type Values, valuesOf } from './location-values.ts';
+import { type BrandSeo, type Seo, useEffective, valuesOf } from './location-values.ts';
 import { Previews } from './preview.tsx';
 import { schemaName, schemaTypes } from './schema-types.ts';
 import classes from './seo.module.css';
@@ -33,16 +30,11 @@ const sameAsBrand = 'brand';
 export const LocationSeoForm = ({ path, seo, brandSeo, etag, refetch }: Props) => {
   const change = useChange('seo/update-location');
   const isDisabled = !useMay()('seo/update-location', path.locationId);
-  const values = useMemo(() => valuesOf(seo), [seo]);
-  const of = useRecordForm<Values, Seo>({
+  const of = useRecordForm({
     schema: bodyShape(updateLocationSeo),
-    values,
-    submit: async (body) => {
-      const { data } = await change.mutateAsync({ path, body, options: { etag } });
-      toast(common.saved);
-      return data.seo;
-    },
-    shown: valuesOf,
+    record: seo,
+    valuesOf,
+    save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.seo,
     refetch,
   });
   const shown = useEffective(of, { seo, brandSeo });

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { updateService } from '../../../lib/services/contract.ts';
 import { useBrand, useCaller } from '../access/caller.ts';
@@ -7,14 +6,12 @@ import { useChange, useRead } from '../data/use.ts';
 import { Form, SaveBar } from '../design/form.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
-import { toast } from '../design/toast.ts';
-import { common } from '../texts/en/common.ts';
 import { services as texts } from '../texts/en/services.ts';
 import { ServiceFields } from './fields.tsx';
 import { useMayChange } from './rights.ts';
 import type { Service } from './row.tsx';
 import { ServicePage } from './service-page.tsx';
-import { type Values, valuesOf } from './values.rules.ts';
+import { valuesOf } from './values.rules.ts';
 
 interface EditProps {
   service: Service;
@@ -28,17 +25,12 @@ const EditForm = ({ service, etag, refetch }: EditProps) => {
   const { locationId: shownAt } = useParams();
   const isOfBrand = service.locationId === null;
   const change = useChange('services/update', ['profile', 'public']);
-  const values = useMemo(() => valuesOf(service), [service]);
-  const form = useRecordForm<Values, { data: { service: Service } }>({
+  const path = { brandId: service.brandId, serviceId: service.id };
+  const form = useRecordForm({
     schema: bodyShape(updateService),
-    values,
-    submit: async (body) => {
-      const path = { brandId: service.brandId, serviceId: service.id };
-      const saved = await change.mutateAsync({ path, body, options: { etag } });
-      toast(common.saved);
-      return saved;
-    },
-    shown: ({ data }) => valuesOf(data.service),
+    record: service,
+    valuesOf,
+    save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.service,
     refetch,
   });
   return (

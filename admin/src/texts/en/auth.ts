@@ -47,7 +47,7 @@ export const auth = {
   change: {
     title: 'Choose your own password',
     hint: 'Your password is a temporary one. Choose a new one to continue.',
-    current: 'Temporary or present password',
+    current: 'Temporary or current password',
     action: 'Save and continue',
     done: 'Your password is changed.',
   },

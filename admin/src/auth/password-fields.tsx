@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '../design/text-field.tsx';
+import { auth as texts } from '../texts/en/auth.ts';
+
+type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'autoComplete' | 'help'>;
+
+export const NewPasswordField = (field: Props) => (
+  <TextField
+    {...field}
+    label={texts.newPassword}
+    type="password"
+    autoComplete="new-password"
+    help={texts.passwordHelp}
+  />
+);
+
+export const CurrentPasswordField = ({ label = texts.password, ...field }: Props & { label?: string }) => (
+  <TextField {...field} label={label} type="password" autoComplete="current-password" />
+);
