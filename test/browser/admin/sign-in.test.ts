@@ -95,7 +95,7 @@ test('after a temporary password, only the page for a new one opens', async () =
   await page.getByRole('heading', { level: 1 }).waitFor();
   problemsOf(page);
   await axe(page);
-  await page.getByLabel('Temporary or present password').fill(data.tempPassword);
+  await page.getByLabel('Temporary or current password').fill(data.tempPassword);
   await save(page, 'New password', chosen, 'Save and continue');
   await isHome(page);
 });
