@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { type Answer, answerOf, type CallOptions, call } from './call.ts';
 import { earlyAnswer } from './early.ts';
 import type { DataOf, EntryOf, Input, ListId, OperationId } from './operations.ts';
@@ -72,9 +72,18 @@ export const useList = <Id extends ListId>(id: Id, input: Input<Id>, options: Re
     placeholderData: keepPreviousData,
     ...settingsOf(options),
   });
-  const { data } = list;
+  const { data, fetchNextPage: fetchNext } = list;
   const entries = useMemo(() => data?.pages.flatMap((page) => entriesIn<Id>(page)) ?? [], [data]);
-  return { ...list, entries };
+  const isAsking = useRef(false);
+  const fetchNextPage = useCallback(async (): Promise<void> => {
+    // Tables ask for a page several times while its request is under way, and each one would end the request before it.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    await fetchNext().finally(() => {
+      isAsking.current = false;
+    });
+  }, [fetchNext]);
+  return { ...list, entries, fetchNextPage };
 };
 
 /** Returns a mutation that calls an operation and then invalidates its group and the groups in `also`. */

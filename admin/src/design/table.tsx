@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import {
   Column as AriaColumn,
   Table as AriaTable,
@@ -75,7 +75,8 @@ export const Table = <Entry extends object>({
   const { entries, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
   const isNarrow = useNarrow();
   const rowHeight = isNarrow ? phoneRowHeight : wideRowHeight;
-  const columns = allColumns.filter(({ isWide }) => !isNarrow || !isWide);
+  // A row is rendered once for its entry, until the columns change.
+  const columns = useMemo(() => allColumns.filter(({ isWide }) => !isNarrow || !isWide), [allColumns, isNarrow]);
   if (isPending) return <LoadingState />;
   if (error && entries.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (entries.length === 0) return empty;
