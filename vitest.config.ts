@@ -37,7 +37,7 @@ const long = [
   'test/worker/{maps,reconcile-leads}.test.ts',
 ];
 
-/** Pages of the admin application, driven as a person does: a step that a busy machine delays is tried again. */
+/** Pages of the admin application, driven as a person does. */
 const pages = ['test/browser/admin/**/*.test.ts'];
 
 const tidy = 'test/support/tidy.ts';
@@ -66,7 +66,7 @@ export default defineConfig({
     globalSetup: 'test/support/run-directory.ts',
     projects: [
       { extends: true, test: { name: 'long', include: long, exclude: [...alone, ...pages], ...together } },
-      { extends: true, test: { name: 'pages', include: pages, retry: 2, ...together } },
+      { extends: true, test: { name: 'pages', include: pages, ...together } },
       { extends: true, test: { name: 'alone', include: alone, setupFiles: [tidy] } },
       {
         extends: true,

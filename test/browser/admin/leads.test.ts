@@ -38,7 +38,7 @@ await send('Casino', 'Free casino spins');
 await world.stack.drain();
 
 test('an admin works through the inbox with the keyboard, undoes, searches and sees new leads arrive', async () => {
-  const page = await signedInPage('brand_admin', { path: 'home' });
+  const page = await signedInPage('brand_admin', { isOwn: true });
   await page.clock.install();
   await page.getByRole('link', { name: 'Leads', exact: true }).click();
   await rows(page).first().waitFor();

@@ -23,17 +23,19 @@ const newSession = async (
 const isSignedIn = async (page: Page): Promise<boolean> =>
   (await page.context().cookies()).some(({ name }) => name === refreshCookie);
 
-export interface Screen {
+export interface PageOptions {
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
+  /** No other test gets the page: for tests that change the clock of the browser, or end the session. */
+  isOwn?: boolean;
 }
 
 /**
  * Pages on which people stay signed in through the tests of a file, as in browsers of their own. A page goes to the next test
  * after a test that has passed and has not signed the person out. Call this at the top level of a file.
  */
-export const keepPages = (world: World): ((person: Person, screen: Screen) => Promise<Page>) => {
+export const keepPages = (world: World): ((person: Person, options: PageOptions) => Promise<Page>) => {
   const kept = new Map<string, Page[]>();
   const closing: (() => Promise<void>)[] = [];
   afterAll(async () => {
@@ -52,10 +54,10 @@ export const keepPages = (world: World): ((person: Person, screen: Screen) => Pr
     kept.set(person.id, [...(kept.get(person.id) ?? []), page]);
   };
 
-  return async (person, { width = 1280, height = 800, colorScheme = 'light' }) => {
-    const page = kept.get(person.id)?.pop() ?? (await open(person));
+  return async (person, { width = 1280, height = 800, colorScheme = 'light', isOwn = false }) => {
+    const page = (!isOwn && kept.get(person.id)?.pop()) || (await open(person));
     onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'pass' && (await isSignedIn(page))) await keep(person, page);
+      if (!isOwn && task.result?.state === 'pass' && (await isSignedIn(page))) await keep(person, page);
       else await page.context().close();
       failOnProblems(page);
     });

@@ -3,7 +3,7 @@ import { ensureAdmin } from '#infra/admin/build.ts';
 import { settled } from '#test/browser/axe.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
-import { keepPages, type Screen } from './pages.ts';
+import { keepPages, type PageOptions } from './pages.ts';
 
 type Role = 'brand_admin' | 'marketing' | 'franchisee';
 
@@ -18,7 +18,7 @@ export interface AdminScene {
   signIn: (page: Page, person: Pick<Person, 'email'>, secret?: string) => Promise<void>;
 }
 
-interface Options extends Screen {
+interface Options extends PageOptions {
   path?: string;
   locationIds?: string[];
 }
@@ -55,8 +55,8 @@ export const startAdmin = async (): Promise<AdminScene> => {
       await page.getByLabel('Password', { exact: true }).fill(secret);
       await page.getByRole('button', { name: 'Sign in' }).click();
     },
-    signedInPage: async (role, { path = 'home', locationIds = [], ...screen } = {}) => {
-      const page = await pageOf(await personOf(role, locationIds), screen);
+    signedInPage: async (role, { path = 'home', locationIds = [], ...options } = {}) => {
+      const page = await pageOf(await personOf(role, locationIds), options);
       await page.goto(at(`/brands/${acme.brandId}/${path}`));
       await settled(page);
       return page;
