@@ -1,6 +1,7 @@
 import { brandLeadShards } from './brand-lead-shards.ts';
 import { eventEnds } from './event-ends.ts';
 import { gatheredSitemaps } from './gathered-sitemaps.ts';
+import { inactiveSites } from './inactive-sites.ts';
 import { liveContent } from './live-content.ts';
 import { liveSites } from './live-sites.ts';
 import { locationPlaces } from './location-places.ts';
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   locator,
   servicePictures,
   promotionEntries,
+  inactiveSites,
 ];

@@ -3,14 +3,17 @@ import { Problem } from '#lib/core/problem.ts';
 import { claim, release } from '#lib/table/claims.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, platformView } from '#lib/table/table.ts';
-import type { Write } from '#lib/table/write.ts';
+import { update, type Write } from '#lib/table/write.ts';
 
 /** Claims a domain for the one site of the platform that has verified it. */
-interface DomainClaim {
+export interface DomainClaim {
   kind: 'domain';
   holder: string;
   brandId: string;
   locationId: string | null;
+  /** Whether the site is active; absent in early records of active sites. */
+  isActive?: boolean;
+  /** Present once the DNS record is gone: the claim keeps the domain until then, and no visitor gets the site. */
   expiresAt?: number;
 }
 
@@ -53,6 +56,7 @@ interface Named {
 interface Proven extends Named {
   brandId: string;
   locationId: string | null;
+  isActive: boolean;
   verificationStatus: 'pending' | 'verified' | 'failed';
 }
 
@@ -62,16 +66,25 @@ const taken = (domain: string) => () => new Problem('domain_taken', 'Another sit
 
 /** Keeps a domain for the site that verified it; once the DNS record is gone, for some more days. */
 export const claimDomain = (record: Proven, now: Date): Write => {
-  const { id, brandId, locationId, verificationStatus, domain } = record;
+  const { id, brandId, locationId, isActive, verificationStatus, domain } = record;
   const domainClaim: DomainClaim = {
     kind: 'domain',
     holder: id,
     brandId,
     locationId,
+    isActive,
     ...(verificationStatus !== 'verified' && { expiresAt: expiryAfter(graceDays * 86_400, now) }),
   };
   return claim(domainKey(domain), domainClaim, now, taken(domain));
 };
+
+/** Notes in the claim of a site's domain whether the site is active. */
+export const noteActive = ({ id, domain, isActive }: Named & { isActive: boolean }): Write =>
+  update(domainKey(domain), { set: { isActive }, when: { holder: id } });
+
+/** Whether visitors of the domain get the site that claims it, as `isServedAt` says without reading the site. */
+export const isServed = ({ isActive, expiresAt }: DomainClaim): boolean =>
+  isActive !== false && expiresAt === undefined;
 
 /** Whether another site, of any brand, has verified the domain. Sites that only named it are not revealed. */
 export const isTaken = (claimed: DomainClaim | undefined, siteId: string, now: Date): boolean =>

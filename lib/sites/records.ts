@@ -4,7 +4,7 @@ import { type BrandView, get, getAll, platformView } from '#lib/table/table.ts';
 import { dueBy } from '#lib/table/time-lists.ts';
 import { create, remove, replace, type Write, WriteConflict } from '#lib/table/write.ts';
 import type { Site } from './contract.ts';
-import { claimDomain, freeDomain, type Held, heldKeys, nameDomain } from './domains.ts';
+import { claimDomain, freeDomain, type Held, heldKeys, nameDomain, noteActive } from './domains.ts';
 import { changePrimary, liveAfter, moveLive, pinDomain, startScope } from './live-site.ts';
 import { type PrimarySite, primarySiteKey } from './primary-sites.ts';
 import { nextCheck } from './rules.ts';
@@ -65,10 +65,12 @@ export const saveSite = (view: BrandView, { before, after, primary, ...held }: S
   const [was, is] = [before.verificationStatus, after.verificationStatus];
   const proven = is === 'verified' && was !== 'verified';
   const lost = was === 'verified' && is === 'failed';
+  const switched = before.isActive !== after.isActive && held.claimed?.holder === after.id;
   return [
     replace(siteKey(view, after.id), after),
     ...(domain ? [...freeDomain(view, before, held), nameDomain(view, after, now)] : []),
     ...(proven || lost ? [claimDomain(after, now)] : []),
+    ...(switched && !domain ? [noteActive(after)] : []),
     ...moveLive(view, after, primary),
   ];
 };

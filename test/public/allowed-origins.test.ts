@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createForm } from '#lib/forms/contract.ts';
 import { listLeads } from '#lib/leads/contract.ts';
+import { createLocation } from '#lib/locations/contract.ts';
+import { updateSite } from '#lib/sites/contract.ts';
 import { mayPostFrom } from '#lib/submissions/origin.rules.ts';
 import { provedSite } from '#test/serving/scene.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
+import { testClock } from '#test/support/clock.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 
+const clock = testClock();
 const world = await startWorld();
 const acme = await world.tenant();
 
@@ -72,6 +76,35 @@ test('a verified site of the brand need not be in the list, and is not allowed w
   const foreign = await provedSite(world, await world.tenant());
   expect((await submit(body, { ...type, origin: `https://${foreign.domain}` })).status).toBe(403);
   expect(await leadsOf(form.id)).toHaveLength(1);
+});
+
+test('an inactive site is no page of the brand until it is active again', async () => {
+  const { location } = (await world.call(createLocation, { ...own(), body: { name: 'Austin', status: 'active' } }))
+    .data;
+  const { id: siteId, domain } = await provedSite(world, acme, { locationId: location.id });
+  const activate = async (isActive: boolean) => {
+    const { as, params } = own();
+    const { status } = await world.call(updateSite, { as, params: { ...params, siteId }, body: { isActive } });
+    expect(status).toBe(200);
+    clock.advance(2000);
+  };
+  const [restrictedForm, open] = [await formOf(world, acme, restricted), await formOf(world, acme)];
+  const origin = `https://${domain}`;
+  const asked = { origin, 'access-control-request-method': 'POST' };
+  const seen = async () => {
+    const { status } = await restrictedForm.submit(answers, { origin });
+    const preflight = await fetch(restrictedForm.url, { method: 'OPTIONS', headers: asked });
+    const { data } = await open.submit({ ...answers, message: `At ${clock.now().toISOString()}` }, { origin });
+    const { leads } = (await world.call(listLeads, { ...own(), query: { formId: open.form.id } })).data;
+    const locationId = leads.find(({ id }) => id === data.leadId)?.locationId;
+    return { status, allowed: preflight.headers.get('access-control-allow-origin'), locationId };
+  };
+  const served = { status: 201, allowed: origin, locationId: location.id };
+  expect(await seen()).toEqual(served);
+  await activate(false);
+  expect(await seen()).toEqual({ status: 403, allowed: null, locationId: null });
+  await activate(true);
+  expect(await seen()).toEqual(served);
 });
 
 test('a form without a list accepts every origin', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { inactiveSites } from '#lib/migrations/inactive-sites.ts';
 import { liveSites } from '#lib/migrations/live-sites.ts';
-import { createSite } from '#lib/sites/contract.ts';
+import type { Migration } from '#lib/migrations/migration.ts';
+import { createSite, updateSite } from '#lib/sites/contract.ts';
 import { domainKey, heldKeys } from '#lib/sites/domains.ts';
 import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { brandView, get, getAll } from '#lib/table/table.ts';
@@ -10,10 +12,10 @@ import { startWorld } from '#test/support/world.ts';
 
 const world = await startWorld();
 
-const runAll = async (): Promise<number> => {
+const runAll = async (migration: Migration): Promise<number> => {
   let changed = 0;
   for (let from: string | undefined, first = true; first || from !== undefined; first = false) {
-    const page = await liveSites.page(from, new Date());
+    const page = await migration.page(from, new Date());
     changed += page.changed;
     from = page.next;
   }
@@ -47,8 +49,32 @@ test('early sites stay live if their domain is verified, and no others; a second
   await world.tenant();
   const live = { siteId: proven.id, domain: proven.domain };
   expect(await proven.read()).toEqual({ live, platform: proven.id, named: undefined });
-  expect(await runAll()).toBe(2);
+  expect(await runAll(liveSites)).toBe(2);
   expect(await proven.read()).toEqual({ live, platform: proven.id, named: proven.id });
   expect(await pending.read()).toEqual({ live: undefined, platform: undefined, named: pending.id });
-  expect(await runAll()).toBe(0);
+  expect(await runAll(liveSites)).toBe(0);
+});
+
+test('early claims say which sites are inactive; a second run changes nothing', async () => {
+  const { brandId, admin } = await world.tenant();
+  const params = { brandId };
+  const added = async (name: string) => {
+    const request = { as: admin.credentials, params, body: { domain: `${name}-${brandId}.example` } };
+    const { site } = (await world.call(createSite, request)).data;
+    await proveSite(site);
+    return site;
+  };
+  const [primary, active, inactive] = [await added('primary'), await added('active'), await added('inactive')];
+  const change = { as: admin.credentials, params: { ...params, siteId: inactive.id }, body: { isActive: false } };
+  expect((await world.call(updateSite, change)).status).toBe(200);
+  const claims = () => Promise.all([primary, active, inactive].map(({ domain }) => get(domainKey(domain))));
+  for (const claim of await claims()) {
+    if (!claim) throw new Error('A verified site has no claim');
+    const { kind, holder, locationId } = claim;
+    const { domain } = [primary, active, inactive].find(({ id }) => id === holder) ?? primary;
+    await commit([put(domainKey(domain), { kind, holder, brandId, locationId })]);
+  }
+  expect(await runAll(inactiveSites)).toBe(1);
+  expect((await claims()).map((claim) => claim?.isActive)).toEqual([undefined, undefined, false]);
+  expect(await runAll(inactiveSites)).toBe(0);
 });

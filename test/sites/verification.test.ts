@@ -2,12 +2,15 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { getPublicBrand } from '#lib/brands/public.contract.ts';
 import { getPage } from '#lib/delivery/contract.ts';
+import { createForm } from '#lib/forms/contract.ts';
 import { createSite, listSites, type Site, setPrimarySite, updateSite } from '#lib/sites/contract.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { nextCheck } from '#lib/sites/rules.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { visitor } from '#test/serving/scene.ts';
+import { answers, contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startNameServer } from '#test/support/dns.ts';
 import { renewed } from '#test/support/renewed.ts';
@@ -161,6 +164,18 @@ describe('a domain whose proof is removed for good', () => {
     expect((await world.call(getPage, { query })).error.message).toBe('Site not found');
     expect((await world.call(getPublicBrand, { query: { host: domain } })).error.message).toBe('Site not found');
     expect((await visitor(world, domain)('/')).text).not.toContain(`Brand ${acme.slug}`);
+  });
+
+  test('may no longer submit forms that take no submissions from foreign pages', async () => {
+    const { domain } = await lost();
+    clock.advance(2 * minute);
+    const spam = { allowedOrigins: ['https://acme.example'] };
+    const { form } = (
+      await world.call(createForm, { ...call(), body: { name: 'Contact', fields: contactFields, spam } })
+    ).data;
+    const request = { params: { formSlug: form.slug }, query: { brandId: acme.brandId }, body: { fields: answers } };
+    const reply = await world.call(submitForm, { ...request, headers: { origin: `https://${domain}` } });
+    expect(reply).toMatchObject({ status: 403, error: { code: 'origin_not_allowed' } });
   });
 
   test('is verified again when the proof is back, also after the week', async () => {

@@ -3,7 +3,7 @@ import { now } from '#lib/core/clock.ts';
 import { allowing, toEveryPage, toOrigin } from '#lib/core/cors.ts';
 import { formRouteKey } from '#lib/forms/records.ts';
 import { header } from '#lib/http/call.ts';
-import { domainKey } from '#lib/sites/domains.ts';
+import { domainKey, isServed } from '#lib/sites/domains.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { type Allowed, hostOf, mayPostFrom } from '#lib/submissions/origin.rules.ts';
 import { getRecent } from '#lib/table/cached.ts';
@@ -27,7 +27,8 @@ const allowedBy = async (
     domain: host === undefined ? undefined : domainKey(host),
   };
   const { route, domain } = await getRecent(keys, now());
-  return { origins: route?.form.spam.allowedOrigins ?? [], isOwnSite: domain?.brandId === view.id };
+  const isOwnSite = domain?.brandId === view.id && isServed(domain);
+  return { origins: route?.form.spam.allowedOrigins ?? [], isOwnSite };
 };
 
 /** The preflight of a submit from a page of another origin. A page that may not submit gets no headers. */

@@ -3,7 +3,7 @@ import { isExpired } from '#lib/core/epoch.ts';
 import { type FormRecord, formRouteKey } from '#lib/forms/records.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
-import { domainKey } from '#lib/sites/domains.ts';
+import { domainKey, isServed } from '#lib/sites/domains.ts';
 import { leadIdAfter } from '#lib/submissions/identity.rules.ts';
 import { getRecent } from '#lib/table/cached.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
@@ -52,7 +52,7 @@ export const readForSubmission = async (
     getAll({ earlier: earlierId === undefined ? undefined : leadKey(view, earlierId) }),
   ]);
   const retired = route?.expiresAt !== undefined && isExpired(route.expiresAt, now);
-  const isOwnSite = domain?.brandId === view.id;
+  const isOwnSite = domain?.brandId === view.id && isServed(domain);
   const siteLocationId = isOwnSite ? domain.locationId : null;
   const form = retired ? undefined : route?.form;
   return { brand, form, location, earlier: await unerased(view, earlier), isOwnSite, siteLocationId };
