@@ -1,42 +1,84 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { gathering } from '#lib/core/gathering.ts';
 
-/** The entries of a file of JSON lines. The last line may be incomplete after a kill; it was never acknowledged. */
-export const readLines = <T>(file: string): T[] => {
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return lines.slice(0, -1).flatMap((line): T[] => {
-    try {
-      return [JSON.parse(line)];
-    } catch {
-      return [];
-    }
-  });
+/** Where an entry is in its file, in bytes. */
+export interface Place {
+  at: number;
+  length: number;
+}
+
+const chunkBytes = 1024 * 1024;
+const newline = 10;
+
+const parsed = <T>(text: string): T[] => {
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
 };
 
-/** Appends lines, which are on the disk when `append` resolves. Concurrent appends share one sync. */
-export const openLog = async (file: string) => {
-  const handle = await open(file, 'a');
+/**
+ * A file of JSON lines, which only grows. Its entries are not kept in memory: they are read again at their places. Appended
+ * lines are on the disk when `append` resolves; those that come during an append share the next one.
+ */
+export const openLog = async <T>(file: string) => {
+  const handle = await open(file, 'a+');
   const { size } = await handle.stat();
-  // Ends an incomplete last line.
-  let waiting: string[] = size > 0 ? ['\n'] : [];
-  let writing: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
-  const flush = async (): Promise<void> => {
-    const lines = waiting.join('');
-    [waiting, next] = [[], undefined];
-    await handle.appendFile(lines);
+  let end = size;
+  /** After a kill, or an append that failed, the last line may be incomplete. */
+  let isWhole = size === 0;
+  let storing: Promise<unknown> = Promise.resolve();
+
+  const store = async (lines: readonly string[]): Promise<Place[]> => {
+    if (!isWhole) {
+      await handle.appendFile('\n');
+      ({ size: end } = await handle.stat());
+    }
+    isWhole = false;
+    await handle.appendFile(lines.join(''));
     await handle.datasync();
+    isWhole = true;
+    return lines.map((line) => {
+      const bytes = Buffer.byteLength(line);
+      end += bytes;
+      return { at: end - bytes, length: bytes - 1 };
+    });
   };
+  const append = gathering((lines: readonly string[]) => {
+    const places = store(lines);
+    storing = places;
+    return places;
+  });
+
+  /** The entries of an earlier process. The last line may be incomplete after a kill; it was never acknowledged. */
+  async function* entries(): AsyncGenerator<{ entry: T; place: Place }> {
+    let rest = Buffer.alloc(0);
+    for (let read = 0; read < size; ) {
+      const chunk = Buffer.alloc(Math.min(chunkBytes, size - read));
+      const { bytesRead } = await handle.read(chunk, 0, chunk.length, read);
+      if (bytesRead === 0) return;
+      const data = Buffer.concat([rest, chunk.subarray(0, bytesRead)]);
+      const begin = read - rest.length;
+      read += bytesRead;
+      let from = 0;
+      for (let to = data.indexOf(newline); to >= 0; from = to + 1, to = data.indexOf(newline, from)) {
+        const place = { at: begin + from, length: to - from };
+        for (const entry of parsed<T>(data.toString('utf8', from, to))) yield { entry, place };
+      }
+      rest = data.subarray(from);
+    }
+  }
+
   return {
-    append: (entry: unknown): Promise<void> => {
-      waiting.push(`${JSON.stringify(entry)}\n`);
-      next ??= writing.then(flush, flush);
-      writing = next;
-      return next;
+    entries,
+    append: (entry: T): Promise<Place> => append(`${JSON.stringify(entry)}\n`),
+    read: async ({ at, length }: Place): Promise<T> => {
+      const { buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
+      return JSON.parse(buffer.toString());
     },
     close: async (): Promise<void> => {
-      await writing.catch(() => undefined);
+      await storing.catch(() => undefined);
       await handle.close();
     },
   };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type QueueName, type WorkerName, workers } from '#infra/resources.ts';
+import { openStream } from './engines/stream-table.ts';
 import { type Handler, type LocalFunction, once } from './lambda.ts';
 import { type Endpoints, type Provisioned, queueArn } from './provision.ts';
 import type { Pump } from './pumps/loop.ts';
@@ -20,8 +21,10 @@ interface WorkersOptions {
 /** More batches at once would only wait for each other in one process. */
 const maxBatches = 2;
 
-const consumersOf = ({ dataDir, endpoints, provisioned, loadWorker, mayHaveMessages }: WorkersOptions) => {
+const consumersOf = (options: WorkersOptions) => {
+  const { dataDir, endpoints, provisioned, loadWorker, mayHaveMessages } = options;
   const { streamArn, queueUrls } = provisioned;
+  const changes = openStream(options.databaseFile, provisioned.tableName);
   const streams: StreamConsumer[] = [];
   const queues: QueueConsumer[] = [];
   const schedules: { worker: LocalFunction; everyMinutes: number }[] = [];
@@ -31,7 +34,7 @@ const consumersOf = ({ dataDir, endpoints, provisioned, loadWorker, mayHaveMessa
     if ('stream' in trigger) {
       const positionFile = join(dataDir, 'positions', `${name}.json`);
       const worker = { ...target, ...trigger.stream };
-      streams.push(streamConsumer({ endpoint: endpoints.dynamo, streamArn, positionFile, worker }));
+      streams.push(streamConsumer({ changes, streamArn, positionFile, worker }));
     } else if ('queue' in trigger) {
       const { queue, batchSize } = trigger;
       const maxConcurrency = Math.min(trigger.maxConcurrency, maxBatches);
@@ -47,7 +50,7 @@ const consumersOf = ({ dataDir, endpoints, provisioned, loadWorker, mayHaveMessa
       schedules.push({ worker: target, everyMinutes: trigger.everyMinutes });
     }
   }
-  return { streams, queues, schedules };
+  return { changes, streams, queues, schedules };
 };
 
 /** The triggers of the consumers in `resources.ts`. None runs until `start`, `drain` or `runSchedule` is called. */
@@ -100,7 +103,8 @@ export const localWorkers = (options: WorkersOptions) => {
     },
     stop: async (): Promise<void> => {
       await pause();
-      for (const consumer of [...(opened?.streams ?? []), ...(opened?.queues ?? [])]) consumer.close();
+      for (const consumer of opened?.queues ?? []) consumer.close();
+      opened?.changes.close();
     },
   };
 };

@@ -121,3 +121,19 @@ test('it listens on another port when its own is in use', async () => {
   await second.stop();
   await rm(other, { recursive: true });
 });
+
+test('a mail that is longer than what is read at once survives a restart, with those around it', async () => {
+  const long = 'é'.repeat(1_500_000);
+  for (const [subject, text] of [
+    ['Before', 'x'],
+    ['Long', long],
+    ['After', 'y'],
+  ] as const)
+    await send(simple('ada@example.com', subject, text));
+  await mailbox.stop();
+  mailbox = await startMailbox({ dataDir });
+
+  const texts = ((await mails('?to=ada@example.com')) as { subject: string; text?: string }[]).map(({ text }) => text);
+  expect(texts.map((text) => text?.length)).toEqual([1, long.length, 1]);
+  expect(texts[1]).toBe(long);
+});

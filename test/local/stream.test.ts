@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { trimStream } from '#infra/local/engines/stream-table.ts';
+import { type ChangeStream, openStream, trimStream } from '#infra/local/engines/stream-table.ts';
 import { databaseFile } from '#infra/local/engines.ts';
 import type { Handler } from '#infra/local/lambda.ts';
 import { drainStream, startStreamPump, streamConsumer } from '#infra/local/pumps/stream.ts';
@@ -17,14 +17,19 @@ interface WindowEvent extends DynamoDBStreamEvent {
 type Worker = (event: WindowEvent) => Promise<unknown>;
 
 let engines: Awaited<ReturnType<typeof startProvisioned>>;
+let changes: ChangeStream;
 let kind: string;
 let tests = 0;
 
 beforeAll(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   engines = await startProvisioned();
+  changes = openStream(databaseFile(engines.dataDir), engines.provisioned.tableName);
 });
-afterAll(() => engines.stop());
+afterAll(() => {
+  changes.close();
+  return engines.stop();
+});
 beforeEach(() => {
   kind = `kind-${tests++}`;
 });
@@ -33,10 +38,10 @@ const positionFile = () => join(engines.dataDir, 'positions', `${kind}.json`);
 
 const consumer = (
   handler: Worker,
-  changes: { batchSize?: number; batchingSeconds?: number; windowSeconds?: number } = {},
+  options: { batchSize?: number; batchingSeconds?: number; windowSeconds?: number } = {},
 ) =>
   streamConsumer({
-    endpoint: engines.endpoints.dynamo,
+    changes,
     streamArn: engines.provisioned.streamArn,
     positionFile: positionFile(),
     worker: {
@@ -46,7 +51,7 @@ const consumer = (
       filters: [{ dynamodb: { NewImage: { kind: { S: [kind] } } } }],
       batchSize: 10,
       batchingSeconds: 0,
-      ...changes,
+      ...options,
     },
   });
 

@@ -1,6 +1,7 @@
 import type { Mail } from './mail.ts';
 
-const maxShown = 200;
+/** The page has no more mails. */
+export const maxShown = 200;
 
 const escaped = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -50,10 +51,8 @@ const summary = (shown: number, all: number): string => {
   return shown < all ? `The newest ${shown} of ${all} mails.` : `${all} ${all === 1 ? 'mail' : 'mails'}, newest first.`;
 };
 
-/** The mailbox as an HTML page. It loads nothing and runs no scripts. */
-export const mailboxPage = (mails: readonly Mail[]): string => {
-  const newest = mails.slice(-maxShown).reverse();
-  return `<!doctype html>
+/** The mailbox as an HTML page, with the newest of all mails. It loads nothing and runs no scripts. */
+export const mailboxPage = (newest: readonly Mail[], all: number): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -64,8 +63,7 @@ export const mailboxPage = (mails: readonly Mail[]): string => {
   </head>
   <body>
     <h1>Mailbox</h1>
-    <p>${summary(newest.length, mails.length)} No mail leaves this machine.</p>${newest.map(article).join('')}
+    <p>${summary(newest.length, all)} No mail leaves this machine.</p>${newest.toReversed().map(article).join('')}
   </body>
 </html>
 `;
-};

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { openLog, readLines } from '#infra/local/append-log.ts';
+import { openLog, type Place } from '#infra/local/append-log.ts';
 import { close, listen } from '#infra/local/gateway/listen.ts';
 import { type Mail, mailOf, recipients, type SendEmail } from './mail.ts';
 import { identityIn, identityOf } from './mail-identities.ts';
-import { mailboxPage } from './mailbox-page.ts';
+import { mailboxPage, maxShown } from './mailbox-page.ts';
 
 const send = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
@@ -21,6 +21,12 @@ const pageHeaders = {
   'cache-control': 'no-store',
 };
 
+/** What is kept in memory of a mail. A brand may get tens of thousands of them. */
+interface Kept {
+  place: Place;
+  recipients: string[];
+}
+
 const listenNear = (server: ReturnType<typeof createServer>, port: number): Promise<number> =>
   listen(server, port).catch((error: unknown) => {
     if (port === 0) throw error;
@@ -35,8 +41,15 @@ const listenNear = (server: ReturnType<typeof createServer>, port: number): Prom
  */
 export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; port?: number }) => {
   const file = join(dataDir, 'mail.jsonl');
-  const mails = readLines<Mail>(file);
-  const log = await openLog(file);
+  const log = await openLog<Mail>(file);
+  const kept: Kept[] = [];
+  for await (const { entry, place } of log.entries()) kept.push({ place, recipients: recipients(entry) });
+
+  const read = async (wanted: readonly Kept[]): Promise<Mail[]> => {
+    const mails: Mail[] = [];
+    for (const { place } of wanted) mails.push(await log.read(place));
+    return mails;
+  };
 
   const account = { SendingEnabled: true, ProductionAccessEnabled: true };
 
@@ -62,8 +75,7 @@ export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; por
       const failed = `The following identities failed the check in region US-EAST-1: ${everyone.join()}`;
       return refuse(response, 'MessageRejected', `Email address is not verified. ${failed}`);
     }
-    await log.append(mail);
-    mails.push(mail);
+    kept.push({ place: await log.append(mail), recipients: everyone });
     send(response, 200, { MessageId: mail.id });
   };
 
@@ -83,8 +95,9 @@ export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; por
     else if (request.method === 'GET' && identity !== undefined) send(response, 200, identityOf(identity));
     else if (request.method !== 'GET') send(response, 405, { message: 'Method Not Allowed' });
     else if (pathname === '/mails')
-      send(response, 200, to === undefined ? mails : mails.filter((mail) => recipients(mail).includes(to)));
-    else if (pathname === '/') response.writeHead(200, pageHeaders).end(mailboxPage(mails));
+      send(response, 200, await read(to === undefined ? kept : kept.filter((mail) => mail.recipients.includes(to))));
+    else if (pathname === '/')
+      response.writeHead(200, pageHeaders).end(mailboxPage(await read(kept.slice(-maxShown)), kept.length));
     else send(response, 404, { message: 'Not Found' });
   };
 
@@ -96,7 +109,7 @@ export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; por
     endpoint: `http://127.0.0.1:${listening}`,
     url: `http://localhost:${listening}`,
     empty: (): void => {
-      mails.length = 0;
+      kept.length = 0;
     },
     stop: async (): Promise<void> => {
       await close(server);

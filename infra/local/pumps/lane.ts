@@ -2,7 +2,7 @@ import { invoke, type LocalFunction } from '#infra/local/lambda.ts';
 import { report } from '#infra/local/report.ts';
 import { passes } from './filter.ts';
 import type { Positions } from './positions.ts';
-import type { LambdaRecord } from './streams.ts';
+import type { LambdaRecord } from './shard.ts';
 
 export interface StreamWorker extends LocalFunction {
   /** Filter patterns of an event source mapping. */
@@ -16,7 +16,7 @@ interface LaneSource {
   worker: StreamWorker;
   shardId: string;
   streamArn: string;
-  read: () => Promise<LambdaRecord[] | undefined>;
+  read: () => LambdaRecord[];
   positions: Positions;
 }
 
@@ -26,7 +26,6 @@ export interface Turn {
   handled: number;
   waiting: number;
   failure?: unknown;
-  isClosed: boolean;
   /** Milliseconds until the next retry, by the number of failures in a row. */
   backoffMs: number;
 }
@@ -63,17 +62,14 @@ export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSo
   let scanned = positions.of(shardId);
   let size = batchSize;
   let failures = 0;
-  let isClosed = false;
   let state: { window: number; value: object } | undefined;
 
   const windowOf = (record: LambdaRecord, seconds: number): number =>
     record.dynamodb.ApproximateCreationDateTime - (record.dynamodb.ApproximateCreationDateTime % seconds);
 
-  const fill = async (): Promise<number> => {
+  const fill = (): number => {
     if (waiting.length >= batchSize) return 0;
-    const page = await read();
-    isClosed = page === undefined;
-    const records = page ?? [];
+    const records = read();
     if (waiting.length === 0) waitingSince = Date.now();
     waiting.push(...records.filter((record) => worker.filters.some((filter) => passes(filter, record))));
     scanned = records.at(-1)?.dynamodb.SequenceNumber ?? scanned;
@@ -94,10 +90,11 @@ export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSo
         isWindowTerminatedEarly: false,
       }),
     };
-    const response = (await invoke(worker, JSON.parse(JSON.stringify(event)))) as Response | undefined;
+    // The records are from JSON: one more copy of them is as much work as the batch itself.
+    const response = (await invoke(worker, event)) as Response | undefined;
     if (windowed) {
       if (!response?.state) throw new Error(`${worker.name} must return the state of its window`);
-      state = { window, value: response.state };
+      state = { window, value: JSON.parse(JSON.stringify(response.state)) };
     }
     return countHandled(batch, response);
   };
@@ -139,11 +136,11 @@ export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSo
 
   /** Reads, and delivers a batch if it is full, old enough, or `flush` is set. */
   return async (flush: boolean): Promise<Turn> => {
-    const count = await fill();
+    const count = fill();
     const isDue = waiting.length >= size || Date.now() - waitingSince >= batchingSeconds * 1000;
     const outcome = flush || isDue ? await hand() : { handled: 0 };
     skip();
     const backoffMs = failures === 0 ? 0 : Math.min(100 * 2 ** (failures - 1), maxBackoffMs);
-    return { read: count, waiting: waiting.length, backoffMs, isClosed, ...outcome };
+    return { read: count, waiting: waiting.length, backoffMs, ...outcome };
   };
 };

@@ -1,56 +1,53 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { ChangeStream, StoredChange } from '#infra/local/engines/stream-table.ts';
 import { region } from '#infra/local/identity.ts';
-import type { LambdaRecord, Streams } from './streams.ts';
+import { table } from '#infra/resources.ts';
+
+/** A stream record as Lambda delivers it. */
+export interface LambdaRecord extends DynamoDBRecord {
+  dynamodb: NonNullable<DynamoDBRecord['dynamodb']> & { ApproximateCreationDateTime: number; SequenceNumber: string };
+}
+
+/** Few, since the thread of the workers does nothing else while it reads them. */
+export const maxRecords = 250;
+
+const bytesOf = ({ keys, newImage = '', oldImage = '' }: StoredChange): number =>
+  [keys, newImage, oldImage].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+
+const recordOf = (change: StoredChange, streamArn: string): LambdaRecord => {
+  const { sequence, event, seconds, keys, newImage, oldImage } = change;
+  return {
+    eventID: sequence,
+    eventName: event as NonNullable<DynamoDBRecord['eventName']>,
+    eventVersion: '1.1',
+    eventSource: 'aws:dynamodb',
+    awsRegion: region,
+    eventSourceARN: streamArn,
+    dynamodb: {
+      ApproximateCreationDateTime: seconds,
+      Keys: JSON.parse(keys),
+      ...(newImage !== undefined && { NewImage: JSON.parse(newImage) }),
+      ...(oldImage !== undefined && { OldImage: JSON.parse(oldImage) }),
+      SequenceNumber: sequence,
+      SizeBytes: bytesOf(change),
+      StreamViewType: table.stream,
+    },
+  };
+};
 
 interface ShardSource {
-  streams: Streams;
+  changes: ChangeStream;
   streamArn: string;
-  shardId: string;
   /** The last handled record. Without it, reading begins at the oldest record. */
   after: string | undefined;
 }
 
-export const maxRecords = 1_000;
-const outdated = new Set(['ExpiredIteratorException', 'TrimmedDataAccessException']);
-
-/** Reads a shard page by page. An empty page means the current end; undefined means that the shard is closed. */
-export const openShard = ({ streams, streamArn, shardId, after }: ShardSource) => {
+/** Reads the records of a stream page by page. A page that is not full ends at the current end of the stream. */
+export const openShard = ({ changes, streamArn, after = '0' }: ShardSource) => {
   let last = after;
-  let iterator: string | undefined;
-  let isClosed = false;
-
-  const place = async (from: string | undefined): Promise<string | undefined> => {
-    const at = { StreamArn: streamArn, ShardId: shardId };
-    const start =
-      from === undefined
-        ? { ShardIteratorType: 'TRIM_HORIZON' }
-        : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: from };
-    try {
-      return (await streams.call('GetShardIterator', { ...at, ...start })).ShardIterator;
-    } catch (error) {
-      if (from === undefined || (error as Error).name !== 'TrimmedDataAccessException') throw error;
-      return place(undefined);
-    }
+  return (): LambdaRecord[] => {
+    const page = changes.after(last, maxRecords);
+    last = page.at(-1)?.sequence ?? last;
+    return page.map((change) => recordOf(change, streamArn));
   };
-
-  const read = async (): Promise<LambdaRecord[] | undefined> => {
-    if (isClosed) return undefined;
-    iterator ??= await place(last);
-    try {
-      const page = await streams.call('GetRecords', { ShardIterator: iterator, Limit: maxRecords });
-      const records = (page.Records ?? []).map((record) => ({
-        ...record,
-        awsRegion: region,
-        eventSourceARN: streamArn,
-      }));
-      iterator = page.NextShardIterator;
-      isClosed = iterator === undefined;
-      last = records.at(-1)?.dynamodb.SequenceNumber ?? last;
-      return records;
-    } catch (error) {
-      iterator = undefined;
-      if (!outdated.has((error as Error).name)) throw error;
-      return read();
-    }
-  };
-  return read;
 };

@@ -1,66 +1,45 @@
+import type { ChangeStream } from '#infra/local/engines/stream-table.ts';
 import { openLane, type StreamWorker, type Turn } from './lane.ts';
 import { type Pump, startLoop } from './loop.ts';
 import { openPositions } from './positions.ts';
 import { maxRecords, openShard } from './shard.ts';
-import { openStreams } from './streams.ts';
 
 export interface StreamOptions {
-  endpoint: string;
+  changes: ChangeStream;
   streamArn: string;
   /** The position at which reading continues after a restart. */
   positionFile: string;
   worker: StreamWorker;
 }
 
-/** A read costs the engine about as much for one record as for a batch. Lambda rests for 250 ms. */
+/** Lambda rests for 250 ms. */
 const restMs = 100;
-const relistMs = 5_000;
 const maxFailures = 10;
 
+const nothing: Turn = { read: 0, handled: 0, waiting: 0, backoffMs: 0 };
+
 /** The event source mapping of one worker on the table's stream. Either run it as a pump or drain it, not both at once. */
-export const streamConsumer = ({ endpoint, streamArn, positionFile, worker }: StreamOptions) => {
-  const streams = openStreams(endpoint);
+export const streamConsumer = ({ changes, streamArn, positionFile, worker }: StreamOptions) => {
   const positions = openPositions(positionFile);
-  const lanes = new Map<string, (flush: boolean) => Promise<Turn>>();
-  let listedAt = 0;
-  let hasClosedShard = false;
+  let opened: { shardId: string; lane: (flush: boolean) => Promise<Turn> } | undefined;
 
-  const list = async (): Promise<void> => {
-    let from: string | undefined;
-    do {
-      const page = await streams.call('DescribeStream', { StreamArn: streamArn, ExclusiveStartShardId: from });
-      const { Shards = [], LastEvaluatedShardId } = page.StreamDescription ?? {};
-      for (const { ShardId: shardId } of Shards) {
-        if (lanes.has(shardId)) continue;
-        const read = openShard({ streams, streamArn, shardId, after: positions.of(shardId) });
-        lanes.set(shardId, openLane({ worker, shardId, streamArn, read, positions }));
-      }
-      from = LastEvaluatedShardId;
-    } while (from);
-    listedAt = Date.now();
+  /** The engine has one shard for each table, which its records name. */
+  const open = () => {
+    const shardId = changes.after('0', 1)[0]?.shard;
+    if (shardId === undefined) return undefined;
+    const read = openShard({ changes, streamArn, after: positions.of(shardId) });
+    return { shardId, lane: openLane({ worker, shardId, streamArn, read, positions }) };
   };
 
-  const turn = async (flush: boolean): Promise<Turn> => {
-    // A shard has successors only when it is closed. The engine reads the whole stream to list its shards.
-    if (lanes.size === 0 || (hasClosedShard && Date.now() - listedAt > relistMs)) await list();
-    const total: Turn = { read: 0, handled: 0, waiting: 0, backoffMs: 0, isClosed: false };
-    for (const lane of lanes.values()) {
-      const { read, handled, waiting, backoffMs, isClosed, failure } = await lane(flush);
-      hasClosedShard ||= isClosed;
-      total.read += read;
-      total.handled += handled;
-      total.waiting += waiting;
-      total.backoffMs = Math.max(total.backoffMs, backoffMs);
-      total.failure ??= failure;
-    }
-    return total;
+  return {
+    name: worker.name,
+    turn: async (flush: boolean): Promise<Turn> => {
+      opened ??= open();
+      return opened ? opened.lane(flush) : nothing;
+    },
+    /** The sequence number up to which all records were handled, if it is known. */
+    handledTo: (): string | undefined => opened && positions.of(opened.shardId),
   };
-  /** The sequence number up to which all records were handled, if it is known. */
-  const handledTo = (): string | undefined => {
-    const [shardId, ...others] = lanes.keys();
-    return shardId === undefined || others.length > 0 ? undefined : positions.of(shardId);
-  };
-  return { name: worker.name, turn, handledTo, close: streams.close };
 };
 
 export type StreamConsumer = ReturnType<typeof streamConsumer>;

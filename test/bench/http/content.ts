@@ -58,3 +58,12 @@ export const eventNumber = (number: number, now: number) => ({
   endsAt: new Date(now + number * dayMs + dayMs / 8).toISOString(),
   venueName: 'Acme workshop',
 });
+
+/** The page with the form, which the column of rendered pages reads. */
+export const contactPage = (formId: string) => ({
+  type: 'PAGE',
+  slug: 'contact',
+  title: 'Write to us',
+  blocks_version: 1,
+  blocks: [{ type: 'form', heading: 'How can we help?', formId }],
+});

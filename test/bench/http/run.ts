@@ -23,6 +23,14 @@ const checkMap = async (url: string, { brandId }: Scene): Promise<void> => {
   if (pins.length !== locations) throw new Error(`${pins.length} of ${locations} locations are on the map`);
 };
 
+/** Throws for a path that is not answered with 200, before the column is measured. */
+const checkPaths = async ({ url, paths, keys: [key] }: Pick<Load, 'url' | 'paths' | 'keys'>): Promise<void> => {
+  for (const path of paths) {
+    const { status } = await fetch(url + path, key === undefined ? {} : { headers: { 'x-api-key': key } });
+    if (status !== 200) throw new Error(`GET ${path} was answered with ${status}`);
+  }
+};
+
 interface Places {
   /** Removed afterwards. */
   dataDir: string;
@@ -61,6 +69,7 @@ export const runBench = async (
     const { work } = column;
     const load = { url: running.url, ...loadOf(column, scene) };
     await running.quiet();
+    if ('read' in work) await checkPaths(load);
     const warm = 'read' in work ? await warmUp(send, load, sizes.warmSeconds) : undefined;
     const before = await floor.now();
     const tools = { product: running, loadPid: loader.pid, send };

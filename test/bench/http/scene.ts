@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Demo } from '#infra/local/seed.ts';
 import { measuredForm } from '#test/bench/measured-form.ts';
-import { eventNumber, postNumber, profileNumber } from './content.ts';
+import { contactPage, eventNumber, postNumber, profileNumber } from './content.ts';
 
 /** What the columns read and submit to. */
 export interface Scene {
@@ -87,6 +87,8 @@ export const makeScene = async (demo: Demo, webhookUrl: string): Promise<Scene> 
     locationIds.push(location.id);
   }
   for (const at of numbers(posts)) await call('POST', `${brand}/blog-posts`, postNumber(at));
+  const { item } = await call<{ item: { id: string } }>('POST', `${brand}/content/items`, contactPage(form.id));
+  await call('PUT', `${brand}/content/items/${item.id}/publish`, {});
   for (const at of numbers(events)) await call('POST', `${brand}/events`, eventNumber(at + 1, Date.now()));
 
   const issued = [ownKey];
