@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isDeepStrictEqual } from 'node:util';
 import { type BuildOptions, type BuildResult, build, context, type OutputFile } from 'esbuild';
 import { directImports } from './direct-imports.ts';
 import { chunksOf, main, start } from './first-load.ts';
@@ -12,11 +10,10 @@ import { oneLanguage } from './one-language.ts';
 import { operationsModule } from './operations-module.ts';
 import { pagesAfter } from './pages.ts';
 import { adminDirectory } from './place.ts';
-import { pageStyles, stylesModule } from './styles-module.ts';
+import { inputsFile, sourcesOf } from './sources.ts';
+import { stylesModule } from './styles-module.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-const inputsFile = join(adminDirectory, '.inputs.json');
 
 const plugins = [operationsModule, stylesModule, directImports, oneLanguage, pagesAfter(main)];
 
@@ -43,24 +40,6 @@ const options = {
 } as const satisfies BuildOptions;
 
 type Built = BuildResult<typeof options>;
-
-/** The input files of the build with their modification times. */
-const timesOf = (inputs: Iterable<string>): Record<string, number> =>
-  Object.fromEntries(
-    [...inputs]
-      .filter((name) => existsSync(join(root, name)))
-      .map((name) => [name, statSync(join(root, name)).mtimeMs] as const),
-  );
-
-/** Contracts go into the table of operations, which is a virtual module. */
-const declarations = async (): Promise<string[]> => {
-  const files = await readdir(join(root, 'lib'), { recursive: true });
-  return files.filter((name) => name.endsWith('contract.ts')).map((name) => `lib/${name}`);
-};
-
-/** Inputs of a build: the files that esbuild read, the contracts, and all style sheets. */
-const sourcesOf = async (read: readonly string[]): Promise<Record<string, number>> =>
-  timesOf(new Set([...read, ...(await declarations()), ...pageStyles()]));
 
 const place = async (path: string, contents: Uint8Array | string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
@@ -94,17 +73,6 @@ export const buildAdmin = async (): Promise<Built> => store(await bundleAdmin())
 
 /** Removes files of earlier builds. */
 export const clearAdmin = (): Promise<void> => rm(adminDirectory, { recursive: true, force: true });
-
-const isFresh = async (): Promise<boolean> => {
-  if (!existsSync(inputsFile)) return false;
-  const before: Record<string, number> = JSON.parse(readFileSync(inputsFile, 'utf8'));
-  return isDeepStrictEqual(await sourcesOf(Object.keys(before)), before);
-};
-
-/** Builds the application if its sources have changed since the last build. */
-export const ensureAdmin = async (): Promise<void> => {
-  if (!(await isFresh())) await buildAdmin();
-};
 
 /** Builds after each change of the sources, until it is stopped. `failed` receives the error of a failed build. */
 export const watchAdmin = async (failed: (message: string) => void): Promise<() => Promise<void>> => {

@@ -1,11 +1,8 @@
-import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
+import { pageStyles } from './sources.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Style sheets of all pages, sorted by name. */
-export const pageStyles = (): string[] => globSync('admin/src/**/*.module.css', { cwd: root }).sort();
 
 /**
  * All style sheets in the order of their names, imported as `virtual:styles`. esbuild writes no code that loads the style sheet of

@@ -1,9 +1,14 @@
+import { flushCompileCache } from 'node:module';
 import type { WorkerName } from '#infra/resources.ts';
 import type { Route, RouteName } from './gateway/gateway.ts';
 import type { Handler } from './lambda.ts';
 
-const loadFunction = async (id: string): Promise<Handler> =>
-  (await import(new URL(`../../functions/${id}.ts`, import.meta.url).href)).handler;
+const loadFunction = async (id: string): Promise<Handler> => {
+  const { handler } = await import(new URL(`../../functions/${id}.ts`, import.meta.url).href);
+  // Node writes compiled modules only when it ends, and a killed process does not.
+  flushCompileCache();
+  return handler;
+};
 
 export const deployedRoute = (route: RouteName): Route => ({ ...route, load: () => loadFunction(route.id) });
 

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { flushCompileCache } from 'node:module';
 import { availableParallelism, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isFresh } from '#infra/admin/sources.ts';
 import { explain, outlive, portOf, startError, stopOnSignal, threadsOf } from './command.ts';
 import { claim } from './data-dir.ts';
 import { demoOf } from './demo.ts';
@@ -19,7 +21,9 @@ const niceness = 5;
 const hasSharedPorts = process.platform === 'linux';
 
 /** Builds the admin application if its sources have changed. Until then, its first page waits. */
-const buildApplication = (): void => {
+const buildApplication = async (): Promise<void> => {
+  // A failed check is reported by the build.
+  if (await isFresh().catch(() => false)) return;
   const command = fileURLToPath(new URL('../admin/ensure.ts', import.meta.url));
   const builder = spawn(process.execPath, [command], { stdio: ['ignore', 'ignore', 'inherit'] });
   builder.unref();
@@ -53,7 +57,9 @@ const main = async (): Promise<void> => {
   if (serve) setPriority(niceness);
   console.log(welcome(demo));
   console.log(`Frontage is ready at ${stack.url}`);
-  buildApplication();
+  // Node writes compiled modules only when it ends, and a killed process does not.
+  flushCompileCache();
+  await buildApplication();
 };
 
 await main().catch(explain);

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { onTestFinished } from 'vitest';
 
 type Client = typeof import('../../clients/typescript/src/index.ts');
 type Webhooks = typeof import('../../clients/typescript/src/webhooks.ts');
@@ -38,30 +37,34 @@ export const installClient = async () => {
   }
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(file).href);
-  const check = async (name: string): Promise<string> => {
+  /** What the compiler says of each program in the project, by file name, with its default settings. */
+  const check = async (programs: Record<string, string>): Promise<Record<string, string>> => {
+    const names = Object.keys(programs);
+    for (const name of names) await writeFile(join(folder, name), programs[name] ?? '');
     const tsc = join(root, 'node_modules/.bin/tsc');
-    return run(process.execPath, [tsc, '--noEmit', name], { cwd: folder }).then(
+    const said = await run(process.execPath, [tsc, '--noEmit', ...names], { cwd: folder }).then(
       () => '',
       ({ stdout }: { stdout: string }) => stdout,
     );
+    const known = new RegExp(`^(${names.map((name) => RegExp.escape(name)).join('|')})\\(`);
+    const errors = Object.fromEntries(names.map((name) => [name, '']));
+    let last = '';
+    for (const line of said.split('\n').filter(Boolean)) {
+      // Lines that name no program belong to the error before.
+      last = known.exec(line)?.[1] ?? last;
+      if (last === '') throw new Error(`The compiler fails: ${said}`);
+      errors[last] += `${line}\n`;
+    }
+    return errors;
   };
   return {
     folder,
     files: packed.files.map(({ path }) => path),
     client: (await load(join(installed, 'dist/index.js'))) as Client,
     webhooks: (await load(join(installed, 'dist/webhooks.js'))) as Webhooks,
-    /** What the compiler says of a program in the project, with its default settings. */
-    check: async (name: string, program: string): Promise<string> => {
-      const file = join(folder, name);
-      await writeFile(file, program);
-      onTestFinished(() => rm(file));
-      return check(name);
-    },
-    /** An example that ships beside the client, as a module of the project, and what the compiler says of it. */
-    example: async (name: string) => {
-      await copyFile(join(clientFolder, 'examples', name), join(folder, name));
-      return { module: await load(join(folder, name)), errors: await check(name) };
-    },
+    check,
+    /** A program that was checked, as a module of the project. */
+    load: (name: string): Promise<unknown> => load(join(folder, name)),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 };

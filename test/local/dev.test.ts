@@ -9,7 +9,6 @@ import { copyTree } from '#test/support/tree.ts';
 
 let tree: string;
 let removeTree: () => Promise<void>;
-let dataDirs = 0;
 
 beforeAll(async () => {
   ({ tree, remove: removeTree } = await copyTree());
@@ -18,7 +17,8 @@ afterAll(() => removeTree());
 
 /** `npm run dev` in the copy, as a developer types it. Its output is closed when all of its processes have ended. */
 const startDev = async (...options: string[]) => {
-  const dataDir = join(tree, `.local-${dataDirs++}`);
+  // The data of the run before, as a developer has it: only the first start makes the demo and compiles all modules.
+  const dataDir = join(tree, '.local');
   const environment = { PORT: String(await ownPort()), DATA_DIR: dataDir };
   const npm = spawn('npm', ['run', 'dev', ...options], {
     cwd: tree,

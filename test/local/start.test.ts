@@ -92,7 +92,7 @@ const npmStart = (environment: Record<string, string>): ChildProcess =>
 describe('no process is left when npm', () => {
   test.each(['SIGTERM', 'SIGKILL', 'SIGHUP'] as const)('is ended with %s', async (signal) => {
     const PORT = String(await ownPort());
-    const dataDir = directory(`npm-${signal}`);
+    const dataDir = directory('npm');
     const npm = npmStart({ PORT, DATA_DIR: dataDir });
     await ready(npm);
     const enginePid = Number(await readFile(join(dataDir, 'dynamo.db.pid'), 'utf8'));

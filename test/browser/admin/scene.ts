@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ensureAdmin } from '#infra/admin/build.ts';
+import { ensureAdmin } from '#infra/admin/ensure.ts';
 import { settled } from '#test/browser/axe.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';

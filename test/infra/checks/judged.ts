@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stack } from 'aws-cdk-lib';
@@ -9,20 +9,22 @@ import { judge } from '#infra/nag.ts';
 import { addPlatform } from '#infra/platform.ts';
 import { type StageName, settingsOf } from '#infra/stages.ts';
 import { newApp, sampleProbe } from './synthesise.ts';
+import { files } from './synthesised.ts';
 
 /** The stages that differ in what they deploy. */
 const judged: StageName[] = ['dev', 'prod'];
 
-const inFolder = (run: (outdir: string) => void): void => {
+const inFolder = <Result>(run: (outdir: string) => Result): Result => {
   const outdir = mkdtempSync(join(tmpdir(), 'frontage-judged-'));
   try {
-    run(outdir);
+    return run(outdir);
   } finally {
     rmSync(outdir, { recursive: true });
   }
 };
 
-test("AWS's own rules find nothing without an explanation", () => {
+/** Synthesises the judged stages, and returns their templates by file name. It throws for a finding without an explanation. */
+const judgeStages = (): Map<string, string> =>
   inFolder((outdir) => {
     const app = newApp(outdir);
     const code = () => Code.fromInline('export const handler = () => {};');
@@ -31,8 +33,29 @@ test("AWS's own rules find nothing without an explanation", () => {
       return [stage, addPlatform(app, stage, code, settings)] as const;
     });
     judge(app, new Map(platforms));
-    expect(() => app.synth()).not.toThrow();
+    app.synth();
+    const names = readdirSync(outdir).filter((file) => file.endsWith('.template.json'));
+    return new Map(names.map((file) => [file, readFileSync(join(outdir, file), 'utf8')]));
   });
+
+let templates: Map<string, string> | undefined;
+/** The synthesis takes seconds, so the tests share one. */
+const judgedTemplates = (): Map<string, string> => {
+  templates ??= judgeStages();
+  return templates;
+};
+
+test("AWS's own rules find nothing without an explanation", () => {
+  expect(judgedTemplates).not.toThrow();
+});
+
+const isJudged = (file: string): boolean =>
+  file.endsWith('.template.json') && judged.some((stage) => file.replaceAll('-', '').startsWith(`frontage${stage}`));
+
+test('the same sources make the same templates, byte by byte', () => {
+  const again = judgedTemplates();
+  expect([...again.keys()].toSorted()).toEqual([...files.keys()].filter(isJudged).toSorted());
+  expect([...again].filter(([file, text]) => text !== files.get(file)).map(([file]) => file)).toEqual([]);
 });
 
 test('a finding without an explanation fails the synthesis', () => {

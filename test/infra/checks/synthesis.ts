@@ -3,17 +3,9 @@ import { functionIds } from '#infra/bundle/function-ids.ts';
 import { stages } from '#infra/stages.ts';
 import { openings, wildcards } from '#infra/wildcards.ts';
 import { listed, type Statement } from './functions.ts';
-import { synthesise } from './synthesise.ts';
 import { files, stacks, templates } from './synthesised.ts';
 
 const stageCount = Object.keys(stages).length;
-
-test('the same sources make the same templates, byte by byte', () => {
-  const again = synthesise();
-  expect([...again.keys()]).toEqual([...files.keys()]);
-  const deployed = [...again].filter(([file]) => !/\.metadata\.json$|^validation-report\.json$/.test(file));
-  expect(deployed.filter(([file, text]) => text !== files.get(file)).map(([file]) => file)).toEqual([]);
-});
 
 test('every stack stays well below the limits of CloudFormation', () => {
   for (const { name, text, template } of templates) {

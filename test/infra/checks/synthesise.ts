@@ -16,15 +16,12 @@ export const newApp = (outdir?: string): App =>
 export const sampleProbe: Probe = { brandId: '01a1fc21-63ee-7b88-93dd-57439b1abe20', formSlug: 'probe' };
 
 /** Every file of a synthesis, by name. Functions get one line of code, as no stack reads it. */
-export const synthesise = (
-  names = Object.keys(stages) as StageName[],
-  probe: Probe | null = sampleProbe,
-): Map<string, string> => {
+export const synthesise = (): Map<string, string> => {
   const outdir = mkdtempSync(join(tmpdir(), 'frontage-synth-'));
   try {
     const app = newApp(outdir);
-    for (const stage of names) {
-      const settings = { ...settingsOf(stage), probe };
+    for (const stage of Object.keys(stages) as StageName[]) {
+      const settings = { ...settingsOf(stage), probe: sampleProbe };
       addPlatform(app, stage, () => Code.fromInline('export const handler = () => {};'), settings);
     }
     app.synth();
