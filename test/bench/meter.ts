@@ -3,7 +3,7 @@ import type { Action } from '#lib/table/dynamo/actions.ts';
 import { aroundCalls } from '#lib/table/dynamo/around.ts';
 
 export interface Cost {
-  /** The longest chain of calls in which each one begins after the one before has ended. */
+  /** How many calls follow each other, if all take equally long. */
   roundTrips: number;
   calls: number;
   readUnits: number;
@@ -14,21 +14,53 @@ export interface Cost {
 
 interface Call {
   command: string;
-  start: number;
-  end: number;
   readUnits: number;
   writeUnits: number;
 }
 
+/** Calls that are in flight together. They end together, so the number of rounds does not depend on how long each takes. */
+interface Round {
+  unanswered: number;
+  /** How often the process has looked at it since its last call began. */
+  looks: number;
+  ended: PromiseWithResolvers<void>;
+}
+
+interface Measurement {
+  calls: Call[];
+  rounds: number;
+  open: Round | undefined;
+}
+
 /**
- * Delays every call, so that two concurrent calls cannot look sequential. It has several steps, as a process that stands
- * still for longer than one delay ends it before it begins what else is due.
+ * A call that begins beside others may begin some turns of the event loop after them. The process counts turns and not time,
+ * as it may stand still for longer than any delay.
  */
-const wait = async (): Promise<void> => {
-  for (let step = 0; step < 10; step++) await delay(1);
+const minLooks = 10;
+
+const endLater = async (measurement: Measurement, round: Round): Promise<void> => {
+  while (round.unanswered > 0 || round.looks < minLooks) {
+    await delay(1);
+    round.looks++;
+  }
+  measurement.open = undefined;
+  round.ended.resolve();
 };
 
-let calls: Call[] | undefined;
+/** The round of a call that begins now. */
+const joinRound = (measurement: Measurement): Round => {
+  if (!measurement.open) {
+    measurement.open = { unanswered: 0, looks: 0, ended: Promise.withResolvers() };
+    measurement.rounds++;
+    void endLater(measurement, measurement.open);
+  }
+  const round = measurement.open;
+  round.unanswered++;
+  round.looks = 0;
+  return round;
+};
+
+let measurement: Measurement | undefined;
 
 const isRead = (action: Action): boolean => /^(?:Get|BatchGet|Query|Scan)/.test(action);
 
@@ -41,11 +73,10 @@ const unitsOf = (output: object): number =>
     : 0;
 
 aroundCalls(async (asked, next) => {
-  const noted = calls;
-  if (!noted) return next(asked);
-  const call: Call = { command: asked.action, start: performance.now(), end: 0, readUnits: 0, writeUnits: 0 };
-  noted.push(call);
-  const atLeast = wait();
+  if (!measurement) return next(asked);
+  const call: Call = { command: asked.action, readUnits: 0, writeUnits: 0 };
+  measurement.calls.push(call);
+  const round = joinRound(measurement);
   try {
     const input = { ...asked.input, ReturnConsumedCapacity: 'INDEXES' };
     const output = await next({ ...asked, input } as typeof asked);
@@ -54,31 +85,24 @@ aroundCalls(async (asked, next) => {
     else call.writeUnits = units;
     return output;
   } finally {
-    await atLeast;
-    call.end = performance.now();
+    round.unanswered--;
+    await round.ended.promise;
   }
 });
 
-const depthOf = (made: readonly Call[]): number => {
-  const depths: number[] = [];
-  const inOrder = made.toSorted((a, b) => a.start - b.start);
-  for (const { start } of inOrder)
-    depths.push(1 + Math.max(0, ...depths.filter((_, at) => (inOrder[at]?.end ?? start) <= start)));
-  return Math.max(0, ...depths);
-};
-
 /** The table usage of an action. Nothing else may use the table meanwhile. */
 export const metered = async <T>(work: () => Promise<T>): Promise<{ result: T; cost: Cost }> => {
-  const made: Call[] = [];
-  calls = made;
+  const own: Measurement = { calls: [], rounds: 0, open: undefined };
+  measurement = own;
   try {
     const result = await work();
-    const sum = (name: 'readUnits' | 'writeUnits') => made.reduce((total, call) => total + call[name], 0);
+    const { calls, rounds: roundTrips } = own;
+    const sum = (name: 'readUnits' | 'writeUnits') => calls.reduce((total, call) => total + call[name], 0);
     const units = { readUnits: sum('readUnits'), writeUnits: sum('writeUnits') };
-    const named = Map.groupBy(made, ({ command }) => command);
+    const named = Map.groupBy(calls, ({ command }) => command);
     const byCommand = Object.fromEntries([...named].map(([command, some]) => [command, some.length]));
-    return { result, cost: { roundTrips: depthOf(made), calls: made.length, ...units, byCommand } };
+    return { result, cost: { roundTrips, calls: calls.length, ...units, byCommand } };
   } finally {
-    calls = undefined;
+    measurement = undefined;
   }
 };

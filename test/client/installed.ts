@@ -46,13 +46,12 @@ export const installClient = async () => {
       () => '',
       ({ stdout }: { stdout: string }) => stdout,
     );
-    const known = new RegExp(`^(${names.map((name) => RegExp.escape(name)).join('|')})\\(`);
     const errors = Object.fromEntries(names.map((name) => [name, '']));
-    let last = '';
+    let last: string | undefined;
     for (const line of said.split('\n').filter(Boolean)) {
-      // Lines that name no program belong to the error before.
-      last = known.exec(line)?.[1] ?? last;
-      if (last === '') throw new Error(`The compiler fails: ${said}`);
+      // A line that names no program belongs to the error before it.
+      last = names.find((name) => line.startsWith(`${name}(`)) ?? last;
+      if (last === undefined) throw new Error(`The compiler fails: ${said}`);
       errors[last] += `${line}\n`;
     }
     return errors;

@@ -1,5 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { aroundCalls } from '#lib/table/dynamo/around.ts';
 import { get, platformView } from '#lib/table/table.ts';
 import { metered } from '#test/bench/meter.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -28,5 +29,29 @@ test('concurrent calls are one round trip on a machine that stands still between
     await read('other');
   };
   const { cost } = await metered(() => Promise.all([read('one'), other()]));
+  expect(cost).toMatchObject({ calls: 2, roundTrips: 1 });
+});
+
+test('a call that takes longer than two others in a row adds no round trip', async () => {
+  const slowKey = platformView.key('TEST', 'slow');
+  const stop = aroundCalls(async (call, next) => {
+    if (JSON.stringify(call.input).includes(JSON.stringify(slowKey.SK))) await delay(200);
+    return next(call);
+  });
+  onTestFinished(stop);
+  const inTurn = async (...names: string[]): Promise<void> => {
+    for (const name of names) await read(name);
+  };
+  const { cost } = await metered(() => Promise.all([inTurn('slow', 'after'), inTurn('one', 'two')]));
+  expect(cost).toMatchObject({ calls: 4, roundTrips: 2 });
+});
+
+test('a call that fails ends its round trip', async () => {
+  const stop = aroundCalls(async () => {
+    throw new Error('The table is away');
+  });
+  onTestFinished(stop);
+  const { result, cost } = await metered(() => Promise.allSettled([read('one'), read('other')]));
+  expect(result.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(cost).toMatchObject({ calls: 2, roundTrips: 1 });
 });
