@@ -1,5 +1,5 @@
 import { operations } from 'virtual:operations';
-import { mayCall } from '../../../lib/access/role.rules.ts';
+import { mayCall, mayRole } from '../../../lib/access/role.rules.ts';
 import type { OperationId } from '../data/operations.ts';
 import { useCaller } from './caller.ts';
 
@@ -14,4 +14,11 @@ export const useMay = (): May => {
     if (!operation.path.includes('{brandId}')) return operation.roles === 'any' || isSuperAdmin;
     return brand !== null && mayCall({ role, locationIds }, operation, brand, locationId);
   };
+};
+
+/** Returns whether the caller's role includes an operation that is refused only because the brand is read-only now. */
+export const useIsFrozen = (): ((operation: OperationId) => boolean) => {
+  const { role, brand } = useCaller();
+  const may = useMay();
+  return (id) => brand !== null && mayRole(role, operations[id], { marketingReadOnly: false }) && !may(id);
 };

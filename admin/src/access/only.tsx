@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OperationId } from '../data/operations.ts';
 import { PageHeader } from '../design/layout.tsx';
-import { NoPermission } from '../design/states.tsx';
 import { May } from './may-show.tsx';
+import { Refused } from './refused.tsx';
 
 interface Props {
   /** The operation that the caller must be permitted to call. */
@@ -19,7 +19,7 @@ export const Only = ({ operation, title, children }: Props) => (
     otherwise={
       <>
         <PageHeader title={title} />
-        <NoPermission />
+        <Refused operation={operation} />
       </>
     }
   >

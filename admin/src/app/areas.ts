@@ -25,8 +25,8 @@ export interface Area {
   path: string;
   label: string;
   icon: typeof House;
-  /** The area is shown to callers who may call this operation. */
-  operation: OperationId;
+  /** The area is shown to callers who may call one of these operations. */
+  operations: readonly OperationId[];
 }
 
 export interface AreaGroup {
@@ -39,39 +39,47 @@ export const areaGroups: readonly AreaGroup[] = [
   {
     label: null,
     areas: [
-      { path: 'home', label: texts.home, icon: House, operation: 'brands/get' },
-      { path: 'leads', label: texts.leads, icon: Inbox, operation: 'leads/list' },
-      { path: 'locations', label: texts.locations, icon: MapPin, operation: 'locations/list' },
-      { path: 'revenue', label: texts.revenue, icon: TrendingUp, operation: 'revenue-settings/get-summary' },
+      { path: 'home', label: texts.home, icon: House, operations: ['brands/get'] },
+      { path: 'leads', label: texts.leads, icon: Inbox, operations: ['leads/list'] },
+      { path: 'locations', label: texts.locations, icon: MapPin, operations: ['locations/list'] },
+      { path: 'revenue', label: texts.revenue, icon: TrendingUp, operations: ['revenue-settings/get-summary'] },
     ],
   },
   {
     label: texts.website,
     areas: [
-      { path: 'content', label: texts.content, icon: FileText, operation: 'content/list-items' },
-      { path: 'blog', label: texts.blog, icon: Newspaper, operation: 'blog-posts/list' },
-      { path: 'events', label: texts.events, icon: CalendarDays, operation: 'events/list' },
-      { path: 'promotions', label: texts.promotions, icon: Megaphone, operation: 'promotions/list-brand' },
-      { path: 'services', label: texts.services, icon: Wrench, operation: 'services/list-brand' },
-      { path: 'forms', label: texts.forms, icon: FormInput, operation: 'forms/list' },
-      { path: 'media', label: texts.media, icon: Image, operation: 'media/list-brand' },
-      { path: 'navigation', label: texts.navigation, icon: Menu, operation: 'navigation/list' },
-      { path: 'redirects', label: texts.redirects, icon: Route, operation: 'seo/list-redirects' },
-      { path: 'sites', label: texts.sites, icon: Globe, operation: 'sites/list' },
+      { path: 'content', label: texts.content, icon: FileText, operations: ['content/list-items'] },
+      { path: 'blog', label: texts.blog, icon: Newspaper, operations: ['blog-posts/list'] },
+      { path: 'events', label: texts.events, icon: CalendarDays, operations: ['events/list'] },
+      { path: 'promotions', label: texts.promotions, icon: Megaphone, operations: ['promotions/list-brand'] },
+      { path: 'services', label: texts.services, icon: Wrench, operations: ['services/list-brand'] },
+      { path: 'forms', label: texts.forms, icon: FormInput, operations: ['forms/list'] },
+      { path: 'media', label: texts.media, icon: Image, operations: ['media/list-brand'] },
+      { path: 'navigation', label: texts.navigation, icon: Menu, operations: ['navigation/list'] },
+      { path: 'redirects', label: texts.redirects, icon: Route, operations: ['seo/list-redirects'] },
+      { path: 'sites', label: texts.sites, icon: Globe, operations: ['sites/list'] },
     ],
   },
   {
     label: texts.administration,
     areas: [
-      { path: 'integrations', label: texts.integrations, icon: Plug, operation: 'integrations/list' },
-      { path: 'people', label: texts.people, icon: Users, operation: 'users/list' },
-      { path: 'settings', label: texts.settings, icon: Settings, operation: 'brands/update' },
+      { path: 'integrations', label: texts.integrations, icon: Plug, operations: ['integrations/list'] },
+      { path: 'people', label: texts.people, icon: Users, operations: ['users/list'] },
+      {
+        path: 'settings',
+        label: texts.settings,
+        icon: Settings,
+        operations: ['billing/get-subscription', 'seo/update-brand'],
+      },
     ],
   },
 ];
 
+/** The way from pages outside of a brand, such as the account, to the last brand. */
+export const startArea: Area = { path: '/', label: texts.home, icon: House, operations: ['brands/list'] };
+
 /** Areas of the sidebar for platform staff. */
 export const platformAreas: readonly Area[] = [
-  { path: '/platform/tenants', label: texts.tenants, icon: Building2, operation: 'tenants/list' },
-  { path: '/platform/brands', label: texts.brands, icon: Globe, operation: 'brands/create' },
+  { path: '/platform/tenants', label: texts.tenants, icon: Building2, operations: ['tenants/list'] },
+  { path: '/platform/brands', label: texts.brands, icon: Globe, operations: ['brands/create'] },
 ];

@@ -1,6 +1,7 @@
 import { Entry } from '../auth/entry.tsx';
 import { PageHeader, Stack } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
+import { EmptyState } from '../design/states.tsx';
 import { common } from '../texts/en/common.ts';
 
 export const NotFound = () => (
@@ -10,6 +11,13 @@ export const NotFound = () => (
       <ButtonLink to="/">{common.notFound.home}</ButtonLink>
     </p>
   </Stack>
+);
+
+/** The same below the title of a page that exists. */
+export const NotFoundHere = () => (
+  <EmptyState title={common.notFound.title} action={<ButtonLink to="/">{common.notFound.home}</ButtonLink>}>
+    {common.notFound.hint}
+  </EmptyState>
 );
 
 /** The same page outside of the shell. */

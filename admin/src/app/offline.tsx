@@ -12,9 +12,10 @@ const subscribe = (changed: () => void): (() => void) => {
   };
 };
 
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
 export const OfflineBanner = () => {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (isOnline) return null;
+  if (useIsOnline()) return null;
   return (
     <div className={classes.offline}>
       <Message kind="warning">{common.offline}</Message>

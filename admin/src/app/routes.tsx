@@ -1,9 +1,9 @@
 import { createBrowserRouter, type LazyRouteFunction, Outlet, type RouteObject } from 'react-router';
 import { BrandScope } from './brand-scope.tsx';
-import { RouteError } from './errors.tsx';
+import { PageNotLoaded, RouteError } from './errors.tsx';
 import { Focus } from './focus.tsx';
 import { Landing } from './landing.tsx';
-import { NotFound, NotFoundAnywhere } from './not-found.tsx';
+import { NotFound, NotFoundAnywhere, NotFoundHere } from './not-found.tsx';
 import { Shell } from './shell.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -15,7 +15,12 @@ const page = (
 ): RouteObject => ({
   path,
   children,
-  lazy: (async () => ({ Component: (await load()).Page })) satisfies LazyRouteFunction<RouteObject>,
+  lazy: (async () => {
+    const { Page } = await load().catch((cause: unknown) => {
+      throw new PageNotLoaded(path, { cause });
+    });
+    return { Component: Page };
+  }) satisfies LazyRouteFunction<RouteObject>,
 });
 
 /** Pages without sign-in. */
@@ -42,7 +47,7 @@ const ofLocation: RouteObject[] = [
   page('email', () => import('../email-settings/at-location.tsx')),
   page('revenue', () => import('../revenue-settings/at-location.tsx')),
   page('page', () => import('../locations/page-status.tsx')),
-  { path: '*', element: <NotFound /> },
+  { path: '*', element: <NotFoundHere /> },
 ];
 
 /** Pages of a brand. */

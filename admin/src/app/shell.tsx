@@ -5,12 +5,13 @@ import { NavLink, Outlet, useHref, useLocation, useNavigate, useNavigation } fro
 import { useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { IconButton } from '../design/button.tsx';
-import { LoadingState, Message } from '../design/states.tsx';
+import { LoadingState } from '../design/states.tsx';
 import { areas as texts } from '../texts/en/areas.ts';
 import { common } from '../texts/en/common.ts';
-import { type Area, areaGroups, platformAreas } from './areas.ts';
+import { type Area, areaGroups, platformAreas, startArea } from './areas.ts';
 import { BrandSwitcher } from './brand-switcher.tsx';
 import { OfflineBanner } from './offline.tsx';
+import { ReadOnlyNotice } from './read-only.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -27,7 +28,10 @@ const Areas = () => {
   const may = useMay();
   const { brand, isSuperAdmin } = useCaller();
   const groups = brand
-    ? areaGroups.map(({ label, areas }) => ({ label, areas: areas.filter(({ operation }) => may(operation)) }))
+    ? areaGroups.map(({ label, areas }) => ({
+        label,
+        areas: areas.filter(({ operations }) => operations.some((one) => may(one))),
+      }))
     : [];
   return (
     <nav aria-label={texts.mainNavigation} className={classes.areas}>
@@ -43,6 +47,11 @@ const Areas = () => {
             </ul>
           </div>
         ))}
+      {!brand && !isSuperAdmin && (
+        <ul>
+          <AreaLink area={startArea} to={startArea.path} />
+        </ul>
+      )}
       {isSuperAdmin && (
         <div>
           <p className={classes.group}>{texts.platform}</p>
@@ -61,7 +70,6 @@ const Areas = () => {
 export const Shell = () => {
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
-  const { brand } = useCaller();
   const isLoading = useNavigation().state === 'loading';
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
@@ -102,8 +110,7 @@ export const Shell = () => {
           {isLoading && <div className={classes.progress} role="progressbar" aria-label={common.loading} />}
           <OfflineBanner />
           <main id="main" tabIndex={-1} className={classes.main}>
-            {brand && !brand.isActive && <Message kind="warning">{texts.inactive}</Message>}
-            {brand?.isActive && brand.isReadOnly && <Message kind="warning">{texts.readOnly}</Message>}
+            <ReadOnlyNotice />
             <Suspense fallback={<LoadingState />}>
               <Outlet />
             </Suspense>

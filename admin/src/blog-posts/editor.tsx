@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
+import { RoleNote } from '../access/role-note.tsx';
 import { EditorBar } from '../content/editor-bar.tsx';
 import { MergeDialog } from '../content/merge-dialog.tsx';
 import { Preview } from '../content/preview.tsx';
@@ -11,7 +12,7 @@ import { Workbench } from '../content/workbench.tsx';
 import type { Answer } from '../data/call.ts';
 import { UnsavedGuard } from '../design/guard.tsx';
 import { PageHeader, Stack } from '../design/layout.tsx';
-import { Message, Problem } from '../design/states.tsx';
+import { Problem } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { areas } from '../texts/en/areas.ts';
 import { blog as texts } from '../texts/en/blog.ts';
@@ -55,7 +56,7 @@ export const PostPage = ({ read }: { read: Answer<{ post: Post }> }) => {
         actions={<PostActions editor={editor} />}
       />
       <Stack>
-        {!mayEdit && <Message>{content.readOnly}</Message>}
+        {!mayEdit && <RoleNote>{content.readOnly}</RoleNote>}
         <ScheduleFailure item={post} />
         {editor.failure !== undefined && <Problem error={editor.failure} />}
         <Warnings warnings={base.warnings} />

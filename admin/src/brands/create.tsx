@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { createBrand } from '../../../lib/brands/contract.ts';
 import { type Tier, tiers } from '../../../lib/core/tiers.ts';
+import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useList } from '../data/use.ts';
 import { ComboBox, Select } from '../design/choice-field.tsx';
@@ -27,7 +28,7 @@ interface Values {
 
 const own = Intl.DateTimeFormat().resolvedOptions();
 
-export const Page = () => {
+const Create = () => {
   const navigate = useNavigate();
   const create = useChange('brands/create', ['me']);
   const tenants = useList('tenants/list', { query: { limit: 100 } });
@@ -104,3 +105,9 @@ export const Page = () => {
     </>
   );
 };
+
+export const Page = () => (
+  <Only operation="brands/create" title={texts.create}>
+    <Create />
+  </Only>
+);

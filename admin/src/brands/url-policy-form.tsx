@@ -6,7 +6,7 @@ import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { RadioGroup } from '../design/choice-field.tsx';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
-import { Card, Columns } from '../design/layout.tsx';
+import { Card, Columns, Row } from '../design/layout.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { toast } from '../design/toast.ts';
 import { settings } from '../texts/en/settings.ts';
@@ -67,7 +67,9 @@ export const UrlPolicyForm = ({ path, policy, etag, refetch }: Props) => {
             ))}
           </Columns>
         </Card>
-        <SubmitButton of={form}>{texts.check}</SubmitButton>
+        <Row>
+          <SubmitButton of={form}>{texts.check}</SubmitButton>
+        </Row>
       </Form>
       {found && (
         <UrlPolicyResult result={found.result} onClose={() => setFound(null)} onApply={() => apply(found.body)} />

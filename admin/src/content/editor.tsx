@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
+import { RoleNote } from '../access/role-note.tsx';
 import type { Answer } from '../data/call.ts';
 import { messageOf, wrongFieldsOf } from '../data/errors.ts';
 import { UnsavedGuard } from '../design/guard.tsx';
@@ -44,7 +45,7 @@ export const Editor = ({ read }: { read: Answer<{ item: Item }> }) => {
         actions={<EditorActions editor={editor} />}
       />
       <Stack>
-        {!mayEdit && <Message>{texts.readOnly}</Message>}
+        {!mayEdit && <RoleNote>{texts.readOnly}</RoleNote>}
         <ScheduleFailure item={item} />
         {failure !== undefined && (
           <Message kind="danger">

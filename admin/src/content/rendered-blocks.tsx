@@ -48,8 +48,9 @@ const useNamed = ({ target, token, path }: Props) => {
 /** The unsaved blocks, rendered as on the brand's site. */
 export const RenderedBlocks = (props: Props) => {
   const { blocks } = props;
-  const { id: brandId } = useBrand();
-  const brand = useRead('public/get-brand', { query: { brandId } });
+  const { id: brandId, isActive } = useBrand();
+  // A deactivated brand is not public.
+  const brand = useRead('public/get-brand', { query: { brandId } }, { enabled: isActive });
   const shown = brand.data?.data.brand ?? null;
   const named = useNamed(props);
   const { html, css } = useMemo(() => {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useBrand, useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { May } from '../access/may-show.tsx';
+import { RoleNote } from '../access/role-note.tsx';
 import type { DataOf } from '../data/operations.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { Form, FormField, SaveBar, useContractForm } from '../design/form.tsx';
@@ -50,7 +51,7 @@ const ValuesForm = ({ answer, etag }: { answer: Answer; etag: string | null }) =
   });
   return (
     <Form of={form}>
-      {!mayChange && <Message>{texts.readOnly}</Message>}
+      {!mayChange && <RoleNote>{texts.readOnly}</RoleNote>}
       {missing.length > 0 && <Message kind="warning">{texts.missing(missing.length)}</Message>}
       <Card title={texts.title}>
         <Hint>{texts.hint}</Hint>

@@ -184,7 +184,7 @@ export const SaveBar = <Values extends FieldValues>({ of }: { of: ContractForm<V
   const { isDirty, isSubmitting } = useFormState({ control: of.form.control });
   if (!isDirty) return null;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-bottom-bar>
       <p>{common.unsaved.bar}</p>
       <Button onPress={() => of.form.reset()}>{common.discardChanges}</Button>
       <Button kind="primary" type="submit" isPending={isSubmitting}>

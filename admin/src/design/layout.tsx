@@ -19,7 +19,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
+const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label={common.breadcrumbs}>
     <ol className={classes.crumbs}>
       {crumbs.map(({ label, to }) => (

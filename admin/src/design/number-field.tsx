@@ -1,17 +1,72 @@
-import { NumberField as AriaNumberField, Input, type NumberFieldProps } from 'react-aria-components';
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import {
+  NumberField as AriaNumberField,
+  Input,
+  type NumberFieldProps,
+  NumberFieldStateContext,
+} from 'react-aria-components';
 import classes from './field.module.css';
 import { ariaProps, FieldLabel, FieldNotes, type FieldProps } from './field-parts.tsx';
 
-type NumberProps = FieldProps &
-  Pick<
-    NumberFieldProps,
-    'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'minValue' | 'maxValue' | 'step' | 'formatOptions'
-  >;
+type Props = FieldProps &
+  Pick<NumberFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'minValue' | 'maxValue' | 'step' | 'formatOptions'>;
 
-export const NumberField = (field: NumberProps) => (
-  <AriaNumberField {...ariaProps(field)}>
-    <FieldLabel {...field} />
-    <Input className={classes.input} />
-    <FieldNotes {...field} />
-  </AriaNumberField>
-);
+interface ReporterProps {
+  given: number | undefined;
+  hasTyped: RefObject<boolean>;
+  report: (value: number) => void;
+}
+
+/** Reports the number in the text of the field while the user types. */
+const Reporter = ({ given, hasTyped, report }: ReporterProps) => {
+  const written = useContext(NumberFieldStateContext)?.numberValue ?? Number.NaN;
+  const latest = useRef(report);
+  latest.current = report;
+  const former = useRef(given);
+  useEffect(() => {
+    if (Object.is(given, former.current)) {
+      if (hasTyped.current) latest.current(written);
+      return;
+    }
+    former.current = given;
+    hasTyped.current = false;
+  }, [given, written, hasTyped]);
+  return null;
+};
+
+/** A number, or NaN. The field reports it while the user types, and formats it on blur. */
+export const NumberField = ({ value, onChange, ...field }: Props) => {
+  const hasTyped = useRef(false);
+  const [reported, setReported] = useState(value);
+  // The value of the inner field. Typed values are not passed back to it, because it would format the text during typing.
+  const [given, setGiven] = useState(value);
+  if (!Object.is(value, reported)) {
+    setReported(value);
+    setGiven(value);
+  }
+  const report = (next: number): void => {
+    if (Object.is(next, reported)) return;
+    setReported(next);
+    onChange?.(next);
+  };
+  return (
+    <AriaNumberField
+      {...ariaProps(field)}
+      value={given}
+      onChange={(next) => {
+        setGiven(next);
+        report(next);
+      }}
+    >
+      <FieldLabel {...field} />
+      <Input
+        className={classes.input}
+        onInput={() => {
+          hasTyped.current = true;
+        }}
+      />
+      <Reporter given={given} hasTyped={hasTyped} report={report} />
+      <FieldNotes {...field} />
+    </AriaNumberField>
+  );
+};

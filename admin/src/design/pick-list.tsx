@@ -23,7 +23,8 @@ const maxShown = 24;
 
 /** Multiple choice from many options: the selection, a search and the options. */
 export const PickList = ({ label, help, error, options, value, onChange, search, nameOf, empty }: Props) => {
-  const errorId = useId();
+  const ids = useId();
+  const errorId = `${ids}error`;
   const without = (id: string) => value.filter((one) => one !== id);
   return (
     <fieldset className={classes.picker} aria-describedby={error === undefined ? undefined : errorId}>
@@ -33,8 +34,14 @@ export const PickList = ({ label, help, error, options, value, onChange, search,
         <ul className={classes.chosen} aria-label={common.chosen}>
           {value.slice(0, maxShown).map((id) => (
             <li key={id}>
-              {nameOf(id)}
-              <IconButton label={common.remove} icon={<X size={14} />} onPress={() => onChange(without(id))} />
+              <span id={`${ids}name-${id}`}>{nameOf(id)}</span>
+              <IconButton
+                id={`${ids}remove-${id}`}
+                aria-labelledby={`${ids}remove-${id} ${ids}name-${id}`}
+                label={common.remove}
+                icon={<X size={14} />}
+                onPress={() => onChange(without(id))}
+              />
             </li>
           ))}
         </ul>

@@ -36,6 +36,13 @@ export const NoPermission = () => (
   </EmptyState>
 );
 
+/** Shown to callers who may make a change when the brand is not read-only. The shell says why it is read-only. */
+export const NotNow = () => (
+  <EmptyState icon={<Lock size={28} aria-hidden />} title={common.notNow.title}>
+    {common.notNow.hint}
+  </EmptyState>
+);
+
 interface ErrorProps {
   error: unknown;
   onRetry?: () => void;

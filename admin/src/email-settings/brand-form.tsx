@@ -1,11 +1,11 @@
 import { updateBrandEmailSettings } from '../../../lib/mail/email-settings.contract.ts';
 import { useMay } from '../access/may.ts';
+import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Form, FormField, SaveBar } from '../design/form.tsx';
 import { Card } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
-import { Message } from '../design/states.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { textOf } from '../design/values.ts';
 import { emailSettings as texts } from '../texts/en/email-settings.ts';
@@ -32,7 +32,7 @@ export const BrandEmailForm = ({ path, settings, etag, refetch }: Props) => {
   });
   return (
     <Form of={of}>
-      {isDisabled && <Message>{texts.readOnly}</Message>}
+      {isDisabled && <RoleNote>{texts.readOnly}</RoleNote>}
       <Leads of={of} isDisabled={isDisabled} />
       <AutomaticAnswer of={of} isDisabled={isDisabled} />
       <Sender of={of} isDisabled={isDisabled} />

@@ -1,4 +1,5 @@
 import { useBrand } from '../access/caller.ts';
+import { Only } from '../access/only.tsx';
 import { useRead } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
@@ -6,7 +7,7 @@ import { emailSettings as texts } from '../texts/en/email-settings.ts';
 import { BrandEmailForm } from './brand-form.tsx';
 
 /** E-mail settings of the whole brand. */
-export const Page = () => {
+const EmailSettings = () => {
   const path = { brandId: useBrand().id };
   const { data, error, refetch } = useRead('email-settings/get-brand', { path });
   return (
@@ -22,3 +23,9 @@ export const Page = () => {
     </>
   );
 };
+
+export const Page = () => (
+  <Only operation="email-settings/get-brand" title={texts.brandTitle}>
+    <EmailSettings />
+  </Only>
+);

@@ -1,6 +1,7 @@
 import { useFormState } from 'react-hook-form';
 import { updateLocationEmailSettings } from '../../../lib/mail/email-settings.contract.ts';
 import { useMay } from '../access/may.ts';
+import { RoleNote } from '../access/role-note.tsx';
 import type { DataOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
@@ -9,7 +10,6 @@ import { type ContractForm, Form, FormField, SaveBar } from '../design/form.tsx'
 import { Card, Hint } from '../design/layout.tsx';
 import { ListField } from '../design/list-field.tsx';
 import { useRecordForm } from '../design/record-form.ts';
-import { Message } from '../design/states.tsx';
 import { listOf } from '../design/values.ts';
 import { useShown } from '../locations/shown.ts';
 import { emailSettings as texts } from '../texts/en/email-settings.ts';
@@ -125,7 +125,7 @@ export const LocationEmailForm = ({ path, settings, etag, refetch }: Props) => {
   });
   return (
     <Form of={of}>
-      {isDisabled && <Message>{texts.readOnly}</Message>}
+      {isDisabled && <RoleNote>{texts.readOnly}</RoleNote>}
       <Leads of={of} isDisabled={isDisabled} />
       <AutomaticAnswer of={of} isDisabled={isDisabled} />
       <Effective effective={settings.effective} />

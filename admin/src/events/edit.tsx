@@ -4,6 +4,7 @@ import { updateEvent } from '../../../lib/events/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { useMayChange } from '../access/may-change.ts';
+import { RoleNote } from '../access/role-note.tsx';
 import { PreviewLink } from '../content/preview-link.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
@@ -12,7 +13,7 @@ import { Form, SaveBar } from '../design/form.tsx';
 import { PageHeader, Stack } from '../design/layout.tsx';
 import { Menu } from '../design/menu.tsx';
 import { useRecordForm } from '../design/record-form.ts';
-import { ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { ErrorState, LoadingState } from '../design/states.tsx';
 import { toastError } from '../design/toast.ts';
 import { LocationName } from '../locations/picker.tsx';
 import { areas } from '../texts/en/areas.ts';
@@ -41,7 +42,7 @@ const EditForm = ({ event, etag, refetch }: EditProps) => {
   });
   return (
     <Form of={form}>
-      {!mayChange && <Message>{texts.readOnly}</Message>}
+      {!mayChange && <RoleNote>{texts.readOnly}</RoleNote>}
       <EventFields of={form} locationId={event.locationId} isNew={false} isDisabled={!mayChange} />
       {mayChange && <SaveBar of={form} />}
     </Form>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { updateProfile } from '../../../lib/profile/contract.ts';
 import { useMay } from '../access/may.ts';
+import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
@@ -10,7 +11,6 @@ import { type ContractForm, Form, FormField, messageIn, SaveBar } from '../desig
 import { Card, Hint } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { prepared } from '../design/resolver.ts';
-import { Message } from '../design/states.tsx';
 import { useShown } from '../locations/shown.ts';
 import type { Profile } from '../profile/fields.rules.ts';
 import { Lockable, LocksContext, ManageLocks } from '../profile/locks.tsx';
@@ -85,7 +85,7 @@ export const HoursForm = ({ path, profile, etag, refetch }: Props) => {
   const { errors } = useFormState({ control: of.form.control });
   return (
     <Form of={of} isWide>
-      {isReadOnly && <Message>{profileTexts.readOnly}</Message>}
+      {isReadOnly && <RoleNote>{profileTexts.readOnly}</RoleNote>}
       <FormField of={of} name="lockedFields">
         {({ value, onChange }) => (
           <LocksContext value={{ locked: value, change: onChange, isReadOnly }}>

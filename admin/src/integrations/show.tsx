@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
+import { May } from '../access/may-show.tsx';
 import { Only } from '../access/only.tsx';
+import { Refused } from '../access/refused.tsx';
 import { useChange, useRead } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { ConfirmDialog } from '../design/dialog.tsx';
@@ -65,8 +67,10 @@ const Connection = ({ integration }: { integration: Integration }) => {
           <ButtonLink to={`/brands/${id}/integrations/webhooks`}>{texts.endpoint}</ButtonLink>
         </Row>
       )}
-      {mayConnect(integration) && may('integrations/connect') && (
-        <ConnectForm key={connectedAt ?? ''} integration={integration} onSecret={setSecret} />
+      {mayConnect(integration) && (
+        <May operation="integrations/connect" otherwise={<Refused operation="integrations/connect" />}>
+          <ConnectForm key={connectedAt ?? ''} integration={integration} onSecret={setSecret} />
+        </May>
       )}
       <SecretDialog {...texts.secret} value={secret} onClose={() => setSecret(null)} />
     </Stack>

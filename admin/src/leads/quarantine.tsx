@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
+import { Only } from '../access/only.tsx';
 import { useForms } from '../data/choices.ts';
 import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
@@ -14,7 +15,7 @@ import classes from './detail.module.css';
 import { HeldSubmission } from './held-submission.tsx';
 
 /** Quarantined submissions with the reasons, to release or erase. */
-export const Page = () => {
+const Quarantine = () => {
   const { id: brandId } = useBrand();
   const [search, setSearch] = useSearchParams();
   const formId = search.get('formId') ?? undefined;
@@ -66,3 +67,9 @@ export const Page = () => {
     </>
   );
 };
+
+export const Page = () => (
+  <Only operation="leads/list-quarantine" title={leads.quarantine}>
+    <Quarantine />
+  </Only>
+);

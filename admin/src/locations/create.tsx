@@ -2,12 +2,12 @@ import { useNavigate } from 'react-router';
 import { createLocation } from '../../../lib/locations/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
+import { Refused } from '../access/refused.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Form, SubmitButton, useContractForm } from '../design/form.tsx';
 import { Card, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
-import { NoPermission } from '../design/states.tsx';
 import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { locations as texts } from '../texts/en/locations.ts';
@@ -44,7 +44,7 @@ export const Page = () => {
   return (
     <>
       <PageHeader title={texts.create.action} hint={texts.create.hint} crumbs={[{ label: texts.title, to: list }]} />
-      <May operation="locations/create" otherwise={<NoPermission />}>
+      <May operation="locations/create" otherwise={<Refused operation="locations/create" />}>
         <CreateForm list={list} />
       </May>
     </>

@@ -2,12 +2,12 @@ import { updateLocation } from '../../../lib/locations/contract.ts';
 import { useBrand, useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { May } from '../access/may-show.tsx';
+import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Form, SaveBar } from '../design/form.tsx';
 import { Card, Stack } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
-import { Message } from '../design/states.tsx';
 import { locations as texts } from '../texts/en/locations.ts';
 import { AddressCard } from './address-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
@@ -40,7 +40,7 @@ const DetailsForm = () => {
   });
   return (
     <Form of={form}>
-      {!mayChange && <Message>{texts.locks.readOnly}</Message>}
+      {!mayChange && <RoleNote>{texts.locks.readOnly}</RoleNote>}
       <Card title={texts.details.title}>
         <LocationFields of={form} before={location} isBound={isBound} isReadOnly={!mayChange} />
       </Card>

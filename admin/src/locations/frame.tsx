@@ -4,7 +4,7 @@ import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { useRead } from '../data/use.ts';
 import { PageHeader, Tabs } from '../design/layout.tsx';
-import { ErrorState, LoadingState } from '../design/states.tsx';
+import { ErrorState, LoadingState, NoPermission } from '../design/states.tsx';
 import { locations as texts } from '../texts/en/locations.ts';
 import { DeletedNotice } from './deleted.tsx';
 import { ShownContext } from './shown.ts';
@@ -16,7 +16,9 @@ export const Page = () => {
   const brand = useBrand();
   const may = useMay();
   const { locationId = '' } = useParams();
-  const { data, error, refetch } = useRead('locations/get', { path: { brandId: brand.id, locationId } });
+  const isTheirs = may('locations/get', locationId);
+  const path = { brandId: brand.id, locationId };
+  const { data, error, refetch } = useRead('locations/get', { path }, { enabled: isTheirs });
   const shown = useMemo(() => data && { location: data.data.location, etag: data.etag, refetch }, [data, refetch]);
   const list = `/brands/${brand.id}/locations`;
   const crumbs = [{ label: texts.title, to: list }];
@@ -24,7 +26,13 @@ export const Page = () => {
     return (
       <>
         <PageHeader title={texts.title} crumbs={crumbs} />
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+        {!isTheirs ? (
+          <NoPermission />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState />
+        )}
       </>
     );
   const { location } = shown;

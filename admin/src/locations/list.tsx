@@ -37,7 +37,7 @@ export const Page = () => {
   const list = useList('locations/list', { path: { brandId: brand.id }, query });
   const isMap = values.view === 'map';
   const base = `/brands/${brand.id}/locations`;
-  const count = list.isPending ? undefined : texts.count(list.entries.length, list.hasNextPage);
+  const count = !list.data ? undefined : texts.count(list.entries.length, list.hasNextPage);
   const empty = <Empty isFiltered={isFiltered(values)} clear={() => change({ q: '', status: '', state: '' })} />;
   return (
     <>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCaller } from '../access/caller.ts';
 import { applyTheme, theme, themes } from '../app/theme.ts';
 import { RadioGroup } from '../design/choice-field.tsx';
+import form from '../design/form.module.css';
 import { Card, PageHeader, Stack } from '../design/layout.tsx';
 import { areas } from '../texts/en/areas.ts';
 import { me as texts } from '../texts/en/me.ts';
@@ -28,11 +29,13 @@ const Appearance = () => {
 export const Page = () => (
   <>
     <PageHeader title={texts.title} hint={useCaller().user.email} />
-    <Stack>
-      <NameForm />
-      <PasswordForm />
-      <Appearance />
-      <SignIns />
-    </Stack>
+    <div className={form.narrow}>
+      <Stack>
+        <NameForm />
+        <PasswordForm />
+        <Appearance />
+        <SignIns />
+      </Stack>
+    </div>
   </>
 );

@@ -1,6 +1,7 @@
 import { Plus, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../access/may.ts';
+import { RoleNote } from '../access/role-note.tsx';
 import { Button, IconButton } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { UnsavedGuard } from '../design/guard.tsx';
@@ -73,7 +74,7 @@ export const Editor = ({ path, saved }: { path: Path; saved: Saved }) => {
   };
   return (
     <Stack>
-      {isDisabled && <Message>{texts.readOnly}</Message>}
+      {isDisabled && <RoleNote>{texts.readOnly}</RoleNote>}
       {menu.failure !== undefined && <Problem error={menu.failure} />}
       {wrong.size > 0 && (
         <Message kind="danger">

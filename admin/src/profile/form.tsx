@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { updateProfile } from '../../../lib/profile/contract.ts';
 import { useMay } from '../access/may.ts';
+import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Form, FormField, SaveBar } from '../design/form.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { prepared } from '../design/resolver.ts';
-import { Message } from '../design/states.tsx';
 import { profile as texts } from '../texts/en/profile.ts';
 import { Contact, Social } from './contact.tsx';
 import { Details, ServiceArea } from './details.tsx';
@@ -43,7 +43,7 @@ export const ProfileForm = ({ path, profile, etag, refetch }: Props) => {
   useJump(true);
   return (
     <Form of={of} isWide>
-      {isReadOnly && <Message>{texts.readOnly}</Message>}
+      {isReadOnly && <RoleNote>{texts.readOnly}</RoleNote>}
       <FormField of={of} name="lockedFields">
         {({ value, onChange }) => (
           <LocksContext value={{ locked: value, change: onChange, isReadOnly }}>

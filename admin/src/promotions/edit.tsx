@@ -4,6 +4,7 @@ import { updatePromotion } from '../../../lib/promotions/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { May } from '../access/may-show.tsx';
+import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
@@ -48,7 +49,7 @@ const EditForm = ({ promotion, etag, refetch }: Props) => {
   });
   return (
     <Form of={form}>
-      {!mayChange && <Message>{isArchived ? texts.isArchived : texts.readOnly}</Message>}
+      {!mayChange && (isArchived ? <Message>{texts.isArchived}</Message> : <RoleNote>{texts.readOnly}</RoleNote>)}
       <PromotionFields of={form} isDisabled={!mayChange} />
       {mayChange && <SaveBar of={form} />}
     </Form>

@@ -1,5 +1,6 @@
 import { updateRevenueSettings } from '../../../lib/revenue-settings/contract.ts';
 import { useMay } from '../access/may.ts';
+import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Form, FormField, SaveBar } from '../design/form.tsx';
@@ -7,7 +8,6 @@ import { Card, Columns, Hint } from '../design/layout.tsx';
 import { NumberField } from '../design/number-field.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { prepared } from '../design/resolver.ts';
-import { Message } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { numberOf } from '../design/values.ts';
 import { revenueSettings as texts } from '../texts/en/revenue-settings.ts';
@@ -36,7 +36,7 @@ export const RevenueForm = ({ path, settings, etag, refetch }: Props) => {
   });
   return (
     <Form of={of} isWide>
-      {isDisabled && <Message>{texts.readOnly}</Message>}
+      {isDisabled && <RoleNote>{texts.readOnly}</RoleNote>}
       <Card title={texts.inputs}>
         <Columns>
           {names.map((name) => (

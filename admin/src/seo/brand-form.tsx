@@ -3,12 +3,12 @@ import { updateBrandSeo } from '../../../lib/seo/contract.ts';
 import { pageTitle } from '../../../lib/seo/rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
+import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { type ContractForm, Form, SaveBar } from '../design/form.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { type ParsingSchema, prepared } from '../design/resolver.ts';
-import { Message } from '../design/states.tsx';
 import { seo as texts } from '../texts/en/seo.ts';
 import { type BrandSeo, bodyOf, objectOf, type Values, valuesOf } from './brand.rules.ts';
 import { Advanced, Indexing, Measuring, Search, Sharing } from './brand-groups.tsx';
@@ -61,7 +61,7 @@ export const BrandSeoForm = ({ path, seo, etag, refetch }: Props) => {
   return (
     <div className={classes.page}>
       <Form of={of} isWide>
-        {isDisabled && <Message>{texts.readOnly}</Message>}
+        {isDisabled && <RoleNote>{texts.readOnly}</RoleNote>}
         <Search of={of} isDisabled={isDisabled} />
         <Sharing of={of} isDisabled={isDisabled} />
         <Indexing of={of} isDisabled={isDisabled} />

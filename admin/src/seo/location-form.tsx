@@ -1,12 +1,12 @@
 import { updateLocationSeo } from '../../../lib/seo/contract.ts';
 import { useMay } from '../access/may.ts';
+import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Checkbox, Select } from '../design/choice-field.tsx';
 import { Form, FormField, SaveBar } from '../design/form.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
-import { Message } from '../design/states.tsx';
 import { TextArea, TextField } from '../design/text-field.tsx';
 import { textOf } from '../design/values.ts';
 import { MediaPicker } from '../media/picker.tsx';
@@ -41,7 +41,7 @@ export const LocationSeoForm = ({ path, seo, brandSeo, etag, refetch }: Props) =
   return (
     <div className={classes.page}>
       <Form of={of} isWide>
-        {isDisabled && <Message>{texts.readOnly}</Message>}
+        {isDisabled && <RoleNote>{texts.readOnly}</RoleNote>}
         <Warnings warnings={seo.warnings} />
         <Card title={texts.groups.search}>
           <FormField of={of} name="title">

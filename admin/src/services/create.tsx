@@ -1,12 +1,12 @@
 import { useNavigate, useParams } from 'react-router';
 import { createService } from '../../../lib/services/contract.ts';
 import { useBrand } from '../access/caller.ts';
+import { Refused } from '../access/refused.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useList } from '../data/use.ts';
 import { Form, SubmitButton, useContractForm } from '../design/form.tsx';
 import { Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
-import { NoPermission } from '../design/states.tsx';
 import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { services as texts } from '../texts/en/services.ts';
@@ -57,7 +57,7 @@ export const Page = () => {
   const mayChange = useMayChange()(locationId);
   return (
     <ServicePage title={texts.create}>
-      {mayChange ? <CreateForm locationId={locationId} /> : <NoPermission />}
+      {mayChange ? <CreateForm locationId={locationId} /> : <Refused operation="services/create" />}
     </ServicePage>
   );
 };

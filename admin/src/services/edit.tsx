@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { updateService } from '../../../lib/services/contract.ts';
 import { useBrand, useCaller } from '../access/caller.ts';
+import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { Form, SaveBar } from '../design/form.tsx';
@@ -35,7 +36,7 @@ const EditForm = ({ service, etag, refetch }: EditProps) => {
   });
   return (
     <Form of={form}>
-      {!mayChange && <Message>{isOfBrand && locationIds ? texts.readOnly : texts.readOnlyRole}</Message>}
+      {!mayChange && <RoleNote>{isOfBrand && locationIds ? texts.readOnly : texts.readOnlyRole}</RoleNote>}
       {mayChange && isOfBrand && shownAt && <Message kind="warning">{texts.everywhere}</Message>}
       <ServiceFields of={form} locationId={service.locationId} isNew={false} isDisabled={!mayChange} />
       <SaveBar of={form} />

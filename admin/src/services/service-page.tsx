@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
-import { Breadcrumbs, PageHeader, Stack } from '../design/layout.tsx';
+import { PageHeader, Stack } from '../design/layout.tsx';
+import { Link } from '../design/link.tsx';
 import { services as texts } from '../texts/en/services.ts';
 
 /** The owner of the services: the location in the address, or the brand. */
@@ -14,18 +15,18 @@ export const useServicesPath = (): string => {
 /** Frame of a service's page: a header below the brand, the location's frame below a location. */
 export const ServicePage = ({ title, children }: { title: string; children: ReactNode }) => {
   const { locationId } = useParams();
-  const crumbs = [{ label: texts.title, to: useServicesPath() }];
+  const list = useServicesPath();
   if (!locationId)
     return (
       <>
-        <PageHeader title={title} crumbs={crumbs} />
+        <PageHeader title={title} crumbs={[{ label: texts.title, to: list }]} />
         {children}
       </>
     );
   return (
     <Stack>
       <div>
-        <Breadcrumbs crumbs={crumbs} />
+        <Link to={list}>{texts.title}</Link>
         <h2>{title}</h2>
       </div>
       {children}

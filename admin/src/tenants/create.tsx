@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { createTenant } from '../../../lib/brands/tenants.contract.ts';
+import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
@@ -12,7 +13,7 @@ import { platform as texts } from '../texts/en/platform.ts';
 
 const list = '/platform/tenants';
 
-export const Page = () => {
+const Create = () => {
   const navigate = useNavigate();
   const create = useChange('tenants/create');
   const form = useContractForm<{ name: string; slug: string }>({
@@ -49,3 +50,9 @@ export const Page = () => {
     </>
   );
 };
+
+export const Page = () => (
+  <Only operation="tenants/create" title={texts.tenants.create}>
+    <Create />
+  </Only>
+);

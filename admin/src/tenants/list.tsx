@@ -1,3 +1,4 @@
+import { Only } from '../access/only.tsx';
 import { useList } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
@@ -5,7 +6,7 @@ import { EmptyState } from '../design/states.tsx';
 import { Table } from '../design/table.tsx';
 import { platform as texts } from '../texts/en/platform.ts';
 
-export const Page = () => {
+const List = () => {
   const list = useList('tenants/list', {});
   return (
     <>
@@ -29,3 +30,9 @@ export const Page = () => {
     </>
   );
 };
+
+export const Page = () => (
+  <Only operation="tenants/list" title={texts.tenants.title}>
+    <List />
+  </Only>
+);

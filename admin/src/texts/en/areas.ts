@@ -31,7 +31,10 @@ export const areas = {
   signOutEverywhere: 'Sign out on all devices',
   theme: { system: 'Colours of the system', light: 'Light colours', dark: 'Dark colours' },
   documentation: 'API reference',
-  inactive: 'This brand is deactivated: it can only be read.',
-  readOnly: 'The subscription of this brand is not paid: it can only be read.',
+  readOnly: {
+    inactive: 'This brand is deactivated: it can only be read.',
+    unpaid: 'The subscription of this brand is not paid: it can only be read.',
+    marketing: 'Marketing can only read in this brand. An admin of the brand can change that in its settings.',
+  },
   noBrand: 'You are not a member of any brand yet. Ask an admin of a brand to invite you.',
 };

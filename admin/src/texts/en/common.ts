@@ -40,6 +40,10 @@ export const common = {
     title: 'You cannot see this',
     hint: 'Your role in this brand does not include it. Ask an admin of the brand if you need it.',
   },
+  notNow: {
+    title: 'You cannot change this now',
+    hint: 'The brand can only be read. The message at the top of the page says why.',
+  },
   notFound: {
     title: 'There is no such page',
     hint: 'It may have been deleted, or the link is wrong.',
@@ -54,7 +58,11 @@ export const common = {
     merged:
       'Somebody else has saved changes in the meantime. You see theirs now, and yours where you typed: look at them, and save again.',
     requestId: (id: string) => `Name this request if you ask for help: ${id}`,
-    crash: 'This page has stopped working.',
+    crash: { title: 'This page has stopped working', hint: 'Something went wrong on our side. Try again in a moment.' },
+    notLoaded: {
+      title: 'This page could not be loaded',
+      hint: 'There is no connection to Frontage, or a new version of this application. Check your network, and try again.',
+    },
   },
   offline: 'You are offline. What you see may be out of date; changes cannot be saved.',
   brandTime: (zone: string) => `Time in ${zone}`,

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { brandKey } from '#lib/brands/records.ts';
+import { brandView } from '#lib/table/table.ts';
+import { commit, update } from '#lib/table/write.ts';
+import { belongingsOf } from '#test/support/belongings.ts';
+import { testClock } from '#test/support/clock.ts';
+import { locationOf } from '#test/support/locations.ts';
+import type { Person } from '#test/support/product.ts';
+import { adminRoutes } from './routes.ts';
+import { startAdmin } from './scene.ts';
+import { newWalker, type Walker } from './walk.ts';
+
+const { acme, at, signIn, world } = await startAdmin();
+const ids: Record<string, string> = { ...(await belongingsOf(world, acme)), tenantSlug: acme.slug };
+const second = await locationOf(world, acme, 'Second Street');
+const third = await locationOf(world, acme, 'Third Street');
+await world.stack.drain();
+const clock = testClock();
+const routes = await adminRoutes();
+
+const people = {
+  brand_admin: () => acme.person('brand_admin'),
+  marketing: () => acme.person('marketing'),
+  franchisee: () => acme.person('franchisee', [ids.locationId ?? '', second]),
+  staff: world.staff,
+} as const;
+
+type Who = keyof typeof people;
+
+const inBrand = (...paths: string[]): string[] => paths.map((path) => `/brands/:brandId/${path}`);
+
+const forAdmins = inBrand(
+  'locations/new',
+  'integrations',
+  'people',
+  'settings/brand',
+  'settings/theme',
+  'settings/urls',
+  'settings/custom-fields/new',
+  'settings/custom-fields/:fieldId',
+  'settings/plan',
+  'settings/audit',
+);
+
+/** Pages that a role does not see, with the pages below them. */
+const hidden: Record<Who, readonly string[]> = {
+  brand_admin: ['/platform'],
+  marketing: ['/platform', ...forAdmins],
+  franchisee: [
+    '/platform',
+    ...forAdmins,
+    ...inBrand('leads/quarantine', 'promotions/new', 'services/new', 'settings/email'),
+  ],
+  staff: [],
+};
+
+const isHidden = (who: Who, path: string): boolean =>
+  hidden[who].some((one) => path === one || path.startsWith(`${one}/`));
+
+/** The path with the ids of records. `*` becomes a page that does not exist. */
+const filled = (path: string, known = ids): string =>
+  path.replace('*', 'nowhere').replaceAll(/:(\w+)/g, (_, name: string) => {
+    const id = known[name];
+    if (id === undefined)
+      throw new Error(`${path} needs a record for :${name}: create it in test/support/belongings.ts and return its id`);
+    return id;
+  });
+
+/** Visits the paths. Returns the faults, and the paths whose page says that the caller has no permission. */
+const walk = async ({ visit }: Walker, paths: readonly string[], known = ids) => {
+  const found = { faults: [] as string[], refused: [] as string[] };
+  for (const path of paths) {
+    // A user may make twenty requests a second.
+    clock.advance(1000);
+    const { faults, isRefused } = await visit(`/admin${filled(path, known)}`);
+    found.faults.push(...faults.map((line) => `${path}: ${line}`));
+    if (isRefused) found.refused.push(path);
+  }
+  return found;
+};
+
+const signedIn = async (who: Who, person?: Person, brandId = acme.brandId): Promise<Walker> => {
+  const walker = await newWalker(who);
+  const { page } = walker;
+  const home = at(`/brands/${brandId}/home`);
+  await page.goto(at(`/login?next=${encodeURIComponent(`/brands/${brandId}/home`)}`));
+  await signIn(page, person ?? (await people[who]()));
+  if (who === 'staff') {
+    await page.getByLabel('Reason').fill('A support case');
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+  await page.waitForURL(home);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return walker;
+};
+
+/** The links of the sidebar as paths of routes. */
+const sidebarOf = async (page: Page): Promise<string[]> => {
+  const links = await page.getByRole('navigation', { name: 'Areas' }).getByRole('link').all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+  return addresses.map((one) => (one ?? '').replace('/admin', '').replace(acme.brandId, ':brandId'));
+};
+
+test('the pages for people who are not signed in have no faults', async () => {
+  const walker = await newWalker('anybody');
+  await walker.page.goto(at('/login'));
+  expect(await walk(walker, routes.open)).toEqual({ faults: [], refused: [] });
+});
+
+test.each(['brand_admin', 'marketing', 'franchisee', 'staff'] as const)(
+  'every page has no faults for %s, and the pages that the role does not include say so',
+  async (who) => {
+    const walker = await signedIn(who);
+    expect(await walk(walker, routes.signedIn)).toEqual({
+      faults: [],
+      refused: routes.signedIn.filter((path) => isHidden(who, path)),
+    });
+    const areas = await sidebarOf(walker.page);
+    expect(areas).not.toEqual([]);
+    expect(areas.filter((path) => isHidden(who, path) || !routes.signedIn.includes(path))).toEqual([]);
+  },
+);
+
+test('a franchisee is told that the pages of a location of others are not included', async () => {
+  const walker = await signedIn('franchisee');
+  const paths = routes.signedIn.filter((path) => path.includes(':locationId'));
+  expect(await walk(walker, paths, { ...ids, locationId: third })).toEqual({ faults: [], refused: paths });
+});
+
+test('every page of a brand without any records has no faults', async () => {
+  const { admin, brandId } = await world.tenant();
+  const walker = await signedIn('brand_admin', admin, brandId);
+  const paths = routes.signedIn.filter((path) => !path.replace(':brandId', '').includes(':'));
+  const refused = paths.filter((path) => isHidden('brand_admin', path));
+  expect(await walk(walker, paths, { brandId })).toEqual({ faults: [], refused });
+});
+
+test('every page of a deactivated brand has no faults, and says why there are no buttons for changes', async () => {
+  await commit([update(brandKey(brandView(acme.brandId)), { set: { isActive: false } })]);
+  const walker = await signedIn('brand_admin');
+  const refused = routes.signedIn.filter((path) => isHidden('brand_admin', path));
+  expect(await walk(walker, routes.signedIn)).toEqual({ faults: [], refused });
+  await walker.page.getByText('This brand is deactivated').waitFor();
+});
