@@ -80,7 +80,9 @@ export const Table = <Entry extends object>({
   if (isPending) return <LoadingState />;
   if (error && entries.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (entries.length === 0) return empty;
-  const height = Math.min(maxHeight, headingHeight + rowHeight * entries.length + 2);
+  // A whole number of rows, so that the heading covers no part of a row when the list is scrolled to its end.
+  const visibleRows = Math.min(entries.length, Math.floor((maxHeight - headingHeight) / rowHeight));
+  const height = headingHeight + rowHeight * visibleRows;
   return (
     <div className={classes.frame}>
       <Virtualizer layout={TableLayout} layoutOptions={{ rowHeight, headingHeight, loaderHeight }}>
