@@ -1,6 +1,7 @@
 import * as auth from './accounts/auth.contract.ts';
 import * as invitations from './accounts/invitations.contract.ts';
 import * as me from './accounts/me.contract.ts';
+import * as sessions from './accounts/sessions.contract.ts';
 import * as users from './accounts/users.contract.ts';
 import * as apiKeys from './api-keys/contract.ts';
 import * as leakedKeys from './api-keys/leaked-keys.contract.ts';
@@ -27,6 +28,7 @@ import * as forms from './forms/contract.ts';
 import * as formTests from './forms/tests.contract.ts';
 import * as integrations from './integrations/contract.ts';
 import * as leads from './leads/contract.ts';
+import * as leadMails from './leads/mails.contract.ts';
 import * as locations from './locations/contract.ts';
 import * as locator from './locations/locator.contract.ts';
 import * as emailSettings from './mail/email-settings.contract.ts';
@@ -57,6 +59,7 @@ const isOperation = (value: unknown): value is Operation =>
 export const operations: readonly Operation[] = [
   auth,
   me,
+  sessions,
   tenants,
   brands,
   urlPolicy,
@@ -78,6 +81,7 @@ export const operations: readonly Operation[] = [
   forms,
   formTests,
   leads,
+  leadMails,
   media,
   mediaUploads,
   mediaUses,

@@ -3,6 +3,7 @@ import { checkMove } from '#lib/accounts/invitations.rules.ts';
 import { closeInvitation, invitationKey, invitationTokenKey, opens } from '#lib/accounts/invitations.ts';
 import { createMember } from '#lib/accounts/members.ts';
 import { userEmailKey } from '#lib/accounts/people.ts';
+import { originOf } from '#lib/accounts/session-origin.rules.ts';
 import { openSession } from '#lib/accounts/sessions.ts';
 import { toUser } from '#lib/accounts/users.contract.ts';
 import { auditOf } from '#lib/audit/records.ts';
@@ -25,59 +26,72 @@ const unproven = (): Problem =>
     { field: 'token' },
   );
 
-export const handler = handlePublic(acceptInvitation, async ({ body }, { now, requestId, visitor, browserSession }) => {
-  const browser = body.session === 'cookie' ? browserSession() : undefined;
-  const hash = tokenHash(body.token);
-  const pointer = orNotFound(await get(invitationTokenKey(hash)), 'Invitation');
-  const view = brandView(pointer.brandId);
-  const { address, ...read } = await getAll({
-    invitation: invitationKey(view, pointer.invitationId),
-    brand: brandKey(view),
-    address: userEmailKey(pointer.email),
-  });
-  const before = orNotFound(
-    read.invitation && opens(read.invitation, hash) ? read.invitation : undefined,
-    'Invitation',
-  );
-  const brand = orNotFound(read.brand, 'Invitation');
-  checkMove(before, 'accept', now);
-  if (!brand.isActive) throw new Problem('brand_inactive', 'The brand is deactivated: it accepts no new members');
-  const ours = address?.tenantId === brand.tenantId ? address : undefined;
-  // The inviter knows the other token, and must not create an account with the address of another person.
-  if (!ours && before.mailedHash !== hash) throw unproven();
-  // Only a person who reads the mail learns this; the inviter does not.
-  if (address && !ours)
-    throw new Problem(
-      'invalid_reference',
-      'The invited e-mail address belongs to an account of another company: ask for an invitation to another address',
-      {
-        field: 'email',
-      },
+export const handler = handlePublic(
+  acceptInvitation,
+  async ({ body }, { now, requestId, visitor, header, browserSession }) => {
+    const browser = body.session === 'cookie' ? browserSession() : undefined;
+    const hash = tokenHash(body.token);
+    const pointer = orNotFound(await get(invitationTokenKey(hash)), 'Invitation');
+    const view = brandView(pointer.brandId);
+    const { address, ...read } = await getAll({
+      invitation: invitationKey(view, pointer.invitationId),
+      brand: brandKey(view),
+      address: userEmailKey(pointer.email),
+    });
+    const before = orNotFound(
+      read.invitation && opens(read.invitation, hash) ? read.invitation : undefined,
+      'Invitation',
     );
+    const brand = orNotFound(read.brand, 'Invitation');
+    checkMove(before, 'accept', now);
+    if (!brand.isActive) throw new Problem('brand_inactive', 'The brand is deactivated: it accepts no new members');
+    const ours = address?.tenantId === brand.tenantId ? address : undefined;
+    // The inviter knows the other token, and must not create an account with the address of another person.
+    if (!ours && before.mailedHash !== hash) throw unproven();
+    // Only a person who reads the mail learns this; the inviter does not.
+    if (address && !ours)
+      throw new Problem(
+        'invalid_reference',
+        'The invited e-mail address belongs to an account of another company: ask for an invitation to another address',
+        {
+          field: 'email',
+        },
+      );
 
-  const asking = { operation: acceptInvitation.id, requestId, visitor, now };
-  const joining = ours
-    ? await returning(ours, { password: body.password, email: before.email }, asking)
-    : await newcomer({ ...body, email: before.email }, brand, asking);
-  const { attempt, user, sessions, writes } = joining;
-  const tenant = tenantView(user.tenantId);
-  const opened = openSession(tenant, user.id, sessions, now);
-  const closed = closeInvitation(before, 'accepted', now);
-  const { role, locationIds } = before;
-  const entry = { by: { kind: 'user', id: user.id } as const, operation: acceptInvitation.id, requestId };
-  await commit([
-    ...closed.writes,
-    ...writes,
-    createMember(user.tenantId, { kind: 'member', userId: user.id, brandId: brand.id, role, locationIds }),
-    claimUnit(view, brand, 'users', now),
-    ...opened.writes,
-    ...signInWrites({ ...joining, ...asking }, user),
-    auditOf(view, entry, auditChange('invitation', before.id, before, { ...closed.invitation, userId: user.id }), now),
-  ]);
-  const answer = {
-    ...(await tokensAnswer(opened, user, now)),
-    ...(await concludeSignIn(attempt, user, now)),
-    user: toUser(user),
-  };
-  return browser ? browser.keep(answer) : answer;
-});
+    const asking = { operation: acceptInvitation.id, requestId, visitor, now };
+    const joining = ours
+      ? await returning(ours, { password: body.password, email: before.email }, asking)
+      : await newcomer({ ...body, email: before.email }, brand, asking);
+    const { attempt, user, sessions, writes } = joining;
+    const tenant = tenantView(user.tenantId);
+    const opened = openSession(
+      tenant,
+      user.id,
+      { others: sessions, origin: originOf(header('user-agent'), visitor) },
+      now,
+    );
+    const closed = closeInvitation(before, 'accepted', now);
+    const { role, locationIds } = before;
+    const entry = { by: { kind: 'user', id: user.id } as const, operation: acceptInvitation.id, requestId };
+    await commit([
+      ...closed.writes,
+      ...writes,
+      createMember(user.tenantId, { kind: 'member', userId: user.id, brandId: brand.id, role, locationIds }),
+      claimUnit(view, brand, 'users', now),
+      ...opened.writes,
+      ...signInWrites({ ...joining, ...asking }, user),
+      auditOf(
+        view,
+        entry,
+        auditChange('invitation', before.id, before, { ...closed.invitation, userId: user.id }),
+        now,
+      ),
+    ]);
+    const answer = {
+      ...(await tokensAnswer(opened, user, now)),
+      ...(await concludeSignIn(attempt, user, now)),
+      user: toUser(user),
+    };
+    return browser ? browser.keep(answer) : answer;
+  },
+);

@@ -1,6 +1,7 @@
 import { login } from '#lib/accounts/auth.contract.ts';
 import { afterPasswordChange, countAttempt, returnGuess } from '#lib/accounts/login-attempts.ts';
 import { isExpired, userEmailKey, userKey } from '#lib/accounts/people.ts';
+import { originOf } from '#lib/accounts/session-origin.rules.ts';
 import { openSession, readSessions } from '#lib/accounts/sessions.ts';
 import { toUser } from '#lib/accounts/users.contract.ts';
 import { tokensAnswer } from '#lib/auth/answer.ts';
@@ -19,7 +20,7 @@ const nobody = { tenantId: '-', userId: '-' };
 
 export const handler = handlePublic(
   login,
-  async ({ body }, { now, requestId, visitor, answerWith, beside, browserSession }) => {
+  async ({ body }, { now, requestId, visitor, header, answerWith, beside, browserSession }) => {
     const browser = body.session === 'cookie' ? browserSession() : undefined;
     const device = await readDeviceToken(body.deviceToken ?? browser?.deviceToken, body.email, now);
     const [counted, { address, named }] = await Promise.all([
@@ -48,7 +49,12 @@ export const handler = handlePublic(
     if (user.status === 'suspended')
       throw new Problem('account_suspended', 'This account is suspended: ask an admin of the brand to activate it');
 
-    const opened = openSession(tenant, user.id, sessions, now);
+    const opened = openSession(
+      tenant,
+      user.id,
+      { others: sessions, origin: originOf(header('user-agent'), visitor) },
+      now,
+    );
     const lastLoginAt = now.toISOString();
     const passwordHash = needsRehash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
     // A change of the password, or a suspension, ends the sessions that it reads: this one must not be created after it.

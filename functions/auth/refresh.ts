@@ -1,4 +1,5 @@
 import { refresh } from '#lib/accounts/auth.contract.ts';
+import { originOf } from '#lib/accounts/session-origin.rules.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { unauthenticated } from '#lib/core/unauthenticated.ts';
 import { handlePublic } from '#lib/http/public.ts';
@@ -9,16 +10,17 @@ const noToken =
 
 const isRejected = (error: unknown): boolean => error instanceof Problem && error.code === 'unauthenticated';
 
-export const handler = handlePublic(refresh, async ({ body }, { now, requestId, browserSession }) => {
+export const handler = handlePublic(refresh, async ({ body }, { now, requestId, visitor, header, browserSession }) => {
+  const asked = { requestId, origin: originOf(header('user-agent'), visitor), now };
   if (body.refreshToken !== undefined) {
     const browser = body.session === 'cookie' ? browserSession() : undefined;
-    const answer = await refreshSession(body.refreshToken, requestId, now);
+    const answer = await refreshSession(body.refreshToken, asked);
     return browser ? browser.keep(answer) : answer;
   }
   const browser = browserSession();
   if (browser.refreshToken === undefined) throw unauthenticated('missing', noToken);
   try {
-    return browser.keep(await refreshSession(browser.refreshToken, requestId, now));
+    return browser.keep(await refreshSession(browser.refreshToken, asked));
   } catch (error) {
     if (isRejected(error)) browser.forget();
     throw error;

@@ -16,10 +16,20 @@ const openBatch = () => ({ getAll: joinedGetAll(), claim: noticeBatch(), count: 
 
 type Batch = ReturnType<typeof openBatch>;
 
+const claimOf = ({ claim }: Batch, { owner, occasion, listed }: Notice, address: string) =>
+  claim(owner, { occasion, address, keepsAddress: listed === 'addresses' }, now());
+
+/** Notes a recipient who gets no mail, where people can see who got one. */
+const noteSuppressed = async (batch: Batch, notice: Notice, to: string): Promise<void> => {
+  if (!notice.listed) return;
+  const claimed = await claimOf(batch, notice, to);
+  if (typeof claimed !== 'string') await claimed.finish(now(), 'suppressed');
+};
+
 /** Whether this recipient is done; false if SES does not accept the mail for now. */
-const notify = async ({ claim, count }: Batch, notice: Notice, to: string): Promise<boolean> => {
+const notify = async (batch: Batch, notice: Notice, to: string): Promise<boolean> => {
   const { owner, timezone, occasion, mail } = notice;
-  const claimed = await claim(owner, occasion, to, now());
+  const claimed = await claimOf(batch, notice, to);
   if (claimed === 'done') return true;
   if (claimed === 'taken') throw new Error('This mail is being sent by another process, unless that crashed');
   const handed = await sendMail({ ...mail, to });
@@ -28,11 +38,11 @@ const notify = async ({ claim, count }: Batch, notice: Notice, to: string): Prom
     log.error('mail.held', { occasion, reason: handed.reason });
     return false;
   }
-  await claimed.finish(now());
+  await claimed.finish(now(), handed.outcome === 'rejected' ? 'rejected' : undefined);
   if (handed.outcome === 'rejected') log.warn('mail.rejected', { occasion, reason: handed.reason });
   else {
     log.info('mail.sent', { occasion });
-    await count({ owner, timezone, at: now() });
+    await batch.count({ owner, timezone, at: now() });
   }
   return true;
 };
@@ -41,10 +51,13 @@ const send = async (batch: Batch, message: QueuedMail): Promise<void> => {
   const notice = await noticeOf(message, batch.getAll);
   if (!notice) return;
   const recipients = await withoutSuppressed(notice.recipients, batch.getAll);
-  const suppressed = notice.recipients.length - recipients.length;
-  if (suppressed > 0) log.info('mail.skipped', { occasion: notice.occasion, suppressed });
+  const suppressed = notice.recipients.filter((address) => !recipients.includes(address));
+  if (suppressed.length > 0) log.info('mail.skipped', { occasion: notice.occasion, suppressed: suppressed.length });
   // A failed recipient must not keep the others from being notified.
-  const results = await Promise.allSettled(recipients.map((to) => notify(batch, notice, to)));
+  const [results] = await Promise.all([
+    Promise.allSettled(recipients.map((to) => notify(batch, notice, to))),
+    ...suppressed.map((to) => noteSuppressed(batch, notice, to)),
+  ]);
   const failure = results.find(({ status }) => status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
   const isHeld = results.some((result) => result.status === 'fulfilled' && !result.value);

@@ -28,7 +28,7 @@ export const descriptions = {
   newPassword: 'The password to use from now on; needs `currentPassword`. Passwords that are easy to guess are refused',
   at: 'When it happened',
   event:
-    '`failed`: wrong password. `many_failed`: the tenth failure, which is also told by mail. `password_issued`: an admin set a temporary password. `signed_out_everywhere`: the user ended their sessions',
+    '`failed`: wrong password. `many_failed`: the tenth failure, which is also told by mail. `password_issued`: an admin set a temporary password. `signed_out_everywhere`: the user ended their sessions. `session_ended`: the user ended one session',
   signIns: 'The sign-ins of this page, newest first',
 };
 
@@ -100,6 +100,7 @@ const signInEvent = z.enum([
   'password_changed',
   'password_issued',
   'signed_out_everywhere',
+  'session_ended',
 ]);
 export type SignInEvent = z.output<typeof signInEvent>;
 

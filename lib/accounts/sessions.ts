@@ -11,13 +11,16 @@ import { newId } from '#lib/core/ids.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView, queryAll, type TenantView } from '#lib/table/table.ts';
 import { create, remove, update, type Write } from '#lib/table/write.ts';
+import type { SessionOrigin } from './session-origin.rules.ts';
 
 /** A sign-in with all tokens that continue it. */
-export interface SessionRecord {
+export interface SessionRecord extends SessionOrigin {
   kind: 'session';
   id: string;
   userId: string;
   createdAt: string;
+  /** When its tokens were last refreshed; absent until then. */
+  usedAt?: string;
   /** Epoch seconds: the absolute end, independent of refreshes. */
   endsAt: number;
   expiresAt: number;
@@ -50,6 +53,7 @@ const graceMs = 10_000;
 
 const sessions = recordKind<SessionRecord>('session').ofTenant('SESSION#{userId}', '{sessionId}', {
   title: 'Session; expires two weeks after it was last refreshed',
+  personal: ['device', 'network'],
 });
 
 const refreshTokens = recordKind<RefreshRecord>('refresh').ofPlatform('REFRESH', '{hash}', {
@@ -80,11 +84,12 @@ const refreshWrite = (tenant: TenantView, { userId, id, expiresAt }: SessionReco
 export const openSession = (
   tenant: TenantView,
   userId: string,
-  others: readonly SessionRecord[],
+  { others, origin }: { others: readonly SessionRecord[]; origin: SessionOrigin },
   now: Date,
 ): Continued => {
   const session: SessionRecord = {
     kind: 'session',
+    ...origin,
     id: newId(now),
     userId,
     createdAt: now.toISOString(),
@@ -108,6 +113,7 @@ interface Presented {
   token: string;
   hash: string;
   record: RefreshRecord;
+  origin: SessionOrigin;
 }
 
 /**
@@ -118,7 +124,7 @@ interface Presented {
 export const continueSession = async (
   tenant: TenantView,
   before: SessionRecord,
-  { token, hash, record }: Presented,
+  { token, hash, record, origin }: Presented,
   now: Date,
 ): Promise<Continued | undefined> => {
   const { spentAt, next } = record;
@@ -130,13 +136,14 @@ export const continueSession = async (
   }
   const [refreshToken] = candidates;
   const expiresAt = Math.min(before.endsAt, expiryAfter(refreshIdleSeconds, now));
-  const session = { ...before, expiresAt };
+  const seen = { expiresAt, usedAt: now.toISOString(), ...origin };
+  const session = { ...before, ...seen };
   const spend = update(refreshKey(hash), {
     set: { spentAt: now.getTime(), next: { salt, hash: tokenHash(refreshToken) } },
     when: { kind: 'refresh', spentAt: undefined },
   });
   const extend = update(sessionKey(tenant, before.userId, before.id), {
-    set: { expiresAt },
+    set: seen,
     when: { kind: 'session' },
   });
   return { session, refreshToken, writes: [spend, extend, refreshWrite(tenant, session, refreshToken)] };

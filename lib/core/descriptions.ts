@@ -65,4 +65,5 @@ export const commonDescriptions: Descriptions = {
   'path.keyId': 'The API key',
   'path.webhookId': 'The webhook endpoint',
   'path.deliveryId': 'The delivery',
+  'path.sessionId': 'The session',
 };

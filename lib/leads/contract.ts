@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/allowlist.ts';
-import { brandId, locationId } from '#lib/core/example-ids.ts';
+import { brandId, leadId, locationId } from '#lib/core/example-ids.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
 import { id, moment, ok, page, text, timestamp } from '#lib/core/primitives.ts';
@@ -116,8 +116,6 @@ export const descriptions = {
   'query.formId': 'Only leads of this form',
   'query.sourceType': 'Only leads of this source',
 };
-
-const leadId = '5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10';
 
 const example: Lead = {
   id: leadId,

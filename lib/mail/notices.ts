@@ -23,8 +23,15 @@ interface Notice {
   batchId?: string;
   place?: Place;
   doneAt?: string;
+  /** Why it was not sent; absent when it was. */
+  outcome?: Unsent;
+  /** The address, of notices whose recipients people can list. */
+  to?: string;
   expiresAt: number;
 }
+
+/** `rejected`: the mail service refused it for good. `suppressed`: an earlier mail to the address bounced. */
+type Unsent = 'rejected' | 'suppressed';
 
 /** When notices of one batch were done: one write for all of them. */
 interface NoticeBatch {
@@ -36,25 +43,29 @@ interface NoticeBatch {
 const notices = recordKind<Notice>('notice').ofAnyOwner('NOTICE#{occasion}', '{recipientHash}', {
   unpublished: true,
   title:
-    'Notice of an occasion to one recipient, by a hash of the address, or of a lead passed on, by a hash of its id; expires after 30 days',
+    'Notice of an occasion to one recipient, by a hash of the address, with the address if it is about a lead, or of a lead passed on, by a hash of its id; expires after 30 days',
+  personal: ['to'],
 });
 
 const batches = recordKind<NoticeBatch>('notice-batch').ofAnyOwner('NOTICE_BATCH', '{batchId}', {
   title: 'Notices that were done together; expires after 30 days',
 });
 
+export const noticesOf = (owner: View, occasion: string) => notices.partition(owner, occasion);
+
 const noticeKey = (owner: View, occasion: string, address: string) =>
   notices.key(owner, occasion, createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22));
 
-const isDone = async (owner: View, { doneAt, batchId, place }: Notice): Promise<boolean> => {
-  if (doneAt !== undefined || batchId === undefined || place === undefined) return doneAt !== undefined;
-  return (await get(batches.key(owner, batchId)))?.[place] !== undefined;
+/** When a notice was done; undefined while it is not. */
+export const doneAtOf = async (owner: View, { doneAt, batchId, place }: Notice): Promise<string | undefined> => {
+  if (doneAt !== undefined || batchId === undefined || place === undefined) return doneAt;
+  return (await get(batches.key(owner, batchId)))?.[place];
 };
 
 /** A notice that this process sends. */
 interface Claimed {
   /** Notes that it is done, with others of its batch. */
-  finish(now: Date): Promise<void>;
+  finish(now: Date, outcome?: Unsent): Promise<void>;
   /** Ends the lease of a notice that was not sent, so that the next try need not wait for its end. */
   leave(): Promise<void>;
 }
@@ -63,6 +74,15 @@ interface Done {
   key: Key<Notice>;
   place: Place;
   at: Date;
+  outcome?: Unsent | undefined;
+}
+
+/** What a notice is about, and for whom. */
+interface Told {
+  occasion: string;
+  address: string;
+  /** Whether the record names the address. */
+  keepsAddress?: boolean;
 }
 
 /** The notices of one owner in a batch of messages. */
@@ -71,7 +91,7 @@ const ofOwner = (owner: View) => {
   let claims = 0;
   let open = 0;
 
-  const note = async (done: readonly Done[]): Promise<void> => {
+  const noteSent = async (done: readonly Done[]): Promise<void> => {
     const [first, ...others] = done;
     if (!first || batchId === undefined) return;
     const doneAt = first.at.toISOString();
@@ -79,6 +99,14 @@ const ofOwner = (owner: View) => {
     const places = Object.fromEntries(done.map(({ place, at }) => [place, at.toISOString()]));
     const expiresAt = expiryAfter(keptSeconds, first.at);
     await tryUpdate(batches.key(owner, batchId), { set: { kind: 'notice-batch', ...places, expiresAt } });
+  };
+
+  const note = async (done: readonly Done[]): Promise<void> => {
+    const unsent = done.filter(({ outcome }) => outcome !== undefined);
+    await Promise.all([
+      noteSent(done.filter(({ outcome }) => outcome === undefined)),
+      ...unsent.map(({ key, at, outcome }) => tryUpdate(key, { set: { doneAt: at.toISOString(), outcome } })),
+    ]);
   };
 
   const finish = joining(
@@ -91,33 +119,34 @@ const ofOwner = (owner: View) => {
   );
 
   /** The place of a claimed notice, or why it is not ours. */
-  const claim = async (key: Key<Notice>, now: Date): Promise<Place | 'taken' | 'done'> => {
+  const claim = async (key: Key<Notice>, to: string | undefined, now: Date): Promise<Place | 'taken' | 'done'> => {
     batchId ??= newId(now);
     const place: Place = `done${claims++}`;
     const leaseUntil = now.getTime() + noticeLeaseMs;
-    const set = { kind: 'notice' as const, leaseUntil, batchId, place, expiresAt: expiryAfter(keptSeconds, now) };
+    const expiresAt = expiryAfter(keptSeconds, now);
+    const set = { kind: 'notice' as const, leaseUntil, batchId, place, expiresAt, ...(to !== undefined && { to }) };
     const { done, record } = await tryUpdate(key, { set, when: { leaseUntil: undefined, doneAt: undefined } });
     if (done) return place;
-    if (record && (await isDone(owner, record))) return 'done';
+    if (record && (await doneAtOf(owner, record)) !== undefined) return 'done';
     if (record?.leaseUntil === undefined || record.leaseUntil > now.getTime()) return 'taken';
     const when = { leaseUntil: record.leaseUntil, batchId: record.batchId, doneAt: undefined };
     return (await tryUpdate(key, { set, when })).done ? place : 'taken';
   };
 
-  return async (occasion: string, address: string, now: Date): Promise<Claimed | 'taken' | 'done'> => {
+  return async ({ occasion, address, keepsAddress }: Told, now: Date): Promise<Claimed | 'taken' | 'done'> => {
     const key = noticeKey(owner, occasion, address);
     // Counted before it is claimed, so that the first one to finish waits for those that are still being claimed.
     open++;
     let place: Place | 'taken' | 'done' = 'taken';
     try {
-      place = await claim(key, now);
+      place = await claim(key, keepsAddress ? address : undefined, now);
     } finally {
       if (place === 'taken' || place === 'done') open--;
     }
     if (place === 'taken' || place === 'done') return place;
     const ours = place;
     return {
-      finish: (at) => finish({ key, place: ours, at }),
+      finish: (at, outcome) => finish({ key, place: ours, at, outcome }),
       leave: async () => {
         open--;
         await tryUpdate(key, { remove: ['leaseUntil', 'batchId', 'place'], when: { batchId } });
@@ -132,10 +161,10 @@ const ofOwner = (owner: View) => {
  */
 export const noticeBatch = () => {
   const owners = new Map<string, ReturnType<typeof ofOwner>>();
-  return (owner: View, occasion: string, address: string, now: Date): Promise<Claimed | 'taken' | 'done'> => {
+  return (owner: View, told: Told, now: Date): Promise<Claimed | 'taken' | 'done'> => {
     const name = `${owner.owner}#${owner.id}`;
     const claim = owners.get(name) ?? ofOwner(owner);
     owners.set(name, claim);
-    return claim(occasion, address, now);
+    return claim(told, now);
   };
 };

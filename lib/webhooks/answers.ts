@@ -1,8 +1,17 @@
 import { allowlist } from '#lib/core/allowlist.ts';
 import { type Webhook, webhook } from './contract.ts';
+import { managerOf } from './managed.ts';
 import type { WebhookHealth, WebhookRecord } from './records.ts';
 
 const show = allowlist(webhook);
+
+const managerOfEndpoint = ({ managedBy }: WebhookRecord): Webhook['managedBy'] => {
+  if (managedBy === null) return null;
+  const manager = managerOf(managedBy);
+  return 'formId' in manager
+    ? { type: 'form', id: manager.formId }
+    : { type: 'integration', id: manager.integrationId };
+};
 
 export const toWebhook = (
   record: WebhookRecord,
@@ -10,6 +19,7 @@ export const toWebhook = (
 ): Webhook =>
   show({
     ...record,
+    managedBy: managerOfEndpoint(record),
     consecutiveFailures: health?.consecutiveFailures ?? 0,
     lastSuccessAt: health?.lastSuccessAt ?? null,
   });

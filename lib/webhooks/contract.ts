@@ -25,6 +25,12 @@ export const webhook = z.strictObject({
   consecutiveFailures: z.int(),
   lastSuccessAt: timestamp.nullable(),
   customHeaderNames: z.array(z.string()),
+  managedBy: z
+    .strictObject({ type: z.enum(['form', 'integration']), id: z.string() })
+    .nullable()
+    .describe(
+      'The form or the integration that created it, and alone can change its address and delete it; null for one that a person created',
+    ),
   ...stamps,
 });
 export type Webhook = z.output<typeof webhook>;
@@ -96,6 +102,9 @@ export const descriptions = {
   consecutiveFailures: 'Number of failed attempts since the last success',
   lastSuccessAt: 'When the endpoint last answered with 2xx; null if never',
   customHeaderNames: 'Names of the custom headers; their values are never shown',
+  type: 'What created it',
+  'managedBy.id': 'Id of the form or of the integration',
+  request: 'The request that the endpoint gets',
   number: 'Number of the attempt, from 1',
   at: 'When it was made',
   durationMs: 'How long it took, in milliseconds',
@@ -123,6 +132,7 @@ const example: Webhook = {
   consecutiveFailures: 0,
   lastSuccessAt: '2026-11-20T10:15:01.000Z',
   customHeaderNames: [],
+  managedBy: null,
   createdAt: '2026-03-01T12:00:00.000Z',
   updatedAt: '2026-03-01T12:00:00.000Z',
 };
@@ -291,6 +301,44 @@ export const listDeliveries = operation({
     leadId: id.optional().describe('Only the delivery of this lead'),
   }),
   ...listed('deliveries', delivery, { params: { brandId, webhookId }, entries: [deliveryExample] }),
+});
+
+const sentRequest = z.strictObject({
+  headers: z
+    .record(z.string(), z.string())
+    .describe('Headers of the last attempt. The signature and custom headers are left out, because they are secret'),
+  body: z
+    .string()
+    .nullable()
+    .describe('The body, byte for byte the same in every attempt; null when the lead was erased since'),
+});
+
+export const getDelivery = operation({
+  group: 'webhooks',
+  name: 'get-delivery',
+  method: 'GET',
+  path: '/v1/brands/{brandId}/webhooks/{webhookId}/deliveries/{deliveryId}',
+  summary: 'Get webhook delivery',
+  description:
+    'With the request that the endpoint gets. The body has what the visitor wrote, so an API key needs the permission `leads:read` too.',
+  credential: 'any',
+  roles: ['brand_admin'],
+  data: z.strictObject({ delivery, request: sentRequest }),
+  example: {
+    params: { brandId, webhookId, deliveryId },
+    data: {
+      delivery: deliveryExample,
+      request: {
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Frontage-Webhooks/1.0',
+          'webhook-id': deliveryExample.messageId,
+          'webhook-timestamp': '1795169701',
+        },
+        body: '{"type":"lead.submitted","timestamp":"2026-11-20T10:15:00.000Z","apiVersion":"v1","data":{"leadId":"5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10"}}',
+      },
+    },
+  },
 });
 
 export const redeliver = operation({

@@ -1,6 +1,4 @@
 import { now } from '#lib/core/clock.ts';
-import { variable } from '#lib/core/env.ts';
-import { timeOfId } from '#lib/core/ids.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { log } from '#lib/observe/log.ts';
 import type { WebhookMessage } from '#lib/queue/messages.ts';
@@ -9,12 +7,11 @@ import { joinedGetAll } from '#lib/table/joined-reads.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { anotherTurn, type Lane, sameTurn } from './attempts.ts';
 import { type DeliveryRecord, deliveryKey, newDelivery, saveAttempt } from './deliveries.ts';
-import { closed, turnOf } from './delivery.rules.ts';
+import { closed, isTest, turnOf } from './delivery.rules.ts';
 import { isFailing, turnSeconds } from './endpoint-health.rules.ts';
-import { leadSubmitted, sampleLead } from './payload.rules.ts';
-import { isTest, recordAttempt, verdictOf } from './record-attempt.ts';
+import { recordAttempt, verdictOf } from './record-attempt.ts';
 import { healthKey, type WebhookHealth, type WebhookRecord, webhookKey } from './records.ts';
-import { sendRequest, signedRequest } from './request.ts';
+import { bodyOf, sendRequest, signedRequest } from './request.ts';
 import { sharedSlots } from './slots.ts';
 
 /** What the deliveries of a batch share: reads, messages, and the slots of each endpoint. */
@@ -92,6 +89,3 @@ const close = async (
   // No new record of an erased lead is created.
   if (known || outcome !== 'lead_erased') await saveAttempt(view, known, closed(delivery, outcome, now()));
 };
-
-const bodyOf = (delivery: DeliveryRecord, lead: LeadRecord | undefined): string =>
-  leadSubmitted(lead ?? sampleLead(delivery.id, delivery.brandId, timeOfId(delivery.id)), variable('PUBLIC_URL'));

@@ -17,6 +17,9 @@ export interface Progress
 
 type Attempt = Delivery['attempts'][number];
 
+/** A test is attempted once, as somebody waits for the result. */
+export const isTest = ({ leadId }: Pick<Delivery, 'leadId'>): boolean => leadId === null;
+
 const keptAttempts = 20;
 
 /** Whether an attempt is the next one. A message that is early knows of the former attempt before the record does. */

@@ -4,15 +4,12 @@ import type { SendOne } from '#lib/queue/queue.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { fitsQueue, nextAttempt } from './attempts.ts';
 import { type DeliveryRecord, saveAttempt } from './deliveries.ts';
-import { afterAttempt, failedInVain } from './delivery.rules.ts';
+import { afterAttempt, failedInVain, isTest } from './delivery.rules.ts';
 import { disableEndpoint } from './disable.ts';
 import { isFailing } from './endpoint-health.rules.ts';
 import type { PostResult } from './post.ts';
 import type { WebhookHealth } from './records.ts';
 import { verdictOn } from './schedule.rules.ts';
-
-/** A test is attempted once, as somebody waits for the result. */
-export const isTest = ({ leadId }: DeliveryRecord): boolean => leadId === null;
 
 export const verdictOf = (result: PostResult) => (result.outcome === 'response' ? verdictOn(result.status) : 'retry');
 

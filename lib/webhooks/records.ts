@@ -3,7 +3,7 @@ import { type BrandView, queryAll } from '#lib/table/table.ts';
 import type { Webhook } from './contract.ts';
 import type { Slots } from './endpoint-health.rules.ts';
 
-export interface WebhookRecord extends Omit<Webhook, 'consecutiveFailures' | 'lastSuccessAt'> {
+export interface WebhookRecord extends Omit<Webhook, 'consecutiveFailures' | 'lastSuccessAt' | 'managedBy'> {
   kind: 'webhook';
   version: number;
   brandId: string;

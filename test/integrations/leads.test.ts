@@ -5,6 +5,7 @@ import { createForm } from '#lib/forms/contract.ts';
 import { connectIntegration, disconnectIntegration, getIntegration } from '#lib/integrations/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
+import { listWebhooks } from '#lib/webhooks/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startThirdParties } from '#test/support/third-parties.ts';
@@ -125,6 +126,8 @@ test('Zapier gets leads as signed webhooks', async () => {
   const [asked] = parties.askedOf('zapier');
   expect(asked?.body).toMatchObject({ type: 'lead.submitted', data: { leadId } });
   expect(asked?.headers['webhook-signature']).toMatch(/^v1,/);
+  const { webhooks } = (await world.call(listWebhooks, { as: scene.as, params: scene.params })).data;
+  expect(webhooks.map(({ managedBy }) => managedBy)).toEqual([{ type: 'integration', id: 'zapier' }]);
 });
 
 test('a connection gets only the leads that its filters match', async () => {

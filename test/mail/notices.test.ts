@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const claimEach = (batch = noticeBatch()) =>
-  Promise.all(addresses.map((address) => batch(view, 'lead#1', address, clock.now())));
+  Promise.all(addresses.map((address) => batch(view, { occasion: 'lead#1', address }, clock.now())));
 
 const ours = async (claims: Awaited<ReturnType<typeof claimEach>>) =>
   claims.map((claim) => {
@@ -44,11 +44,11 @@ test('notices of a batch that are done together are one write, and stay done', a
 });
 
 test('a notice that is done alone stays done', async () => {
-  const claim = await noticeBatch()(view, 'lead#1', addresses[0] ?? '', clock.now());
+  const claim = await noticeBatch()(view, { occasion: 'lead#1', address: addresses[0] ?? '' }, clock.now());
   const [single] = await ours([claim]);
   await single?.finish(clock.now());
   clock.advance(lease);
-  expect(await noticeBatch()(view, 'lead#1', addresses[0] ?? '', clock.now())).toBe('done');
+  expect(await noticeBatch()(view, { occasion: 'lead#1', address: addresses[0] ?? '' }, clock.now())).toBe('done');
 });
 
 test('what a crashed process left is taken by another one after the lease, and only that', async () => {

@@ -7,6 +7,7 @@ import { insertLead, leadKey } from '#lib/leads/records.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import type { BrandMail, LocationMail } from '#lib/mail/email-settings.rules.ts';
 import { brandMailKey, locationMailKey } from '#lib/mail/email-settings.ts';
+import { leadOccasion } from '#lib/mail/lead-mails.ts';
 import { noticeBatch } from '#lib/mail/notices.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
@@ -71,7 +72,9 @@ test('a redelivered message sends no second mail', async () => {
 
 test('a mail that another process is sending waits until that ends or its lease expires', async () => {
   const leadId = await scene.submit();
-  expect(await noticeBatch()(view(), `lead#${leadId}`, office, clock.now())).toHaveProperty('finish');
+  expect(await noticeBatch()(view(), { occasion: leadOccasion(leadId), address: office }, clock.now())).toHaveProperty(
+    'finish',
+  );
   expect(await sendMail(ofLead(leadId))).toEqual(retried);
   expect(await scene.mails(office)).toHaveLength(0);
 

@@ -1,3 +1,5 @@
+import { login } from '#lib/accounts/auth.contract.ts';
+import { listSessions } from '#lib/accounts/sessions.contract.ts';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
@@ -44,6 +46,13 @@ export const belongingsOf = async (world: World, tenant: Tenant): Promise<Record
   return made;
 };
 
+/** A session of the admin beside that of their requests. */
+const otherSession = async (world: World, { admin: { email, password, credentials: as } }: Tenant): Promise<string> => {
+  await world.call(login, { body: { email, password } });
+  const { sessions } = (await world.call(listSessions, { as })).data;
+  return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+};
+
 const firstBelongings = async (world: World, tenant: Tenant): Promise<Record<string, string>> => {
   const params = { brandId: tenant.brandId };
   const as = tenant.admin.credentials;
@@ -66,6 +75,7 @@ const firstBelongings = async (world: World, tenant: Tenant): Promise<Record<str
   const { delivery } = (await world.call(sendTestWebhook, { as, params: { ...params, webhookId: webhook.id } })).data;
   return {
     ...params,
+    sessionId: await otherSession(world, tenant),
     tenantId: tenant.id,
     locationId: location.id,
     formId: form.id,

@@ -6,6 +6,13 @@ import { Link } from './link.tsx';
 import type { ListSource } from './list-source.ts';
 import { ErrorState, LoadingState } from './states.tsx';
 
+/** Frame of some `EntryRow`s. */
+export const EntryRows = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={classes.list} aria-label={label}>
+    {children}
+  </ul>
+);
+
 interface EntriesProps<Entry> {
   label: string;
   list: ListSource<Entry>;
@@ -32,11 +39,11 @@ export const Entries = <Entry extends object>({
   if (shown.length === 0 && !hasNextPage) return empty;
   return (
     <>
-      <ul className={classes.list} aria-label={label}>
+      <EntryRows label={label}>
         {shown.map((entry) => (
           <Fragment key={keyOf(entry)}>{children(entry)}</Fragment>
         ))}
-      </ul>
+      </EntryRows>
       {hasNextPage && (
         <div className={classes.more}>
           <Button onPress={() => void fetchNextPage()} isPending={isFetchingNextPage}>

@@ -16,6 +16,7 @@ import { LeadAnswers } from './lead-answers.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadHeading } from './lead-heading.tsx';
 import { LeadHistory } from './lead-history.tsx';
+import { LeadMails } from './lead-mails.tsx';
 import { LeadSource } from './lead-source.tsx';
 import type { LeadDetail as Detail, Lead } from './types.ts';
 
@@ -96,6 +97,9 @@ export const LeadDetail = ({ leadId, backHref, onChange, ...props }: Props) => {
       <div className={classes.pair}>
         <LeadSource lead={lead} base={`/brands/${brandId}`} />
         <LeadHistory lead={lead} />
+        <May operation="leads/list-mails" locationId={lead.locationId}>
+          <LeadMails leadId={lead.id} />
+        </May>
         <May operation="webhooks/list-deliveries">
           <LeadDeliveries lead={lead} />
         </May>

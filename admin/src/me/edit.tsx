@@ -8,6 +8,7 @@ import { areas } from '../texts/en/areas.ts';
 import { me as texts } from '../texts/en/me.ts';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { Sessions } from './sessions.tsx';
 import { SignIns } from './sign-ins.tsx';
 
 const options = themes.map((id) => ({ id, label: areas.theme[id] }));
@@ -34,6 +35,7 @@ export const Page = () => (
         <NameForm />
         <PasswordForm />
         <Appearance />
+        <Sessions />
         <SignIns />
       </Stack>
     </div>

@@ -15,7 +15,7 @@ import { RotateDialog } from './rotate.tsx';
 import type { Webhook } from './webhook.ts';
 
 /** Actions of an endpoint. */
-export const WebhookActions = ({ webhook: { id: webhookId, status } }: { webhook: Webhook }) => {
+export const WebhookActions = ({ webhook: { id: webhookId, status, managedBy } }: { webhook: Webhook }) => {
   const { id: brandId } = useBrand();
   const path = { brandId, webhookId };
   const may = useMay();
@@ -49,7 +49,9 @@ export const WebhookActions = ({ webhook: { id: webhookId, status } }: { webhook
         </Button>
       )}
       {may('webhooks/rotate-secret') && <Button onPress={() => setAsks('rotate')}>{texts.rotate}</Button>}
-      {may('webhooks/delete') && <Button onPress={() => setAsks('delete')}>{texts.delete}</Button>}
+      {managedBy === null && may('webhooks/delete') && (
+        <Button onPress={() => setAsks('delete')}>{texts.delete}</Button>
+      )}
       <RotateDialog webhookId={webhookId} isOpen={asks === 'rotate'} onClose={() => setAsks(null)} />
       <ConfirmDialog
         title={texts.deleteTitle}

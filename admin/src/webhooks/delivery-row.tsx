@@ -8,12 +8,13 @@ import { Link } from '../design/link.tsx';
 import { Time } from '../design/time.tsx';
 import { toast, toastError } from '../design/toast.ts';
 import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { SentRequest } from './sent-request.tsx';
 import type { Delivery } from './webhook.ts';
 import classes from './webhooks.module.css';
 
 const tones = { pending: 'info', delivered: 'success', failed: 'danger' } as const;
 
-const Attempts = ({ of: { attempts, messageId } }: { of: Delivery }) => (
+const Attempts = ({ webhookId, of: { id, attempts, messageId } }: { webhookId: string; of: Delivery }) => (
   <ol className={classes.attempts}>
     {attempts.map(({ number, at, durationMs, outcome, status, excerpt }) => (
       <li key={number}>
@@ -26,6 +27,9 @@ const Attempts = ({ of: { attempts, messageId } }: { of: Delivery }) => (
     ))}
     <li>
       {texts.messageId} <code>{messageId}</code>
+    </li>
+    <li>
+      <SentRequest webhookId={webhookId} deliveryId={id} />
     </li>
   </ol>
 );
@@ -86,7 +90,7 @@ export const DeliveryRow = ({ webhookId, isActive, delivery, isOpen, onToggle }:
         </>
       }
     >
-      {isOpen && <Attempts of={delivery} />}
+      {isOpen && <Attempts webhookId={webhookId} of={delivery} />}
     </EntryRow>
   );
 };

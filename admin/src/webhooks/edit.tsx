@@ -36,7 +36,7 @@ const Edit = ({ webhook, etag, onSecret }: Props) => {
     },
   });
   return (
-    <WebhookForm of={form} headerNames={webhook.customHeaderNames}>
+    <WebhookForm of={form} headerNames={webhook.customHeaderNames} managedBy={webhook.managedBy}>
       {changesOrigin(webhook.url, form.form.watch('url')) && <Message kind="warning">{texts.newOrigin}</Message>}
       <SaveBar of={form} />
     </WebhookForm>

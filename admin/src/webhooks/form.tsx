@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { AllOrSome } from '../design/all-or-some.tsx';
 import { type ContractForm, Form, FormField } from '../design/form.tsx';
 import type { ParsingSchema } from '../design/resolver.ts';
+import { Message } from '../design/states.tsx';
 import { TextArea, TextField } from '../design/text-field.tsx';
 import { FormPicker } from '../forms/picker.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
 import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { ManagedBy } from './managed-by.tsx';
 import { type WebhookValues, webhookBody, wrongHeader } from './values.rules.ts';
+import type { Webhook } from './webhook.ts';
 
 /** Validates the values with an operation's body shape. */
 export const webhookSchema = (shape: ParsingSchema): ParsingSchema => ({
@@ -25,40 +28,52 @@ interface Props {
   of: ContractForm<WebhookValues>;
   /** Names of the stored headers. */
   headerNames?: readonly string[];
+  /** Its form or connection decides about the address and the filters, which are not shown then. */
+  managedBy?: Webhook['managedBy'];
   children: ReactNode;
 }
 
 /** Form of an endpoint. */
-export const WebhookForm = ({ of, headerNames = [], children }: Props) => (
+export const WebhookForm = ({ of, headerNames = [], managedBy = null, children }: Props) => (
   <Form of={of}>
-    <FormField of={of} name="url">
-      {(field) => <TextField {...field} label={texts.url} help={texts.urlHelp} inputMode="url" />}
-    </FormField>
+    {managedBy === null ? (
+      <FormField of={of} name="url">
+        {(field) => <TextField {...field} label={texts.url} help={texts.urlHelp} inputMode="url" />}
+      </FormField>
+    ) : (
+      <Message>
+        <ManagedBy of={managedBy} />. {texts.managedHint}
+      </Message>
+    )}
     <FormField of={of} name="description">
       {(field) => <TextField {...field} label={texts.description} help={texts.descriptionHelp} isRequired={false} />}
     </FormField>
-    <FormField of={of} name="formIds">
-      {({ value, onChange, error }) => (
-        <AllOrSome label={texts.forms} all={texts.allForms} some={texts.someForms} value={value} onChange={onChange}>
-          {(chosen) => <FormPicker label={texts.chooseForms} value={chosen} onChange={onChange} error={error} />}
-        </AllOrSome>
-      )}
-    </FormField>
-    <FormField of={of} name="locationIds">
-      {({ value, onChange, error }) => (
-        <AllOrSome
-          label={texts.locations}
-          all={texts.allLocations}
-          some={texts.someLocations}
-          value={value}
-          onChange={onChange}
-        >
-          {(chosen) => (
-            <LocationPicker label={texts.chooseLocations} value={chosen} onChange={onChange} error={error} />
-          )}
-        </AllOrSome>
-      )}
-    </FormField>
+    {managedBy === null && (
+      <FormField of={of} name="formIds">
+        {({ value, onChange, error }) => (
+          <AllOrSome label={texts.forms} all={texts.allForms} some={texts.someForms} value={value} onChange={onChange}>
+            {(chosen) => <FormPicker label={texts.chooseForms} value={chosen} onChange={onChange} error={error} />}
+          </AllOrSome>
+        )}
+      </FormField>
+    )}
+    {managedBy?.type !== 'integration' && (
+      <FormField of={of} name="locationIds">
+        {({ value, onChange, error }) => (
+          <AllOrSome
+            label={texts.locations}
+            all={texts.allLocations}
+            some={texts.someLocations}
+            value={value}
+            onChange={onChange}
+          >
+            {(chosen) => (
+              <LocationPicker label={texts.chooseLocations} value={chosen} onChange={onChange} error={error} />
+            )}
+          </AllOrSome>
+        )}
+      </FormField>
+    )}
     <FormField of={of} name="customHeaders">
       {(field) => (
         <TextArea

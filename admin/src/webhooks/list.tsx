@@ -10,6 +10,7 @@ import { NotInPlan } from '../integrations/not-in-plan.tsx';
 import { integrations } from '../texts/en/integrations.ts';
 import { webhooks as texts } from '../texts/en/webhooks.ts';
 import { HealthBadges, LastSuccess } from './health.tsx';
+import { ManagedBy } from './managed-by.tsx';
 
 const Create = () => {
   const { id } = useBrand();
@@ -42,7 +43,11 @@ const List = () => {
           name={webhook.description ?? webhook.url}
           to={`/brands/${brandId}/integrations/webhooks/${webhook.id}`}
           badges={<HealthBadges of={webhook} />}
-          facts={[webhook.description !== null && webhook.url, <LastSuccess key="success" of={webhook} />]}
+          facts={[
+            webhook.description !== null && webhook.url,
+            webhook.managedBy && <ManagedBy key="by" of={webhook.managedBy} />,
+            <LastSuccess key="success" of={webhook} />,
+          ]}
         >
           {webhook.disabledReason !== null && webhook.disabledReason !== 'by_user' && (
             <Message kind="warning">{texts.reasons[webhook.disabledReason]}</Message>

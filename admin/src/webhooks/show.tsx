@@ -10,6 +10,7 @@ import { webhooks as texts } from '../texts/en/webhooks.ts';
 import { WebhookActions } from './actions.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { HealthBadges, LastSuccess } from './health.tsx';
+import { ManagedBy } from './managed-by.tsx';
 
 const Read = () => {
   const { id: brandId } = useBrand();
@@ -37,6 +38,11 @@ const Read = () => {
       {webhook.disabledReason !== null && (
         <Message kind={webhook.disabledReason === 'by_user' ? 'info' : 'warning'}>
           {texts.reasons[webhook.disabledReason]}
+        </Message>
+      )}
+      {webhook.managedBy && (
+        <Message>
+          <ManagedBy of={webhook.managedBy} />. {texts.managedHint}
         </Message>
       )}
       <WebhookActions webhook={webhook} />

@@ -1,5 +1,6 @@
 import { refresh } from '#lib/accounts/auth.contract.ts';
 import { userKey } from '#lib/accounts/people.ts';
+import type { SessionOrigin } from '#lib/accounts/session-origin.rules.ts';
 import { continueSession, endSessions, isReused, lasts, refreshKey, sessionKey } from '#lib/accounts/sessions.ts';
 import { auditOf } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
@@ -13,8 +14,14 @@ import { commit } from '#lib/table/write.ts';
 
 const bySystem = { kind: 'system', id: null, reason: 'A spent refresh token was used again' } as const;
 
+interface Asked {
+  requestId: string;
+  origin: SessionOrigin;
+  now: Date;
+}
+
 /** Exchanges a refresh token for new tokens; throws `unauthenticated` where it is unknown, used up or expired. */
-export const refreshSession = async (presented: string, requestId: string, now: Date) => {
+export const refreshSession = async (presented: string, { requestId, origin, now }: Asked) => {
   const hash = tokenHash(presented);
   const token = await get(refreshKey(hash));
   if (!token) throw unauthenticated('revoked_or_unknown');
@@ -40,7 +47,7 @@ export const refreshSession = async (presented: string, requestId: string, now: 
   if (user.status === 'suspended')
     throw new Problem('account_suspended', 'This account is suspended: ask an admin of the brand to activate it');
 
-  const next = await continueSession(tenant, session, { token: presented, hash, record: token }, now);
+  const next = await continueSession(tenant, session, { token: presented, hash, record: token, origin }, now);
   if (!next) throw unauthenticated('revoked_or_unknown');
   if (next.writes.length > 0) await commit(next.writes);
   return tokensAnswer(next, user, now);

@@ -66,7 +66,7 @@ const attempt = async (
 ): Promise<void> => {
   const { key, leadId } = message;
   const occasion = `passed-on#${key}`;
-  const claimed = await claim(view, occasion, leadId, now());
+  const claimed = await claim(view, { occasion, address: leadId }, now());
   if (claimed === 'done') return;
   if (claimed === 'taken') throw new Error('This lead is being passed on by another process, unless that crashed');
   const credentials = await unseal(integration.sealedCredentials ?? '', integrationSealPlace(view, key));

@@ -22,6 +22,15 @@ const destinations: Record<string, Needed> = {
   locationIds: toEndpoints,
 };
 
+/** Throws `scope_required` for a caller who may not read leads, where an answer has what a visitor wrote. */
+export const requireLeadRead = (caller: Caller, brand: { marketingReadOnly: boolean }): void => {
+  const [scope] = toPeople;
+  if (!permissionsOfCaller(caller, brand).includes(scope))
+    throw new Problem('scope_required', `The answer has what a visitor wrote: use an API key with the scope ${scope}`, {
+      scope,
+    });
+};
+
 const requireAll = (caller: Caller, brand: { marketingReadOnly: boolean }, needed: Needed, fields: string[]): void => {
   const held = permissionsOfCaller(caller, brand);
   const missing = needed.find((permission) => !held.includes(permission));

@@ -14,6 +14,7 @@ import type { EffectiveEmailSettings } from '#lib/mail/email-settings.contract.t
 import { brandMailOf, effectiveMail, locationMailOf } from '#lib/mail/email-settings.rules.ts';
 import { type BrandMailRecord, brandMailKey, locationMailKey } from '#lib/mail/email-settings.ts';
 import { layOut } from '#lib/mail/layout.ts';
+import { autoresponseOccasion } from '#lib/mail/lead-mails.ts';
 import type { Mail } from '#lib/mail/send.ts';
 import { fillIn } from '#lib/mail/tokens.rules.ts';
 import type { MailOf } from '#lib/queue/messages.ts';
@@ -78,9 +79,9 @@ export const ofAutoresponse = async (
   };
   const [opening, ...closing] = paragraphs(fillIn(body, values));
   const letter = layOut({ subject: fillIn(subject, values), opening, closing });
-  const occasion = `autoresponse#${leadId}`;
+  const occasion = autoresponseOccasion(leadId);
   const mail = { ...fromBrand(settings, ofBrand), ...letter, automatic: true as const };
-  return { owner: view, timezone: brand.timezone, occasion, recipients: [email], mail };
+  return { owner: view, timezone: brand.timezone, occasion, recipients: [email], listed: 'visitor', mail };
 };
 
 export const ofDigest = async ({ brandId, period, day }: MailOf<'digest'>): Promise<Notice | undefined> => {

@@ -9,5 +9,10 @@ export interface Notice {
   /** Its occasion, so that nobody is notified twice. */
   occasion: string;
   recipients: readonly string[];
+  /**
+   * Of mails that people can list: `addresses` are stored with them, that of a `visitor` is not, because it would outlast the
+   * erased lead.
+   */
+  listed?: 'addresses' | 'visitor';
   mail: Omit<Mail, 'to'>;
 }

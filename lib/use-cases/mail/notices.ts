@@ -7,6 +7,7 @@ import { sessionRevokedMail, webhookDisabledMail } from '#lib/mail/account-mails
 import { adminLinks } from '#lib/mail/admin-links.ts';
 import { brandMailOf, effectiveMail, locationMailOf } from '#lib/mail/email-settings.rules.ts';
 import { leadMail } from '#lib/mail/lead-mail.ts';
+import { leadOccasion } from '#lib/mail/lead-mails.ts';
 import type { MailMessage, MailOf } from '#lib/queue/messages.ts';
 import type { GetAll } from '#lib/table/joined-reads.ts';
 import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
@@ -36,7 +37,8 @@ const ofLead = async ({ brandId, leadId }: MailOf<'lead'>, getAll: GetAll): Prom
   return {
     owner: view,
     timezone: brand.timezone,
-    occasion: `lead#${leadId}`,
+    occasion: leadOccasion(leadId),
+    listed: 'addresses',
     recipients: leadRecipients({ form, location: settings, brand: undefined }),
     mail: { ...fromBrand(settings, ofBrand), ...mail },
   };

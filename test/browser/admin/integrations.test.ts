@@ -91,6 +91,7 @@ test('an endpoint is added, its secret is shown once, and a test event shows its
   expect(received[0]?.headers['x-team']).toBe('leads');
   await page.getByRole('button', { name: 'Show attempts' }).click();
   await page.getByText('no room left').waitFor();
+  await page.getByText('This is a test event.').waitFor();
   await axe(page);
   await screenshot(page, 'webhook');
 
@@ -144,6 +145,19 @@ test('a connection asks for its own credentials, gives the secret of its endpoin
   expect(await scrollsSideways(page)).toBe(false);
   await screenshot(page, 'connection-phone');
   await axe(page);
+  await page.getByRole('link', { name: 'See its deliveries' }).click();
+  const endpoint = page.getByRole('list', { name: 'Webhooks' });
+  await endpoint.getByRole('link', { name: 'Made by the connection Webhook' }).waitFor();
+  await endpoint.getByRole('link').first().click();
+  await page.getByText('Change its address, or remove it, there.').waitFor();
+  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+  await axe(page);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Custom headers').waitFor();
+  expect(await page.getByLabel('Address').count()).toBe(0);
+  await screenshot(page, 'webhook-managed-phone');
+  await axe(page);
+  await page.getByRole('link', { name: 'Made by the connection Webhook' }).click();
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await page.getByText('Webhook is disconnected').waitFor();

@@ -17,7 +17,13 @@ const fields = [
   { name: 'phone', label: 'Phone', type: 'phone', mapTo: 'phone' },
   { name: 'message', label: 'How can we help?', type: 'textarea', mapTo: 'message' },
 ];
-const { submit } = await formOf(world, acme, { name: 'Get a quote', fields, locationId: austin, spam });
+const { submit } = await formOf(world, acme, {
+  name: 'Get a quote',
+  fields,
+  locationId: austin,
+  spam,
+  notificationEmails: ['office@acme.example'],
+});
 const as = acme.admin.credentials;
 const params = { brandId: acme.brandId };
 await world.call(createWebhook, { as, params, body: { url: 'http://localhost:9/nobody', description: 'CRM' } });
@@ -49,6 +55,7 @@ test('an admin works through the inbox with the keyboard, undoes, searches and s
   expect(new URL(page.url()).pathname).toBe(`/admin/brands/${acme.brandId}/leads/${ada}`);
   await page.getByText('Paid advertising').last().waitFor();
   await page.getByText('CRM').waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'office@acme.example' }).getByText('Sent').waitFor();
   await axe(page);
   await screenshot(page, 'leads-light');
   await page.keyboard.press('e');

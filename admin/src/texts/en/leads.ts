@@ -167,6 +167,15 @@ export const leads = {
     sentAgain: 'The lead is being sent again.',
     httpStatus: (status: number) => `HTTP ${status}`,
   },
+  mails: {
+    title: 'Mails',
+    none: 'No mail about this lead was sent in the last 30 days.',
+    kinds: { notification: 'Notification', autoresponse: 'Automatic answer' },
+    statuses: { pending: 'Waiting', sent: 'Sent', rejected: 'Rejected', suppressed: 'Not sent' },
+    visitor: 'The visitor',
+    hiddenRecipient: 'Somebody else in the brand',
+    suppressedHint: 'An earlier mail to this address bounced, or its owner complained.',
+  },
   export: {
     action: 'Export',
     title: 'Export leads as CSV',

@@ -41,6 +41,9 @@ export const webhooks = {
     hint: 'This is the only time the secret is shown. The receiver checks with it that deliveries come from Frontage.',
     done: 'I have stored the secret',
   },
+  madeByForm: (name: string | undefined) => (name === undefined ? 'Made by a form' : `Made by the form ${name}`),
+  madeByIntegration: (name: string) => `Made by the connection ${name}`,
+  managedHint: 'Change its address, or remove it, there.',
   saved: 'The endpoint is saved',
   edit: 'Edit',
   enable: 'Enable',
@@ -89,4 +92,7 @@ export const webhooks = {
   answered: (status: number) => `Answer ${status}`,
   noAnswer: (outcome: string) => `No answer: ${outcome}`,
   messageId: 'Message id',
+  request: 'Request',
+  requestHint: 'The signature and custom headers are secret and not shown.',
+  noBody: 'The lead was erased, and with it what was sent.',
 };

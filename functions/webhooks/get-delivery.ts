@@ -1,0 +1,21 @@
+import { orNotFound } from '#lib/core/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+import { leadKey } from '#lib/leads/records.ts';
+import { get, getAll } from '#lib/table/table.ts';
+import { requireLeadRead } from '#lib/use-cases/leads/destinations.rules.ts';
+import { getDelivery, toDelivery } from '#lib/webhooks/contract.ts';
+import { deliveryKey } from '#lib/webhooks/deliveries.ts';
+import { webhookKey } from '#lib/webhooks/records.ts';
+import { shownRequest } from '#lib/webhooks/request.ts';
+
+export const handler = handle(getDelivery, async ({ params: { webhookId, deliveryId } }, { brand, caller, view }) => {
+  requireLeadRead(caller, brand);
+  const read = await getAll({
+    webhook: webhookKey(view, webhookId),
+    delivery: deliveryKey(view, webhookId, deliveryId),
+  });
+  orNotFound(read.webhook, 'Webhook');
+  const delivery = orNotFound(read.delivery, 'Delivery');
+  const lead = delivery.leadId === null ? undefined : await get(leadKey(view, delivery.leadId));
+  return { delivery: toDelivery(delivery), request: shownRequest(delivery, lead) };
+});
