@@ -1,18 +1,13 @@
 import { useState } from 'react';
-import { Radio, RadioGroup } from 'react-aria-components';
-import { Button } from '../design/button.tsx';
-import { Dialog, DialogActions } from '../design/dialog.tsx';
-import { Row, Stack } from '../design/layout.tsx';
-import { revisions } from '../texts/en/revisions.ts';
-import classes from './diff.module.css';
+import type { Side } from '../design/rebase.rules.ts';
+import { SidesDialog } from '../design/sides-dialog.tsx';
+import { common } from '../texts/en/common.ts';
 import { wordsOf } from './diff.rules.ts';
 import { MarkedWords } from './diff-view.tsx';
 import { labelOf } from './fields/field.rules.ts';
-import { type Conflict, conflictsIn, resolved, type Side } from './merge.rules.ts';
+import { type Conflict, conflictsIn, resolved } from './merge.rules.ts';
 import { nameOf } from './new-block.rules.ts';
 import { textOf } from './value-text.rules.ts';
-
-const texts = revisions.conflict;
 
 interface Props<Draft extends object> {
   /** Labels of the fields outside of blocks. */
@@ -31,16 +26,11 @@ const titleOf = ({ block, field }: Conflict, labels: Readonly<Record<string, str
   return [nameOf(block), field === null ? null : labelOf(block, field)].filter((part) => part !== null).join(': ');
 };
 
-const SideOf = ({ conflict, side }: { conflict: Conflict; side: Side }) => {
+const shownOf = (conflict: Conflict, side: Side) => {
   const name = conflict.field ?? '';
   const value = conflict[side];
-  const isGone = value === undefined && conflict.field === null;
-  return (
-    <Radio value={side} className={classes.side}>
-      <strong>{texts[side]}</strong>
-      {isGone ? texts.removed : <MarkedWords words={wordsOf(textOf(name, conflict.base), textOf(name, value))} />}
-    </Radio>
-  );
+  if (value === undefined && conflict.field === null) return common.conflict.removed;
+  return <MarkedWords words={wordsOf(textOf(name, conflict.base), textOf(name, value))} />;
 };
 
 /** Dialog that resolves an edit conflict: it asks for each field that both people changed differently. */
@@ -49,44 +39,22 @@ export const MergeDialog = <Draft extends object>({
   base,
   mine,
   theirs,
-  isSaving,
-  onClose,
   onResolve,
+  ...dialog
 }: Props<Draft>) => {
-  const [conflicts] = useState(() => conflictsIn(base, mine, theirs));
-  const [sides, setSides] = useState<Record<string, Side>>({});
-  const all = (side: Side) => setSides(Object.fromEntries(conflicts.map(({ id }) => [id, side])));
+  const [questions] = useState(() =>
+    conflictsIn(base, mine, theirs).map((conflict) => ({
+      id: conflict.id,
+      title: titleOf(conflict, labels),
+      mine: shownOf(conflict, 'mine'),
+      theirs: shownOf(conflict, 'theirs'),
+    })),
+  );
   return (
-    <Dialog title={texts.title} isOpen isWide onClose={onClose} isDismissable={false}>
-      <Stack>
-        <p>{conflicts.length === 0 ? texts.merged : texts.choose}</p>
-        {conflicts.length > 1 && (
-          <Row>
-            <Button onPress={() => all('mine')}>{texts.allMine}</Button>
-            <Button onPress={() => all('theirs')}>{texts.allTheirs}</Button>
-          </Row>
-        )}
-        {conflicts.map((conflict) => (
-          <RadioGroup
-            key={conflict.id}
-            aria-label={titleOf(conflict, labels)}
-            value={sides[conflict.id] ?? 'mine'}
-            onChange={(side) => setSides((now) => ({ ...now, [conflict.id]: side === 'theirs' ? 'theirs' : 'mine' }))}
-          >
-            <h3>{titleOf(conflict, labels)}</h3>
-            <div className={classes.sides}>
-              <SideOf conflict={conflict} side="mine" />
-              <SideOf conflict={conflict} side="theirs" />
-            </div>
-          </RadioGroup>
-        ))}
-      </Stack>
-      <DialogActions>
-        <Button onPress={onClose}>{texts.later}</Button>
-        <Button kind="primary" isPending={isSaving} onPress={() => void onResolve(resolved(base, mine, theirs, sides))}>
-          {texts.action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <SidesDialog
+      {...dialog}
+      questions={questions}
+      onResolve={(sides) => onResolve(resolved(base, mine, theirs, sides))}
+    />
   );
 };

@@ -1,4 +1,4 @@
-import { isSame } from '../design/rebase.rules.ts';
+import { isSame, type Side } from '../design/rebase.rules.ts';
 import { aligned } from './align.rules.ts';
 import { type Block, changed, keyOf } from './blocks.rules.ts';
 
@@ -13,8 +13,6 @@ export interface Conflict {
   mine: unknown;
   theirs: unknown;
 }
-
-export type Side = 'mine' | 'theirs';
 
 const namesOf = (...blocks: Block[]): string[] => [...new Set(blocks.flatMap((block) => Object.keys(block)))];
 

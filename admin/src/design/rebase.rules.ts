@@ -1,3 +1,6 @@
+/** Whose change is kept where two people have changed the same. */
+export type Side = 'mine' | 'theirs';
+
 type Plain = Record<string, unknown>;
 
 const isPlain = (value: unknown): value is Plain =>

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { Button, IconButton } from '../design/button.tsx';
-import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { UnsavedGuard } from '../design/guard.tsx';
 import { Hint, Row, Stack } from '../design/layout.tsx';
 import { EmptyState, Message, Problem } from '../design/states.tsx';
 import { common } from '../texts/en/common.ts';
 import { navigation as texts } from '../texts/en/navigation.ts';
-import { ChangeList } from './change-list.tsx';
-import { changesBetween } from './compare.rules.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { MenuTree } from './menu-tree.tsx';
 import { insert, levelOf, move, stepsOf } from './moves.rules.ts';
@@ -18,24 +16,6 @@ import classes from './navigation.module.css';
 import { find, flat, maxItems, maxLevels, type Node, newNode, remove, update } from './tree.rules.ts';
 import { useMenu } from './use-menu.ts';
 import type { Path, Saved } from './use-whole-menu.ts';
-
-const Conflict = ({ menu }: { menu: ReturnType<typeof useMenu> }) => {
-  const { theirs, tree, takeTheirs, saveOver, closeConflict, isSaving } = menu;
-  if (!theirs) return null;
-  return (
-    <Dialog title={texts.conflict.title} isOpen onClose={closeConflict}>
-      <p>{texts.conflict.hint}</p>
-      <ChangeList changes={changesBetween(theirs.tree, tree)} same={texts.conflict.same} />
-      <DialogActions>
-        <Button onPress={closeConflict}>{common.cancel}</Button>
-        <Button onPress={takeTheirs}>{texts.conflict.theirs}</Button>
-        <Button kind="primary" onPress={() => void saveOver()} isPending={isSaving}>
-          {texts.conflict.mine}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
 
 /** Menu editor: the tree with the form of the selected item. */
 export const Editor = ({ path, saved }: { path: Path; saved: Saved }) => {
@@ -144,7 +124,7 @@ export const Editor = ({ path, saved }: { path: Path; saved: Saved }) => {
         </div>
       )}
       <UnsavedGuard isActive={isDirty && !menu.isSaving} />
-      <Conflict menu={menu} />
+      <ConflictDialog menu={menu} />
     </Stack>
   );
 };

@@ -41,25 +41,34 @@ export const useMenu = (path: Path, initial: Saved) => {
     setTheirs(null);
     history.reset(saved.tree);
   };
-  const send = async (etag: string | null) => {
+  const save = async (draft = tree, over = base): Promise<void> => {
     setFailure(undefined);
-    const found = wrongIn(tree);
+    const found = wrongIn(draft);
     setWrong(found);
     if (found.size > 0) return;
     try {
-      const { data, etag: fresh } = await replace.mutateAsync({
+      const { data, etag } = await replace.mutateAsync({
         path,
-        body: { items: bodyOf(tree) },
-        options: { etag },
+        body: { items: bodyOf(draft) },
+        options: { etag: over.etag },
       });
-      take({ tree: treeOf(data.items), etag: fresh });
+      take({ tree: treeOf(data.items), etag });
       toast(texts.saved);
     } catch (error) {
       if (codeOf(error) !== 'precondition_failed') return setFailure(error);
       setTheirs(await readMenu(path));
     }
   };
+  /** Saves what is kept of both after a conflict. */
+  const saveMerged = async (draft: Node[]): Promise<void> => {
+    if (!theirs) return;
+    setTheirs(null);
+    setBase(theirs);
+    history.change(() => draft);
+    await save(draft, theirs);
+  };
   return {
+    base,
     tree,
     history,
     wrong,
@@ -67,10 +76,11 @@ export const useMenu = (path: Path, initial: Saved) => {
     theirs,
     isSaving: replace.isPending,
     isDirty: !isSame(tree, base.tree),
-    save: () => send(base.etag),
-    saveOver: () => send(theirs?.etag ?? null),
-    takeTheirs: () => theirs && take(theirs),
+    save,
+    saveMerged,
     closeConflict: () => setTheirs(null),
     discard: () => history.reset(base.tree),
   };
 };
+
+export type MenuEditor = ReturnType<typeof useMenu>;

@@ -90,10 +90,10 @@ test('a brand admin adds a site and copies its DNS record, on a phone', async ()
   await screenshot(page, 'admin-sites-phone');
 });
 
-test('a menu is edited as a tree, and what somebody else has saved is shown before it is replaced', async () => {
+test('a menu that two people edit keeps the changes of both, and asks about the item that both changed', async () => {
   const menu = { ...params, siteId: site.id };
-  const items = ['Services', 'About'].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
-  await world.call(replaceNavigation, { as, params: menu, body: { items } });
+  const first = ['Services', 'About'].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
+  const { data: saved } = await world.call(replaceNavigation, { as, params: menu, body: { items: first } });
   const page = await signedInPage('marketing', { path: 'navigation' });
   await page.getByRole('button', { name: 'Actions for About' }).click();
   await page.getByRole('menuitem', { name: 'Put below the item before it' }).click();
@@ -101,17 +101,34 @@ test('a menu is edited as a tree, and what somebody else has saved is shown befo
   await page.getByLabel('Text', { exact: true }).fill('About us');
   await axe(page);
   await screenshot(page, 'admin-navigation');
-  await world.call(replaceNavigation, { as, params: menu, body: { items: [{ label: 'Theirs', path: '/theirs' }] } });
+  const [services, about] = saved.items.map(({ id, label, path }) => ({ id, label, path }));
+  const theirs = [
+    { ...services, label: 'Our services', path: '/services' },
+    { ...about, label: 'Our team', path: '/about' },
+    { label: 'Jobs', path: '/jobs' },
+  ];
+  await world.call(replaceNavigation, { as, params: menu, body: { items: theirs } });
   await page.getByRole('button', { name: 'Save the menu' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved the menu' });
-  await dialog.getByText('Removed Theirs').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this in the meantime' });
+  await dialog.getByRole('radiogroup', { name: 'About: Text' }).waitFor();
+  expect(await dialog.getByRole('radiogroup').count()).toBe(1);
   expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
-  await page.getByRole('row', { name: 'Theirs' }).waitFor();
+  await axe(page);
+  await screenshot(page, 'admin-navigation-conflict');
+  await dialog.getByRole('radio', { name: 'Our team' }).click({ force: true });
+  await dialog.getByRole('button', { name: 'Save both' }).click();
+  await page.getByText('The menu is saved').waitFor();
+  const { data } = await world.call(listNavigation, { as, params: menu });
+  const labelOf = new Map(data.items.map(({ id, label }) => [id, label]));
+  expect(data.items.map(({ label, parentId }) => [label, labelOf.get(parentId ?? '')])).toEqual([
+    ['Our services', undefined],
+    ['Our team', 'Our services'],
+    ['Jobs', undefined],
+  ]);
   await page.goto(at(`/brands/${acme.brandId}/navigation/versions`));
-  await page.getByRole('button', { name: 'Compare with the current menu' }).first().click();
+  await page.getByRole('button', { name: 'Compare with the current menu' }).last().click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByText('is the menu again').waitFor();
-  const { data } = await world.call(listNavigation, { as, params: menu });
-  expect(data.items.map(({ label }) => label).sort()).toEqual(['About', 'Services']);
+  const restored = await world.call(listNavigation, { as, params: menu });
+  expect(restored.data.items.map(({ label }) => label).sort()).toEqual(['About', 'Services']);
 });

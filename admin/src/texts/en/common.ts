@@ -66,4 +66,16 @@ export const common = {
   },
   offline: 'You are offline. What you see may be out of date; changes cannot be saved.',
   brandTime: (zone: string) => `Time in ${zone}`,
+  conflict: {
+    title: 'Somebody else has saved this in the meantime',
+    merged: 'Your changes and theirs do not touch each other, so both are kept.',
+    choose: 'You have both changed the same parts. Choose which of them to keep; everything else is kept from both.',
+    mine: 'Mine',
+    theirs: 'Theirs',
+    removed: 'Deleted',
+    action: 'Save both',
+    later: 'Decide later',
+    allMine: 'All mine',
+    allTheirs: 'All theirs',
+  },
 };

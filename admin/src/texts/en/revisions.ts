@@ -1,4 +1,4 @@
-/** Revisions, their differences, and conflicts. */
+/** Revisions, and their differences. */
 export const revisions = {
   title: 'Revisions',
   back: 'Back to the editor',
@@ -17,16 +17,4 @@ export const revisions = {
   unchanged: (count: number) => (count === 1 ? '1 block is unchanged' : `${count} blocks are unchanged`),
   on: 'On',
   off: 'Off',
-  conflict: {
-    title: 'Somebody else has saved this in the meantime',
-    merged: 'Your changes and theirs do not touch each other, so both are kept.',
-    choose: 'You have both changed the same parts. Choose which of them to keep; everything else is kept from both.',
-    mine: 'Mine',
-    theirs: 'Theirs',
-    removed: 'Deleted',
-    action: 'Save both',
-    later: 'Decide later',
-    allMine: 'All mine',
-    allTheirs: 'All theirs',
-  },
 };
