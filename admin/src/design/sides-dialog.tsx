@@ -46,6 +46,7 @@ export const SidesDialog = ({ questions, isSaving, onClose, onResolve, children 
         {questions.map(({ id, title, ...values }) => (
           <RadioGroup
             key={id}
+            className={classes.question}
             aria-label={title}
             value={sides[id] ?? 'mine'}
             onChange={(side) => setSides((now) => ({ ...now, [id]: side === 'theirs' ? 'theirs' : 'mine' }))}

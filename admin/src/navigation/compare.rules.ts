@@ -1,4 +1,5 @@
-import { parentOf } from './moves.rules.ts';
+import { isSame } from '../design/rebase.rules.ts';
+import { movedIn } from './places.rules.ts';
 import { flat, type Node } from './tree.rules.ts';
 
 export interface Change {
@@ -7,32 +8,24 @@ export interface Change {
   label: string;
 }
 
-/** Settings and position of an item: its parent, and its index among the siblings that both menus have. */
-const signatureOf = (
-  tree: readonly Node[],
-  { key, isNew, children, ...settings }: Node,
-  kept: ReadonlySet<string>,
-): string => {
-  const parent = parentOf(tree, key) ?? null;
-  const siblings = flat(tree).filter((node) => kept.has(node.key) && (parentOf(tree, node.key) ?? null) === parent);
-  return JSON.stringify([settings, parent, siblings.findIndex((node) => node.key === key)]);
-};
+const settingsOf = ({ key, isNew, children, ...settings }: Node) => settings;
 
 /** Differences between two menus. */
 export const changesBetween = (before: readonly Node[], after: readonly Node[]): Change[] => {
   const [old, fresh] = [flat(before), flat(after)];
   const newKeys = new Set(fresh.map(({ key }) => key));
-  const oldKeys = new Set(old.map(({ key }) => key));
-  const kept = new Set([...oldKeys].filter((key) => newKeys.has(key)));
-  const signatures = new Map(old.map((node) => [node.key, signatureOf(before, node, kept)]));
+  const oldNodes = new Map(old.map((node) => [node.key, node]));
+  const moved = movedIn(before, after);
+  const isChanged = (node: Node): boolean => {
+    const former = oldNodes.get(node.key);
+    return former !== undefined && (moved.has(node.key) || !isSame(settingsOf(former), settingsOf(node)));
+  };
   const change =
     (kind: Change['kind']) =>
     ({ key, label }: Node): Change => ({ kind, key, label });
   return [
-    ...fresh.filter(({ key }) => !oldKeys.has(key)).map(change('added')),
-    ...fresh
-      .filter((node) => kept.has(node.key) && signatureOf(after, node, kept) !== signatures.get(node.key))
-      .map(change('changed')),
+    ...fresh.filter(({ key }) => !oldNodes.has(key)).map(change('added')),
+    ...fresh.filter(isChanged).map(change('changed')),
     ...old.filter(({ key }) => !newKeys.has(key)).map(change('removed')),
   ];
 };
