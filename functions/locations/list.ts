@@ -29,22 +29,29 @@ export const handler = handle(listLocations, async ({ query }, { brand, caller, 
   const keep = (entry: LocationEntry): boolean => wanted(entry) && canAccessLocation(caller, idOf(entry));
   const newestFirst = query.sort === '-createdAt';
   const request = { owner: view.id, operation: listLocations.id, filter: query };
-  const show = (entries: readonly LocationEntry[], records?: readonly LocationRecord[]) => {
-    const ids = entries.map(idOf);
-    return showLocations(view, brand, ids, records ? Promise.resolve(records) : readEach(view, ids), now);
-  };
+  const related = (ids: readonly string[], records: Promise<readonly LocationRecord[]>) =>
+    showLocations(view, brand, ids, records, now);
 
-  if (caller.locationIds !== null && caller.locationIds.length <= maxReadByKey) {
-    const entries = (await readEach(view, caller.locationIds)).map((record) => locationEntry(view, record));
+  const assigned = caller.locationIds !== null && caller.locationIds.length <= maxReadByKey ? caller.locationIds : null;
+  const known = query.ids ?? assigned;
+  if (known) {
+    const ids = [...new Set(known)].filter((id) => canAccessLocation(caller, id));
     const source = newestFirst ? { newestFirst } : { newestFirst, index: 'GSI1' as const };
-    const { items, nextCursor } = await pageOf(entries.filter(keep), source, request);
-    return { locations: await show(items, items), nextCursor };
+    const page = readEach(view, ids).then((records) =>
+      pageOf(records.map((record) => locationEntry(view, record)).filter(keep), source, request),
+    );
+    const records = page.then(({ items }) => items);
+    // What fits on one page is read in one round trip with the related records.
+    const wantedIds = ids.length <= query.limit ? ids : (await records).map(({ id }) => id);
+    const locations = await related(wantedIds, records);
+    return { locations, nextCursor: (await page).nextCursor };
   }
   if (newestFirst) {
     // The table's own partition has the whole records.
     const { items, nextCursor } = await readPage({ partitions: [locationsByAge(view)], newestFirst, keep }, request);
-    return { locations: await show(items, items), nextCursor };
+    return { locations: await related(items.map(idOf), Promise.resolve(items)), nextCursor };
   }
   const { items, nextCursor } = await readPage({ partitions: [locationsByName(view)], newestFirst, keep }, request);
-  return { locations: await show(items), nextCursor };
+  const ids = items.map(idOf);
+  return { locations: await related(ids, readEach(view, ids)), nextCursor };
 });

@@ -95,6 +95,15 @@ export const nextCursor = z
   .nullable()
   .describe('Send it as `cursor` to get the next page, even if this page is short; null on the last page');
 
+/** Up to 100 ids in one parameter of a query. */
+export const idList = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
+  .refine((ids) => ids.length <= 100 && ids.every((one) => id.safeParse(one).success), {
+    error: 'must be 1 to 100 ids, separated by commas',
+    params: { code: 'format' },
+  });
+
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 export const ok = z.strictObject({ ok: z.boolean() }).describe('The request was carried out');

@@ -226,12 +226,28 @@ export const deleteCustomField = operation({
   path: '/v1/brands/{brandId}/custom-fields/{fieldId}',
   summary: 'Delete custom field definition',
   description:
-    'Removes the field from every location at once. The values are kept for 30 days: creating a field with the same key and type brings them back.',
+    'Removes the field from every location at once. For 30 days it can be restored with its values; creating a field with the same key and type brings the values back too.',
   credential: 'any',
   roles: ['brand_admin'],
   data: ok,
   etag: true,
   example: { params: { brandId, fieldId }, data: { ok: true } },
+});
+
+export const restoreCustomField = operation({
+  group: 'custom-fields',
+  name: 'restore',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/custom-fields/{fieldId}/restore',
+  summary: 'Restore deleted custom field',
+  description:
+    'Restores a field that was deleted in the last 30 days, with its id and its values at locations, unless another field has its key by now (`key_taken`). Nothing changes if it is not deleted.',
+  credential: 'any',
+  roles: ['brand_admin'],
+  data: z.strictObject({ field: customField }),
+  etag: true,
+  errors: ['key_taken', 'immutable_field', 'plan_limit_reached'],
+  example: { params: { brandId, fieldId }, data: { field: example } },
 });
 
 export const getCustomValues = operation({

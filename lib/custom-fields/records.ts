@@ -1,5 +1,6 @@
 import { Problem } from '#lib/core/problem.ts';
 import { pinPart } from '#lib/map/pins.ts';
+import { type Deleted, keepDeleted } from '#lib/table/deleted.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { idShardOf, idShards } from '#lib/table/shards.ts';
 import { type BrandView, platformView, queryAll } from '#lib/table/table.ts';
@@ -15,7 +16,7 @@ export interface CustomFieldRecord extends CustomField {
 }
 
 /** What is kept of a deleted field along with its values. */
-interface Deleted {
+interface DeletedKey {
   type: CustomFieldType;
   /** Until when the values can be restored. */
   until: string;
@@ -27,7 +28,7 @@ export interface CustomFieldKey {
   version: number;
   holder: string;
   key: string;
-  deleted: Deleted | null;
+  deleted: DeletedKey | null;
 }
 
 export interface CustomValuesRecord {
@@ -50,6 +51,12 @@ interface CustomRules {
 const fields = recordKind<CustomFieldRecord>('custom-field').ofBrand('CUSTOM_FIELD', '{fieldId}', {
   title: 'Custom field',
 });
+
+const deletedFields = recordKind<Deleted<'deleted-custom-field', CustomFieldRecord>>('deleted-custom-field').ofBrand(
+  'DELETED_CUSTOM_FIELD',
+  '{fieldId}',
+  { title: 'Deleted custom field, which can be restored; expires after 30 days', unpublished: true },
+);
 
 const keys = recordKind<CustomFieldKey>('custom-field-key').ofBrand('CUSTOM_FIELD_KEY', '{key}', {
   title: 'Key of a custom field, also of a deleted one while its values are kept',
@@ -74,6 +81,7 @@ const rules = recordKind<CustomRules>('custom-rules').ofBrand('CUSTOM_RULES', '{
 });
 
 export const customFieldKey = fields.key;
+export const deletedCustomFieldKey = deletedFields.key;
 export const customFieldKeyKey = keys.key;
 export const customValuesKey = locationValues.key;
 export const customValuesOf = (view: BrandView) => locationValues.partition(view);
@@ -107,7 +115,7 @@ const mapFollows = (view: BrandView, now: Date): Write =>
 const keyTaken = (key: string) =>
   new Problem('key_taken', 'Another custom field has this key: choose another one', { field: 'key', key });
 
-const held = (holder: string, key: string, version: number, deleted: Deleted | null): CustomFieldKey => ({
+const held = (holder: string, key: string, version: number, deleted: DeletedKey | null): CustomFieldKey => ({
   kind: 'custom-field-key',
   version,
   holder,
@@ -145,6 +153,14 @@ export const insertCustomField = (
   ];
 };
 
+/** Stores a deleted field again, with its values. */
+export const putBackCustomField = (
+  view: BrandView,
+  field: CustomFieldRecord,
+  claimed: CustomFieldKey | undefined,
+  now: Date,
+): Write[] => [...insertCustomField(view, field, claimed, now), remove(deletedCustomFieldKey(view, field.id))];
+
 export const saveCustomField = (
   view: BrandView,
   before: CustomFieldRecord,
@@ -172,6 +188,7 @@ export const dropCustomField = (
   const until = new Date(now.getTime() + keptDays * 86_400_000).toISOString();
   return [
     remove(customFieldKey(view, id), version),
+    keepDeleted(deletedCustomFieldKey(view, id), 'deleted-custom-field', field, now),
     hasValues ? replace(place, held(id, key, claimed.version + 1, { type, until })) : remove(place, claimed.version),
     ...rulesChanged(view),
   ];

@@ -182,9 +182,23 @@ export const deleteEvent = operation({
   path: '/v1/brands/{brandId}/events/{eventId}',
   summary: 'Delete event',
   description:
-    'Deletes the event for good. To tell visitors that it does not take place, set its status to `cancelled` instead.',
+    'Deletes the event; for 30 days it can be restored. To tell visitors that it does not take place, set its status to `cancelled` instead.',
   data: ok,
   etag: true,
   errors: ['brand_inactive'],
   example: { params: { brandId, eventId }, data: { ok: true } },
+});
+
+export const restoreEvent = operation({
+  ...shared,
+  name: 'restore',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/events/{eventId}/restore',
+  summary: 'Restore deleted event',
+  description:
+    'Restores an event that was deleted in the last 30 days, with its id, slug and status. Nothing changes if it is not deleted.',
+  data: z.strictObject({ event }),
+  etag: true,
+  errors: saveErrors,
+  example: { params: { brandId, eventId }, data: { event: eventExample } },
 });

@@ -1,6 +1,7 @@
 import { searchTerms } from '#lib/core/search-terms.ts';
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
+import { type Deleted, keepDeleted } from '#lib/table/deleted.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import type { Source } from '#lib/table/pagination.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
@@ -40,6 +41,12 @@ const events = recordKind<EventRecord>('event').ofBrand('EVENT', '{eventId}', {
 
 const slugs = recordKind<EventSlug>('event-slug').ofBrand('EVENT_SLUG', '{slug}', { title: 'Slug of an event' });
 
+const deletedEvents = recordKind<Deleted<'deleted-event', EventRecord>>('deleted-event').ofBrand(
+  'DELETED_EVENT',
+  '{eventId}',
+  { title: 'Deleted event, which can be restored; expires after 30 days', unpublished: true },
+);
+
 const announced = recordKind<AnnouncedEvent>('announced-event').ofBrand(
   'ANNOUNCED#{scope}#{maxHours}',
   '{startsAt}#{eventId}',
@@ -50,6 +57,7 @@ const announced = recordKind<AnnouncedEvent>('announced-event').ofBrand(
 );
 
 export const eventKey = events.key;
+export const deletedEventKey = deletedEvents.key;
 export const eventSlugKey = slugs.key;
 export const eventsById = (view: BrandView) => events.partition(view);
 export const eventsByStart = (view: BrandView) => events.list('byStart', view);
@@ -109,6 +117,16 @@ const withdraw = (view: BrandView, before: EventRecord, after?: EventRecord): Wr
     .filter(({ PK, SK }) => !kept.some((key) => key.PK === PK && key.SK === SK))
     .map((key) => remove(key));
 };
+
+/** Keeps a deleted event for some days. */
+export const keepEvent = (view: BrandView, before: EventRecord, now: Date): Write =>
+  keepDeleted(deletedEventKey(view, before.id), 'deleted-event', before, now);
+
+/** Stores a deleted event again. Its slug may have gone to another one. */
+export const putBackEvent = (view: BrandView, event: EventRecord, now: Date): Write[] => [
+  ...insertEvent(view, event, true, now),
+  remove(deletedEventKey(view, event.id)),
+];
 
 /** Saves an event for the version that was read. A former slug is freed. */
 export const saveEvent = (view: BrandView, before: EventRecord, after: EventRecord, now: Date): Write[] => [

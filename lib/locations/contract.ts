@@ -2,7 +2,19 @@ import * as z from 'zod';
 import { brandId, locationId, siteId, tenantId } from '#lib/core/example-ids.ts';
 import { listed } from '#lib/core/listed.ts';
 import { operation, roles } from '#lib/core/operation.ts';
-import { date, id, ok, page, queryFlag, slug, stamps, text, timestamp, timezone } from '#lib/core/primitives.ts';
+import {
+  date,
+  id,
+  idList,
+  ok,
+  page,
+  queryFlag,
+  slug,
+  stamps,
+  text,
+  timestamp,
+  timezone,
+} from '#lib/core/primitives.ts';
 import { single } from '#lib/core/single.ts';
 
 const locationStatus = ['onboarding', 'coming_soon', 'active', 'temporarily_closed', 'closed'] as const;
@@ -114,6 +126,9 @@ export const listLocations = operation({
       .max(120)
       .optional()
       .describe('Each word must begin a word of the name, the city or the store code'),
+    ids: idList
+      .optional()
+      .describe('Only these locations: up to 100 ids, separated by commas. Unknown ones are left out'),
     includeDeleted: queryFlag.optional().describe('`true` also lists deleted locations. For brand admins only'),
     sort: z.enum(['name', '-createdAt']).default('name'),
   }),

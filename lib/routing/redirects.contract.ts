@@ -181,10 +181,26 @@ export const deleteRedirect = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/redirects/{redirectId}',
   summary: 'Delete URL redirect',
-  description: 'Deletes the redirect for good. Its path is free again.',
+  description: 'Deletes the redirect; its path is free again. For 30 days it can be restored.',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   data: ok,
   etag: true,
   example: { params: { brandId, redirectId }, data: { ok: true } },
+});
+
+export const restoreRedirect = operation({
+  group: 'seo',
+  name: 'restore-redirect',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/redirects/{redirectId}/restore',
+  summary: 'Restore deleted URL redirect',
+  description:
+    'Restores a redirect that was deleted in the last 30 days, with its id and hits, unless its path has a live page or another redirect by now. Nothing changes if it is not deleted.',
+  credential: 'any',
+  roles: ['brand_admin', 'marketing'],
+  data: z.strictObject({ redirect }),
+  etag: true,
+  errors: ['path_in_use', 'redirect_loop', 'invalid_reference', 'plan_limit_reached'],
+  example: { params: { brandId, redirectId }, data: { redirect: example } },
 });

@@ -5,6 +5,7 @@ import {
   deleteCustomField,
   getCustomValues,
   listCustomFields,
+  restoreCustomField,
   updateCustomField,
   updateCustomValues,
 } from '#lib/custom-fields/contract.ts';
@@ -243,4 +244,32 @@ describe('a deleted field', () => {
     await on(acme).drop(id);
     expect((await on(acme).define({ key: 'unused', type: 'text' })).status).toBe(201);
   });
+});
+
+test('a deleted field is restored with its id, its settings and its values within 30 days', async () => {
+  const tenant = await world.tenant();
+  const { define, drop, enter, values, used, list } = on(tenant);
+  const location = await place(tenant, 'Square');
+  const { field } = (await define({ key: 'parking', helpText: 'Where?' })).data;
+  await enter(location, { parking: 'Behind the house' });
+  const restore = async () => {
+    const params = { brandId: tenant.brandId, fieldId: field.id };
+    return world.call(restoreCustomField, { as: await as(tenant), params });
+  };
+  await drop(field.id);
+  expect(await values(location)).toEqual({});
+  const { data } = await restore();
+  expect(data.field).toEqual({ ...field, updatedAt: expect.any(String) });
+  expect(await values(location)).toEqual({ parking: 'Behind the house' });
+  expect(await used()).toBe(1);
+  expect((await restore()).data.field.id).toBe(field.id);
+  await drop(field.id);
+  await define({ key: 'parking' });
+  expect((await restore()).error.code).toBe('key_taken');
+  const other = (await define({ key: 'lift' })).data.field;
+  await drop(other.id);
+  clock.advance(31 * day);
+  const params = { brandId: tenant.brandId, fieldId: other.id };
+  expect(await world.call(restoreCustomField, { as: await as(tenant), params })).toMatchObject({ status: 404 });
+  expect((await list()).fields).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createEvent, deleteEvent, listEvents, updateEvent } from '#lib/events/contract.ts';
+import { createEvent, deleteEvent, listEvents, restoreEvent, updateEvent } from '#lib/events/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { redirectKey } from '#lib/routing/redirects.ts';
 import { locationRouteKey, routeKey } from '#lib/routing/routes.ts';
@@ -103,6 +103,25 @@ test('a franchisee writes events of own locations only', async () => {
   expect(titles((await list({}, franchisee)).data.events)).toEqual(['Mine', 'Wide']);
   expect((await change(mine.data.event.id, { status: 'cancelled' }, franchisee)).data.event.status).toBe('cancelled');
   expect((await drop(mine.data.event.id, franchisee)).data).toEqual({ ok: true });
+});
+
+test('a deleted event is restored with its id, slug and page, once and within 30 days', async () => {
+  const { make, drop, list, params, as, view, tenant } = await venue();
+  const { event } = (await make({ title: 'Fair' })).data;
+  const restore = (by = as) => call(restoreEvent, { as: by, params: { ...params, eventId: event.id } });
+  await drop(event.id);
+  expect(await get(routeKey(view, '/events/fair'))).toBeUndefined();
+  const franchisee = (await tenant.person('franchisee', [])).credentials;
+  expect(await restore(franchisee)).toMatchObject({ status: 403 });
+  const { data, headers } = await restore();
+  expect(data.event).toEqual({ ...event, updatedAt: expect.any(String) });
+  expect(headers.get('etag')).toBe('"2"');
+  expect(await get(routeKey(view, '/events/fair'))).toMatchObject({ holder: `event#${event.id}` });
+  expect((await list()).data.events).toHaveLength(1);
+  expect((await restore()).data.event.id).toBe(event.id);
+  await drop(event.id);
+  await make({ slug: 'fair' });
+  expect((await restore()).error.code).toBe('slug_taken');
 });
 
 test('its address is live unless it is a draft, and moves with the slug', async () => {

@@ -4,6 +4,7 @@ import { createLocation, getLocation, listLocations } from '#lib/locations/contr
 import { type LocationRecord, locationKey, withFilters } from '#lib/locations/records.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
+import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -166,4 +167,16 @@ describe('deleted locations', () => {
     }
     expect((await world.call(getLocation, { as: franchisee.credentials, params: deleted() })).status).toBe(404);
   });
+});
+
+test('chosen ids are listed by name, without those that are unknown, deleted or out of reach', async () => {
+  const as = acme.admin.credentials;
+  const ids = [...idsOf('bravo', 'alpha', 'Delta'), '01939b6e-5c00-7000-8000-00000000dead'].join();
+  expect(await names(as, { ids })).toEqual(['alpha', 'bravo']);
+  expect(await names(as, { ids, limit: 1 })).toEqual(['alpha']);
+  expect(await names(await keyFor('bravo'), { ids })).toEqual(['bravo']);
+  const { error } = await list(as, { ids: 'alpha' });
+  expect(error.details).toEqual([expect.objectContaining({ field: 'ids', code: 'format' })]);
+  const { cost } = await metered(() => list(as, { ids }));
+  expect(cost.roundTrips).toBe(2);
 });

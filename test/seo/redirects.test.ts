@@ -4,7 +4,13 @@ import { createContentItem, publishContentItem, updateContentItem } from '#lib/c
 import { variable } from '#lib/core/env.ts';
 import { createLocation, updateLocation } from '#lib/locations/contract.ts';
 import { resolvePath } from '#lib/routing/public.contract.ts';
-import { createRedirect, deleteRedirect, listRedirects, updateRedirect } from '#lib/routing/redirects.contract.ts';
+import {
+  createRedirect,
+  deleteRedirect,
+  listRedirects,
+  restoreRedirect,
+  updateRedirect,
+} from '#lib/routing/redirects.contract.ts';
 import { redirectHitsKey, redirectKey } from '#lib/routing/redirects.ts';
 import { createSite } from '#lib/sites/contract.ts';
 import { callTable } from '#lib/table/dynamo/call.ts';
@@ -159,6 +165,20 @@ describe('a redirect', () => {
     expect([await list(), await visit('/z')]).toEqual([[], 'nothing']);
     expect((await world.call(deleteRedirect, call({ redirectId: id }))).status).toBe(404);
   });
+});
+
+test('a deleted redirect is restored with its id and hits, unless its path is in use by then', async () => {
+  const { redirect } = (await create({ fromPath: '/sale', toUrl: 'https://shop.example/' })).data;
+  await visit('/sale');
+  await remove(redirect.id);
+  const restore = () => world.call(restoreRedirect, call({ redirectId: redirect.id }));
+  expect([await visit('/sale'), await used()]).toEqual(['nothing', 0]);
+  expect((await restore()).data.redirect).toMatchObject({ id: redirect.id, fromPath: '/sale', hitCount: 1 });
+  expect(await visit('/sale')).toMatchObject({ to: 'https://shop.example/' });
+  expect([(await restore()).status, await used()]).toEqual([200, 1]);
+  await remove(redirect.id);
+  await create({ fromPath: '/sale', toUrl: '/offers' });
+  expect((await restore()).error.code).toBe('path_in_use');
 });
 
 describe('a redirect is rejected:', () => {

@@ -1,15 +1,14 @@
 import { useNavigate } from 'react-router';
 import { createPost } from '../../../lib/blog-posts/contract.ts';
 import { useBrand } from '../access/caller.ts';
-import { useLocations } from '../data/choices.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { ComboBox } from '../design/choice-field.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { toast } from '../design/toast.ts';
+import { LocationChoice } from '../locations/choice.tsx';
 import { blog as texts } from '../texts/en/blog.ts';
 import { common } from '../texts/en/common.ts';
 import { content } from '../texts/en/content.ts';
@@ -24,7 +23,6 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
   const brand = useBrand();
   const navigate = useNavigate();
   const create = useChange('blog-posts/create');
-  const { locations } = useLocations();
   const form = useContractForm<Values>({
     schema: bodyShape(createPost),
     defaults: { title: '', locationId: null },
@@ -40,22 +38,17 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
         <FormField of={form} name="title">
           {(field) => <TextField {...field} label={texts.fields.title} autoFocus maxLength={200} />}
         </FormField>
-        {locations.length > 0 && (
-          <FormField of={form} name="locationId">
-            {(field) => (
-              <ComboBox
-                label={content.location}
-                error={field.error}
-                options={[
-                  { id: '', label: content.wholeBrand },
-                  ...locations.map(({ id, name }) => ({ id, label: name })),
-                ]}
-                value={field.value ?? ''}
-                onChange={(id) => field.onChange(id || null)}
-              />
-            )}
-          </FormField>
-        )}
+        <FormField of={form} name="locationId">
+          {(field) => (
+            <LocationChoice
+              label={content.location}
+              error={field.error}
+              others={[{ id: '', label: content.wholeBrand }]}
+              value={field.value ?? ''}
+              onChange={(id) => field.onChange(id || null)}
+            />
+          )}
+        </FormField>
         <DialogActions>
           <Button onPress={onClose}>{common.cancel}</Button>
           <SubmitButton of={form}>{texts.create.action}</SubmitButton>

@@ -4,16 +4,16 @@ import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { StatusBadge } from '../content/status.tsx';
 import { useFilters } from '../content/use-filters.ts';
-import { useLocations } from '../data/choices.ts';
 import type { QueryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { ComboBox, Select } from '../design/choice-field.tsx';
+import { Select } from '../design/choice-field.tsx';
 import { PageHeader, Toolbar } from '../design/layout.tsx';
 import { SearchField } from '../design/search-field.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Table } from '../design/table.tsx';
 import { Time } from '../design/time.tsx';
+import { LocationChoice } from '../locations/choice.tsx';
 import { areas } from '../texts/en/areas.ts';
 import { blog as texts } from '../texts/en/blog.ts';
 import { common } from '../texts/en/common.ts';
@@ -27,7 +27,6 @@ export const Page = () => {
   const brand = useBrand();
   const [isCreating, setIsCreating] = useState(false);
   const { values, set, clear, isFiltered } = useFilters(['status', 'locationId', 'tag', 'q']);
-  const { locations } = useLocations();
   const query: QueryOf<'blog-posts/list'> = values;
   const list = useList('blog-posts/list', { path: { brandId: brand.id }, query });
   const tags = [...new Set([...list.entries.flatMap((post) => post.tags), ...(values.tag ? [values.tag] : [])])].sort();
@@ -57,17 +56,12 @@ export const Page = () => {
             onChange={(tag) => set('tag', tag)}
           />
         )}
-        {locations.length > 0 && (
-          <ComboBox
-            label={content.location}
-            options={[
-              { id: 'all', label: content.allLocations },
-              ...locations.map(({ id, name }) => ({ id, label: name })),
-            ]}
-            value={values.locationId ?? 'all'}
-            onChange={(id) => set('locationId', id)}
-          />
-        )}
+        <LocationChoice
+          label={content.location}
+          others={[{ id: 'all', label: content.allLocations }]}
+          value={values.locationId ?? 'all'}
+          onChange={(id) => set('locationId', id)}
+        />
       </Toolbar>
       <Table
         label={areas.blog}

@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router';
 import { createContentItem } from '../../../lib/content/contract.ts';
 import { useBrand } from '../access/caller.ts';
-import { useLocations } from '../data/choices.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { ComboBox, RadioGroup } from '../design/choice-field.tsx';
+import { RadioGroup } from '../design/choice-field.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { toast } from '../design/toast.ts';
+import { LocationChoice } from '../locations/choice.tsx';
 import { common } from '../texts/en/common.ts';
 import { content as texts } from '../texts/en/content.ts';
 import { slugOf } from './slug.rules.ts';
@@ -28,7 +28,6 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
   const brand = useBrand();
   const navigate = useNavigate();
   const create = useChange('content/create-item');
-  const { locations } = useLocations();
   const form = useContractForm<Values>({
     schema: bodyShape(createContentItem),
     defaults: { type: 'PAGE', title: '', slug: '', locationId: null },
@@ -62,22 +61,17 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
         <FormField of={form} name="slug">
           {(field) => <TextField {...field} label={texts.fields.slug} help={texts.fields.slugHelp} maxLength={63} />}
         </FormField>
-        {locations.length > 0 && (
-          <FormField of={form} name="locationId">
-            {(field) => (
-              <ComboBox
-                label={texts.location}
-                error={field.error}
-                options={[
-                  { id: '', label: texts.wholeBrand },
-                  ...locations.map(({ id, name }) => ({ id, label: name })),
-                ]}
-                value={field.value ?? ''}
-                onChange={(id) => field.onChange(id || null)}
-              />
-            )}
-          </FormField>
-        )}
+        <FormField of={form} name="locationId">
+          {(field) => (
+            <LocationChoice
+              label={texts.location}
+              error={field.error}
+              others={[{ id: '', label: texts.wholeBrand }]}
+              value={field.value ?? ''}
+              onChange={(id) => field.onChange(id || null)}
+            />
+          )}
+        </FormField>
         <DialogActions>
           <Button onPress={onClose}>{common.cancel}</Button>
           <SubmitButton of={form}>{texts.create.action}</SubmitButton>

@@ -2,16 +2,16 @@ import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
-import { useLocations } from '../data/choices.ts';
 import { useList } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
-import { ComboBox, Select } from '../design/choice-field.tsx';
+import { Select } from '../design/choice-field.tsx';
 import { PageHeader, Row, Toolbar } from '../design/layout.tsx';
 import { SearchField } from '../design/search-field.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Table } from '../design/table.tsx';
 import { Time } from '../design/time.tsx';
+import { LocationChoice } from '../locations/choice.tsx';
 import { areas } from '../texts/en/areas.ts';
 import { common } from '../texts/en/common.ts';
 import { content as texts } from '../texts/en/content.ts';
@@ -27,7 +27,6 @@ export const Page = () => {
   const brand = useBrand();
   const [isCreating, setIsCreating] = useState(false);
   const { values, set, clear, isFiltered } = useFilters(['type', 'status', 'locationId', 'q']);
-  const { locations } = useLocations();
   const list = useList('content/list-items', { path: { brandId: brand.id }, query: values });
   const add = (
     <May operation="content/create-item">
@@ -53,17 +52,12 @@ export const Page = () => {
           value={values.status ?? 'all'}
           onChange={(v) => set('status', v)}
         />
-        {locations.length > 0 && (
-          <ComboBox
-            label={texts.location}
-            options={[
-              { id: 'all', label: texts.allLocations },
-              ...locations.map(({ id, name }) => ({ id, label: name })),
-            ]}
-            value={values.locationId ?? 'all'}
-            onChange={(v) => set('locationId', v)}
-          />
-        )}
+        <LocationChoice
+          label={texts.location}
+          others={[{ id: 'all', label: texts.allLocations }]}
+          value={values.locationId ?? 'all'}
+          onChange={(v) => set('locationId', v)}
+        />
       </Toolbar>
       <Table
         label={areas.content}

@@ -24,6 +24,7 @@ const none: Definition = {
   editableBy: 'franchisee',
   helpText: null,
   maxLength: null,
+  defaultValue: null,
 };
 
 const Create = () => {

@@ -9,17 +9,34 @@ import { TextField } from '../design/text-field.tsx';
 import { listOf, numberOf, textOf } from '../design/values.ts';
 import { customFields as texts } from '../texts/en/custom-fields.ts';
 import { type CustomField, hasLength, hasOptions, keyFor } from './fields.rules.ts';
+import { ValueField } from './value-field.tsx';
 
 export type Definition = Pick<
   CustomField,
-  'key' | 'label' | 'type' | 'options' | 'required' | 'isPublic' | 'editableBy' | 'helpText' | 'maxLength'
+  | 'key'
+  | 'label'
+  | 'type'
+  | 'options'
+  | 'required'
+  | 'isPublic'
+  | 'editableBy'
+  | 'helpText'
+  | 'maxLength'
+  | 'defaultValue'
 >;
 
 const types = customFieldTypes.map((id) => ({ id, label: texts.types[id] }));
 const editors = (['franchisee', 'brand'] as const).map((id) => ({ id, label: texts.editors[id] }));
 
 export const DefinitionFields = ({ of, isNew }: { of: ContractForm<Definition>; isNew: boolean }) => {
-  const type = useWatch({ control: of.form.control, name: 'type' });
+  const [type, options, maxLength] = useWatch({ control: of.form.control, name: ['type', 'options', 'maxLength'] });
+  const byDefault = {
+    label: texts.fields.defaultValue,
+    type,
+    options: options.filter(Boolean),
+    required: false,
+    maxLength,
+  };
   const rename = (label: string) => {
     const { key, label: before } = of.form.getValues();
     // The key is derived from the name until it is edited.
@@ -43,7 +60,16 @@ export const DefinitionFields = ({ of, isNew }: { of: ContractForm<Definition>; 
         </FormField>
         <FormField of={of} name="type">
           {(field) => (
-            <Select {...field} label={texts.fields.type} help={isNew ? undefined : texts.help.type} options={types} />
+            <Select
+              {...field}
+              onChange={(kind) => {
+                field.onChange(kind);
+                of.form.setValue('defaultValue', null);
+              }}
+              label={texts.fields.type}
+              help={isNew ? undefined : texts.help.type}
+              options={types}
+            />
           )}
         </FormField>
         {hasOptions(type) && (
@@ -93,6 +119,17 @@ export const DefinitionFields = ({ of, isNew }: { of: ContractForm<Definition>; 
             )}
           </FormField>
         )}
+        <FormField of={of} name="defaultValue">
+          {(field) => (
+            <ValueField
+              key={type}
+              definition={byDefault}
+              field={field}
+              help={texts.help.defaultValue}
+              isDisabled={false}
+            />
+          )}
+        </FormField>
       </Card>
     </>
   );

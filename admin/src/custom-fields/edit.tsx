@@ -21,7 +21,7 @@ import { DefinitionFields } from './definition-fields.tsx';
 type Field = DataOf<'custom-fields/get'>['field'];
 type Path = { brandId: string; fieldId: string };
 
-const valuesOf = ({ key, label, type, options, required, isPublic, editableBy, helpText, maxLength }: Field) => ({
+const valuesOf = ({
   key,
   label,
   type,
@@ -31,6 +31,18 @@ const valuesOf = ({ key, label, type, options, required, isPublic, editableBy, h
   editableBy,
   helpText,
   maxLength,
+  defaultValue,
+}: Field) => ({
+  key,
+  label,
+  type,
+  options,
+  required,
+  isPublic,
+  editableBy,
+  helpText,
+  maxLength,
+  defaultValue,
 });
 
 interface Props {
@@ -59,6 +71,7 @@ const Edit = ({ path, field, etag, refetch }: Props) => {
 
 const Remove = ({ path, field }: Pick<Props, 'path' | 'field'>) => {
   const [asks, setAsks] = useState(false);
+  const restore = useChange('custom-fields/restore');
   const navigate = useNavigate();
   return (
     <>
@@ -73,7 +86,7 @@ const Remove = ({ path, field }: Pick<Props, 'path' | 'field'>) => {
           // Leaves the page of the deleted field before lists are read again.
           await navigate(`/brands/${path.brandId}/settings/custom-fields`);
           void queryClient.invalidateQueries({ queryKey: ['custom-fields', 'custom-fields/list'] });
-          toast(texts.removed(field.label));
+          toast(texts.removed(field.label), () => restore.mutateAsync({ path }));
         }}
       >
         {texts.removeHint}

@@ -7,7 +7,7 @@ import { customValues as texts } from '../texts/en/custom-values.ts';
 import type { Definition } from './values.rules.ts';
 
 interface Props {
-  definition: Definition;
+  definition: Pick<Definition, 'label' | 'type' | 'options' | 'required' | 'maxLength'>;
   field: {
     name: string;
     value: unknown;

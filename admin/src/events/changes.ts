@@ -2,12 +2,12 @@ import { useBrand } from '../access/caller.ts';
 import { useChange } from '../data/use.ts';
 import { toast, toastError } from '../design/toast.ts';
 import { events as texts } from '../texts/en/events.ts';
-import { type Event, valuesOf } from './values.rules.ts';
+import type { Event } from './values.rules.ts';
 
 /** Actions on an event, each with undo. */
 export const useEventChanges = () => {
   const brand = useBrand();
-  const create = useChange('events/create', ['public']);
+  const restore = useChange('events/restore', ['public']);
   const update = useChange('events/update', ['public']);
   const remove = useChange('events/delete', ['public']);
   const at = (eventId: string) => ({ path: { brandId: brand.id, eventId } });
@@ -15,11 +15,9 @@ export const useEventChanges = () => {
   return {
     setStatus: ({ id, status: before }: Event, status: Event['status']) =>
       void put(id, status).then(() => toast(texts.nowIs[status], () => put(id, before)), toastError),
-    /** Undo creates the event again. */
     remove: async (event: Event) => {
       await remove.mutateAsync(at(event.id));
-      const body = { ...valuesOf(event), locationId: event.locationId };
-      toast(texts.deleted(event.title), () => create.mutateAsync({ path: { brandId: brand.id }, body }));
+      toast(texts.deleted(event.title), () => restore.mutateAsync(at(event.id)));
     },
   };
 };

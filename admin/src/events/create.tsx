@@ -3,14 +3,13 @@ import { useNavigate } from 'react-router';
 import { createEvent } from '../../../lib/events/contract.ts';
 import { useBrand, useCaller } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
-import { useLocations } from '../data/choices.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { ComboBox } from '../design/choice-field.tsx';
 import { Form, SubmitButton, useContractForm } from '../design/form.tsx';
 import { Card, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/toast.ts';
+import { LocationChoice } from '../locations/choice.tsx';
 import { areas } from '../texts/en/areas.ts';
 import { common } from '../texts/en/common.ts';
 import { events as texts } from '../texts/en/events.ts';
@@ -23,7 +22,6 @@ const CreateForm = () => {
   const brand = useBrand();
   const navigate = useNavigate();
   const { locationIds } = useCaller();
-  const { locations } = useLocations();
   const create = useChange('events/create', ['public']);
   const [chosen, setChosen] = useState<string>();
   const locationId = chosen ?? locationIds?.[0] ?? ofBrand;
@@ -38,32 +36,25 @@ const CreateForm = () => {
       await navigate(`${list}/${data.event.id}`);
     },
   });
-  const choose = (id: string) => {
+  const choose = (id: string, location?: { timezone: string }) => {
     setChosen(id);
     const { startsAt, endsAt, timezone } = form.form.getValues();
-    const zone = locations.find((location) => location.id === id)?.timezone ?? brand.timezone;
+    const zone = location?.timezone ?? brand.timezone;
     const times = inZone({ startsAt, endsAt }, timezone, zone);
     for (const name of ['startsAt', 'endsAt'] as const) form.form.setValue(name, times[name]);
     form.form.setValue('timezone', zone);
   };
-  const options = [
-    ...(locationIds === null ? [{ id: ofBrand, label: texts.wholeBrand }] : []),
-    ...locations.map(({ id, name }) => ({ id, label: name })),
-  ];
   return (
     <Form of={form}>
-      {locations.length > 0 && (
-        <Card>
-          <ComboBox
-            key={options.length}
-            label={texts.fields.locationId}
-            help={texts.help.locationId}
-            options={options}
-            value={locationId}
-            onChange={choose}
-          />
-        </Card>
-      )}
+      <Card>
+        <LocationChoice
+          label={texts.fields.locationId}
+          help={texts.help.locationId}
+          others={locationIds === null ? [{ id: ofBrand, label: texts.wholeBrand }] : []}
+          value={locationId}
+          onChange={choose}
+        />
+      </Card>
       <EventFields of={form} locationId={locationId === ofBrand ? null : locationId} isNew isDisabled={false} />
       <Row>
         <SubmitButton of={form}>{texts.create}</SubmitButton>

@@ -3,15 +3,16 @@ import { useMemo } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { useFilters } from '../app/filters.ts';
-import { useLocations } from '../data/choices.ts';
+import { useLocationNames } from '../data/location-names.ts';
 import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { ComboBox, Select } from '../design/choice-field.tsx';
+import { Select } from '../design/choice-field.tsx';
 import { PageHeader, Toolbar } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { SearchField } from '../design/search-field.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Table } from '../design/table.tsx';
+import { LocationChoice } from '../locations/choice.tsx';
 import { areas } from '../texts/en/areas.ts';
 import { common } from '../texts/en/common.ts';
 import { events as texts } from '../texts/en/events.ts';
@@ -46,8 +47,8 @@ const useEvents = (values: Readonly<Partial<Record<(typeof filterNames)[number],
 export const Page = () => {
   const brand = useBrand();
   const { values, change } = useFilters(filterNames);
-  const { locations, nameOf } = useLocations();
   const list = useEvents(values);
+  const nameOf = useLocationNames(list.entries.map(({ locationId }) => locationId));
   const base = `/brands/${brand.id}/events`;
   const add = (
     <May operation="events/create">
@@ -74,15 +75,13 @@ export const Page = () => {
           value={values.status ?? all}
           onChange={(status) => change({ status: chosen(status) })}
         />
-        {locations.length > 1 && (
-          <ComboBox
-            key={locations.length}
-            label={texts.location}
-            options={[option(all, texts.anyLocation), ...locations.map(({ id, name }) => option(id, name))]}
-            value={values.locationId ?? all}
-            onChange={(locationId) => change({ locationId: chosen(locationId) })}
-          />
-        )}
+        <LocationChoice
+          label={texts.location}
+          others={[option(all, texts.anyLocation)]}
+          least={2}
+          value={values.locationId ?? all}
+          onChange={(locationId) => change({ locationId: chosen(locationId) })}
+        />
       </Toolbar>
       <Table
         label={areas.events}

@@ -2,7 +2,7 @@ import { FormInput, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
-import { useLocations } from '../data/choices.ts';
+import { useLocationNames } from '../data/location-names.ts';
 import { useList } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
@@ -22,9 +22,9 @@ const shown = ['all', ...flags] as const;
 export const Page = () => {
   const brand = useBrand();
   const [search, setSearch] = useSearchParams();
-  const { nameOf } = useLocations();
   const isActive = flags.find((value) => value === search.get('active'));
   const list = useList('forms/list', { path: { brandId: brand.id }, query: { isActive } });
+  const nameOf = useLocationNames(list.entries.map(({ locationId }) => locationId));
   const set = (name: string, value: string | null) =>
     setSearch(
       (before) => {

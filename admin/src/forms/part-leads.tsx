@@ -1,10 +1,9 @@
-import { useLocations } from '../data/choices.ts';
-import { ComboBox } from '../design/choice-field.tsx';
 import { type ContractForm, FormField } from '../design/form.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { ListField } from '../design/list-field.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { listOf, urlOf } from '../design/values.ts';
+import { LocationChoice } from '../locations/choice.tsx';
 import { forms as texts } from '../texts/en/forms.ts';
 import type { FormValues } from './values.ts';
 
@@ -12,22 +11,17 @@ const none = 'none';
 
 /** Recipients and routing of leads. Settings that the caller may not see are left out. */
 export const PartLeads = ({ of }: { of: ContractForm<FormValues> }) => {
-  const { locations } = useLocations();
   const { notificationEmails, webhookUrl } = of.form.getValues();
-  const options = [
-    { id: none, label: texts.routing.anyLocation },
-    ...locations.map(({ id, name }) => ({ id, label: name })),
-  ];
   return (
     <Card title={texts.parts.leads}>
       <FormField of={of} name="locationId">
         {({ value, onChange, ...field }) => (
-          <ComboBox
+          <LocationChoice
             {...field}
-            key={locations.length}
+            least={0}
             label={texts.routing.location}
             help={texts.routing.locationHelp}
-            options={options}
+            others={[{ id: none, label: texts.routing.anyLocation }]}
             value={value ?? none}
             onChange={(id) => onChange(id === none ? null : id)}
           />

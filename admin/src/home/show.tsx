@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBrand, useCaller } from '../access/caller.ts';
-import { useLocations } from '../data/choices.ts';
+import { useLocationNames } from '../data/location-names.ts';
 import { useRead } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
@@ -17,7 +17,7 @@ import { Unanswered } from './unanswered.tsx';
 import { Profiles, Scheduled } from './upcoming.tsx';
 
 /** Shown once the locations are known, so it is loaded after the page. */
-const ComboBox = lazy(async () => ({ default: (await import('../design/choice-field.tsx')).ComboBox }));
+const LocationChoice = lazy(async () => ({ default: (await import('../locations/choice.tsx')).LocationChoice }));
 
 const readEveryMs = 60_000;
 
@@ -25,24 +25,12 @@ const readEveryMs = 60_000;
 const useChosenLocation = () => {
   const [search, setSearch] = useSearchParams();
   const { locationIds } = useCaller();
-  const { locations, nameOf } = useLocations();
   const only = locationIds?.length === 1 ? locationIds[0] : undefined;
   const locationId = search.get('locationId') ?? only;
   const choose = (id: string) => setSearch(id === 'all' ? {} : { locationId: id }, { replace: true });
-  return { locationId, name: nameOf(locationId ?? null), choose, locations: only ? [] : locations };
+  const nameOf = useLocationNames([locationId]);
+  return { locationId, name: nameOf(locationId), choose, isFixed: only !== undefined };
 };
-
-const LocationChoice = ({ locationId, choose, locations }: ReturnType<typeof useChosenLocation>) =>
-  locations.length < 2 ? null : (
-    <Suspense>
-      <ComboBox
-        label={texts.location}
-        value={locationId ?? 'all'}
-        onChange={choose}
-        options={[{ id: 'all', label: texts.everyLocation }, ...locations.map(({ id, name }) => ({ id, label: name }))]}
-      />
-    </Suspense>
-  );
 
 export const Page = () => {
   const brand = useBrand();
@@ -54,10 +42,21 @@ export const Page = () => {
     { refetchInterval: readEveryMs },
   );
   const base = `/brands/${brand.id}`;
+  const choice = !chosen.isFixed && (
+    <Suspense>
+      <LocationChoice
+        label={texts.location}
+        value={locationId ?? 'all'}
+        onChange={chosen.choose}
+        others={[{ id: 'all', label: texts.everyLocation }]}
+        least={2}
+      />
+    </Suspense>
+  );
   const props = read.data && { summary: read.data.data, base, locationId };
   return (
     <>
-      <PageHeader title={texts.title} hint={chosen.name ?? brand.name} actions={<LocationChoice {...chosen} />} />
+      <PageHeader title={texts.title} hint={chosen.name ?? brand.name} actions={choice} />
       {read.isPending && <LoadingState lines={12} />}
       {read.error && !props && <ErrorState error={read.error} onRetry={() => void read.refetch()} />}
       {props && (

@@ -1,6 +1,7 @@
 import { maxCountedHeld } from '../../../lib/brands/summary-limits.contract.ts';
 import { useBrand } from '../access/caller.ts';
-import { useForms, useLocations } from '../data/choices.ts';
+import { useForms } from '../data/choices.ts';
+import { useLocationNames } from '../data/location-names.ts';
 import { useRead } from '../data/use.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { ButtonLink, Link } from '../design/link.tsx';
@@ -19,7 +20,7 @@ const Newest = ({ base, locationId }: Omit<CardProps, 'summary'>) => {
   const query = { status: 'new' as const, locationId, limit: shown };
   const { data, error, refetch } = useRead('leads/list', { path: { brandId }, query }, { refetchInterval: 60_000 });
   const { formOf } = useForms();
-  const { nameOf } = useLocations();
+  const nameOf = useLocationNames(data?.data.leads.map((lead) => lead.locationId) ?? []);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState lines={4} />;
   return (

@@ -1,5 +1,5 @@
 import { maxRatedLocations } from '../../../lib/brands/summary-limits.contract.ts';
-import { useLocations } from '../data/choices.ts';
+import { useLocationNames } from '../data/location-names.ts';
 import { Meter } from '../design/badge.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
@@ -11,7 +11,7 @@ import type { CardProps } from './types.ts';
 const paths = { content: 'content', post: 'blog' };
 
 export const Scheduled = ({ summary: { scheduled }, base }: CardProps) => {
-  const { nameOf } = useLocations();
+  const nameOf = useLocationNames(scheduled.map(({ locationId }) => locationId));
   return (
     <Card title={texts.scheduled.title}>
       {scheduled.length === 0 && <Hint>{texts.scheduled.none}</Hint>}

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { sourceTypes } from '../../../lib/leads/source-types.contract.ts';
-import { useForms, useLocations } from '../data/choices.ts';
+import { useForms } from '../data/choices.ts';
 import { Button } from '../design/button.tsx';
-import { ComboBox, Select } from '../design/choice-field.tsx';
+import { Select } from '../design/choice-field.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { TextField } from '../design/text-field.tsx';
+import { LocationChoice } from '../locations/choice.tsx';
 import { leads as texts } from '../texts/en/leads.ts';
 import type { LeadFilter } from './filter.rules.ts';
 import classes from './toolbar.module.css';
@@ -27,7 +28,6 @@ const sources = [any, ...sourceTypes.map((id) => ({ id, label: texts.sources[id]
 export const FilterDialog = ({ filter, onChange, isOpen, onClose }: Props) => {
   const [draft, setDraft] = useState(filter);
   const { forms } = useForms();
-  const { locations } = useLocations();
   useEffect(() => setDraft(filter), [filter]);
   const field = (name: keyof LeadFilter) => ({
     value: draft[name] ?? 'any',
@@ -36,13 +36,9 @@ export const FilterDialog = ({ filter, onChange, isOpen, onClose }: Props) => {
   const day = (name: 'from' | 'to') => ({ ...field(name), value: draft[name] ?? '', type: 'date' as const });
   return (
     <Dialog title={filters.more} isOpen={isOpen} onClose={onClose}>
-      <ComboBox
+      <LocationChoice
         label={filters.location}
-        options={[
-          any,
-          { id: 'none', label: filters.noLocation },
-          ...locations.map(({ id, name }) => ({ id, label: name })),
-        ]}
+        others={[any, { id: 'none', label: filters.noLocation }]}
         {...field('locationId')}
       />
       <Select

@@ -1,6 +1,7 @@
 import { ArrowUp, Inbox as InboxIcon } from 'lucide-react';
 import { useRef } from 'react';
-import { useForms, useLocations } from '../data/choices.ts';
+import { useForms } from '../data/choices.ts';
+import { useLocationNames } from '../data/location-names.ts';
 import { Button } from '../design/button.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { EmptyState, ErrorState, LoadingState, Message } from '../design/states.tsx';
@@ -21,7 +22,7 @@ interface Props {
 
 const Rows = ({ inbox, currentId, hrefOf }: Pick<Props, 'inbox' | 'currentId' | 'hrefOf'>) => {
   const { formOf } = useForms();
-  const { nameOf } = useLocations();
+  const nameOf = useLocationNames(inbox.leads.map(({ locationId }) => locationId));
   return (
     <ol className={classes.rows} aria-label={texts.list}>
       {inbox.leads.map((lead) => {

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Input, SearchField } from 'react-aria-components';
 import { leadStatuses } from '../../../lib/leads/status.contract.ts';
 import { useBrand } from '../access/caller.ts';
-import { useForms, useLocations } from '../data/choices.ts';
+import { useForms } from '../data/choices.ts';
+import { useLocationNames } from '../data/location-names.ts';
 import { Button } from '../design/button.tsx';
 import fields from '../design/field.module.css';
 import { Segments } from '../design/segments.tsx';
@@ -54,7 +55,7 @@ const Search = ({ filter, onChange, searchField }: Props) => {
 /** Set filters of the filter menu, each with a remove button. */
 const Chips = ({ filter, onChange }: Omit<Props, 'searchField'>) => {
   const { formOf } = useForms();
-  const { nameOf } = useLocations();
+  const nameOf = useLocationNames([filter.locationId === 'none' ? null : filter.locationId]);
   const { locale } = useBrand();
   const dayOf = (day: string) => new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const words: Partial<Record<FilterName, string | undefined>> = {

@@ -1,5 +1,5 @@
 import { useBrand } from '../access/caller.ts';
-import { useLocations } from '../data/choices.ts';
+import { useLocationNames } from '../data/location-names.ts';
 import { useList } from '../data/use.ts';
 import type { Side } from '../design/rebase.rules.ts';
 import { SidesDialog } from '../design/sides-dialog.tsx';
@@ -50,10 +50,11 @@ const titleOf = ({ about, item }: Conflict): string => {
 
 const Questions = ({ menu, menus }: { menu: MenuEditor; menus: Menus }) => {
   const brand = useBrand();
-  const { nameOf } = useLocations();
   const pages = useList('content/list-items', { path: { brandId: brand.id }, query: { type: 'PAGE', limit: 100 } });
+  const conflicts = conflictsIn(menus);
+  const nameOf = useLocationNames(conflicts.flatMap(({ mine, theirs }) => [mine?.locationId, theirs?.locationId]));
   const names = { locationName: nameOf, pageName: (id: string) => pages.entries.find((page) => page.id === id)?.title };
-  const questions = conflictsIn(menus).map((conflict) => ({
+  const questions = conflicts.map((conflict) => ({
     id: conflict.id,
     title: titleOf(conflict),
     mine: shownOf(conflict, 'mine', menus, names),

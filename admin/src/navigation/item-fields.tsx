@@ -1,9 +1,9 @@
 import { useBrand } from '../access/caller.ts';
-import { useLocations } from '../data/choices.ts';
 import { useList } from '../data/use.ts';
 import { ComboBox, RadioGroup, Select, Switch } from '../design/choice-field.tsx';
 import { Card } from '../design/layout.tsx';
 import { TextField } from '../design/text-field.tsx';
+import { LocationChoice } from '../locations/choice.tsx';
 import { navigation as texts } from '../texts/en/navigation.ts';
 import type { Node } from './tree.rules.ts';
 
@@ -60,7 +60,6 @@ const Target = ({ node, errors, isDisabled, onChange }: Props) => {
 /** Form of a menu item: label, target and visibility. */
 export const ItemFields = (props: Props) => {
   const { node, errors, isDisabled, onChange } = props;
-  const { locations } = useLocations();
   return (
     <Card title={texts.edit}>
       <TextField
@@ -79,20 +78,14 @@ export const ItemFields = (props: Props) => {
       >
         {texts.fields.openInNewTab}
       </Switch>
-      {locations.length > 0 && (
-        <ComboBox
-          key={locations.length}
-          label={texts.fields.locationId}
-          error={errors.locationId}
-          options={[
-            { id: everywhere, label: texts.everywhere },
-            ...locations.map(({ id, name }) => ({ id, label: name })),
-          ]}
-          value={node.locationId ?? everywhere}
-          onChange={(id) => onChange({ locationId: id === everywhere ? null : id }, 'locationId')}
-          isDisabled={isDisabled}
-        />
-      )}
+      <LocationChoice
+        label={texts.fields.locationId}
+        error={errors.locationId}
+        others={[{ id: everywhere, label: texts.everywhere }]}
+        value={node.locationId ?? everywhere}
+        onChange={(id) => onChange({ locationId: id === everywhere ? null : id }, 'locationId')}
+        isDisabled={isDisabled}
+      />
       <Select
         label={texts.fields.context}
         options={optionsOf(texts.contexts)}

@@ -1,11 +1,10 @@
 import { useBrand } from '../access/caller.ts';
 import { useFilters } from '../app/filters.ts';
-import { useLocations } from '../data/choices.ts';
 import type { DataOf } from '../data/operations.ts';
 import { useRead } from '../data/use.ts';
-import { ComboBox } from '../design/choice-field.tsx';
 import { Card, Hint, Stack } from '../design/layout.tsx';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { LocationChoice, useFirstLocations } from '../locations/choice.tsx';
 import { navigation as texts } from '../texts/en/navigation.ts';
 import { Frame } from './frame.tsx';
 import classes from './navigation.module.css';
@@ -62,19 +61,13 @@ const Shown = ({ locationId }: { locationId: string }) => {
 const filterNames = ['location'] as const;
 
 const Preview = () => {
-  const { locations } = useLocations();
+  const { entries } = useFirstLocations();
   const { values, change } = useFilters(filterNames);
-  const chosen = values.location ?? locations[0]?.id;
+  const chosen = values.location ?? entries[0]?.id;
   return (
     <Stack>
       <Hint>{texts.preview.hint}</Hint>
-      <ComboBox
-        key={locations.length}
-        label={texts.preview.location}
-        options={locations.map(({ id, name }) => ({ id, label: name }))}
-        value={chosen}
-        onChange={(location) => change({ location })}
-      />
+      <LocationChoice label={texts.preview.location} value={chosen} onChange={(location) => change({ location })} />
       {chosen === undefined ? <Hint>{texts.preview.none}</Hint> : <Shown locationId={chosen} />}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
-import { useLocations } from '../data/choices.ts';
+import { useList } from '../data/use.ts';
 import { Badge, type Tone } from '../design/badge.tsx';
 import entries from '../design/entries.module.css';
 import { EntryRow } from '../design/entries.tsx';
@@ -19,27 +19,35 @@ const tones: Record<Promotion['status'] | 'notPart', Tone> = {
 };
 const maxShown = 12;
 
-/** Locations of a promotion with their present state. */
+/** The most locations that are read by their ids at once. */
+const maxIds = 100;
+
+/** Where the promotion runs now, by the clock of each location. They are found by the API: there can be thousands. */
 export const AtLocations = ({ promotion }: { promotion: Promotion }) => {
   const brand = useBrand();
-  const { locations } = useLocations();
   const [q, setQ] = useState('');
+  const { scope, locationIds } = promotion;
+  const ids = scope === 'all' ? undefined : locationIds.slice(0, maxIds).join();
+  const list = useList('locations/list', {
+    path: { brandId: brand.id },
+    query: { limit: 100, ids, ...(q && { q }) },
+  });
+  const isWhole = !list.hasNextPage && (scope === 'all' || locationIds.length <= maxIds);
   const now = new Date();
-  const places = covered(promotion, locations).map((place) => ({ place, state: stateAt(promotion, place, now) }));
+  const places = covered(promotion, list.entries).map((place) => ({ place, state: stateAt(promotion, place, now) }));
   const running = places.filter(({ state }) => state === 'active').length;
-  const found = places.filter(({ place }) => place.name.toLowerCase().includes(q.trim().toLowerCase()));
   const clock = (timeZone: string) =>
     new Intl.DateTimeFormat(brand.locale, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone }).format(
       now,
     );
-  if (places.length === 0) return null;
+  if (places.length === 0 && q === '') return null;
   return (
     <Card title={texts.at.title}>
-      <Hint>{texts.at.count(running, places.length)}</Hint>
-      {places.length > maxShown && <SearchField label={texts.at.search} value={q} onChange={setQ} />}
-      {found.length === 0 && <Hint>{texts.at.none}</Hint>}
+      {isWhole && q === '' && <Hint>{texts.at.count(running, places.length)}</Hint>}
+      {(places.length > maxShown || q !== '') && <SearchField label={texts.at.search} value={q} onChange={setQ} />}
+      {places.length === 0 && <Hint>{texts.at.none}</Hint>}
       <ul className={entries.list} aria-label={texts.at.title}>
-        {found.slice(0, maxShown).map(({ place, state }) => (
+        {places.slice(0, maxShown).map(({ place, state }) => (
           <EntryRow
             key={place.id}
             name={place.name}

@@ -2,15 +2,15 @@ import { Megaphone, Plus } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { useFilters } from '../app/filters.ts';
-import { useLocations } from '../data/choices.ts';
 import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { ComboBox, Select } from '../design/choice-field.tsx';
+import { Select } from '../design/choice-field.tsx';
 import { PageHeader, Toolbar } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { SearchField } from '../design/search-field.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Table } from '../design/table.tsx';
+import { LocationChoice } from '../locations/choice.tsx';
 import { areas } from '../texts/en/areas.ts';
 import { common } from '../texts/en/common.ts';
 import { promotions as texts } from '../texts/en/promotions.ts';
@@ -34,7 +34,6 @@ const whereOf = ({ scope, locationIds }: Promotion) =>
 export const Page = () => {
   const brand = useBrand();
   const { values, change } = useFilters(filterNames);
-  const { locations } = useLocations();
   const { q, status, locationId } = values;
   const list = useList('promotions/list-brand', {
     path: { brandId: brand.id },
@@ -60,15 +59,13 @@ export const Page = () => {
           value={status ?? all}
           onChange={(id) => change({ status: chosen(id) })}
         />
-        {locations.length > 1 && (
-          <ComboBox
-            key={locations.length}
-            label={texts.location}
-            options={[option(all, texts.anyLocation), ...locations.map(({ id, name }) => option(id, name))]}
-            value={locationId ?? all}
-            onChange={(id) => change({ locationId: chosen(id) })}
-          />
-        )}
+        <LocationChoice
+          label={texts.location}
+          others={[option(all, texts.anyLocation)]}
+          least={2}
+          value={locationId ?? all}
+          onChange={(id) => change({ locationId: chosen(id) })}
+        />
       </Toolbar>
       <Table
         label={areas.promotions}

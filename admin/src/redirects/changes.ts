@@ -7,7 +7,7 @@ import type { Redirect } from './test-path.ts';
 /** Actions on a redirect, each with undo. */
 export const useRedirectChanges = () => {
   const brand = useBrand();
-  const create = useChange('seo/create-redirect', ['public']);
+  const restore = useChange('seo/restore-redirect', ['public']);
   const update = useChange('seo/update-redirect', ['public']);
   const remove = useChange('seo/delete-redirect', ['public']);
   const at = (redirectId: string) => ({ path: { brandId: brand.id, redirectId } });
@@ -18,15 +18,9 @@ export const useRedirectChanges = () => {
         () => toast((isActive ? texts.isOn : texts.isOff)(fromPath), () => put(id, !isActive)),
         toastError,
       ),
-    /** Undo creates the redirect again. */
-    remove: ({ id, siteId, fromPath, toUrl, statusCode, preserveQuery, isActive }: Redirect) => {
-      const body = { siteId, fromPath, toUrl, statusCode, preserveQuery, isActive };
+    remove: ({ id, fromPath }: Redirect) =>
       void remove
         .mutateAsync(at(id))
-        .then(
-          () => toast(texts.deleted(fromPath), () => create.mutateAsync({ path: { brandId: brand.id }, body })),
-          toastError,
-        );
-    },
+        .then(() => toast(texts.deleted(fromPath), () => restore.mutateAsync(at(id))), toastError),
   };
 };

@@ -1,7 +1,7 @@
-import { useLocations } from '../data/choices.ts';
-import { ComboBox, Select } from '../design/choice-field.tsx';
+import { Select } from '../design/choice-field.tsx';
 import { Toolbar } from '../design/layout.tsx';
 import { SearchField } from '../design/search-field.tsx';
+import { LocationChoice } from '../locations/choice.tsx';
 import { people as texts } from '../texts/en/people.ts';
 import { roleOptions } from './role.ts';
 
@@ -26,9 +26,7 @@ const statuses = [
 ];
 
 export const UserFilterBar = ({ values, change }: Props) => {
-  const { locations } = useLocations();
   const set = (name: keyof UserFilters) => (value: string) => change(name, value === every ? '' : value);
-  const places = locations.map(({ id, name }) => ({ id, label: name }));
   return (
     <Toolbar label={texts.filters}>
       <SearchField label={texts.search} placeholder={texts.searchHint} value={values.q} onChange={set('q')} />
@@ -39,15 +37,12 @@ export const UserFilterBar = ({ values, change }: Props) => {
         onChange={set('role')}
       />
       <Select label={texts.statusLabel} options={statuses} value={values.status || every} onChange={set('status')} />
-      {places.length > 0 && (
-        <ComboBox
-          key={places.length}
-          label={texts.location}
-          options={[{ id: every, label: texts.everyLocation }, ...places]}
-          value={values.locationId || every}
-          onChange={set('locationId')}
-        />
-      )}
+      <LocationChoice
+        label={texts.location}
+        others={[{ id: every, label: texts.everyLocation }]}
+        value={values.locationId || every}
+        onChange={set('locationId')}
+      />
     </Toolbar>
   );
 };

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { createEvent, listEvents } from '#lib/events/contract.ts';
+import { listLocations } from '#lib/locations/contract.ts';
 import { brandView } from '#lib/table/table.ts';
+import { axe } from '#test/browser/axe.ts';
 import { screenshot } from '#test/browser/browser.ts';
 import { locationItems, locationNumber, storeItems } from '#test/support/stored-locations.ts';
 import { startAdmin } from './scene.ts';
 
-const { acme, signedInPage } = await startAdmin();
+const { acme, signedInPage, world } = await startAdmin();
 const locations = 5_000;
 const maxRows = 120;
 const owner = { tenantId: acme.id, brandId: acme.brandId };
@@ -51,4 +54,35 @@ test('the search finds any of 5,000 locations', async () => {
   await page.getByRole('searchbox', { name: 'Search' }).fill('S-4321');
   await table.getByRole('row', { name: /Acme Plumbing 4321/ }).waitFor();
   await expect.poll(() => table.getByRole('row').count()).toBe(2);
+});
+
+test('any of 5,000 locations is found by typing, and named where it is shown', async () => {
+  const page = await signedInPage('brand_admin', { path: 'events/new' });
+  const field = page.getByRole('combobox', { name: 'Held at' });
+  await field.fill('4321');
+  await page.getByRole('option', { name: /Acme Plumbing 4321/ }).click();
+  expect(await field.inputValue()).toBe('Acme Plumbing 4321');
+  await page.getByLabel('Title').fill('Open day');
+  await axe(page);
+  await page.getByRole('button', { name: 'Create event' }).click();
+  await page.getByRole('heading', { name: 'Open day', level: 1 }).waitFor();
+  const as = acme.admin.credentials;
+  const params = { brandId: acme.brandId };
+  const [event] = (await world.call(listEvents, { as, params })).data.events;
+  const idOf = async (q: string) =>
+    (await world.call(listLocations, { as, params, query: { q } })).data.locations[0]?.id;
+  expect(event?.locationId).toBe(await idOf('S-4321'));
+  const body = { title: 'Other day', startsAt: '2027-05-01T15:00:00.000Z', endsAt: '2027-05-01T18:00:00.000Z' };
+  await world.call(createEvent, { as, params, body: { ...body, locationId: await idOf('S-77') } });
+  await page.getByRole('navigation').getByRole('link', { name: 'Events' }).first().click();
+  const table = page.getByRole('grid', { name: 'Events' });
+  await table.getByText('Acme Plumbing 4321').waitFor();
+  await table.getByText('Acme Plumbing 77', { exact: true }).waitFor();
+  const filter = page.getByRole('combobox', { name: 'Location' });
+  await filter.fill('plumbing 4321');
+  await screenshot(page, 'admin-location-choice');
+  await page.getByRole('option', { name: /Acme Plumbing 4321/ }).click();
+  await expect.poll(() => table.getByRole('row').count()).toBe(2);
+  await page.reload();
+  await expect.poll(() => filter.inputValue()).toBe('Acme Plumbing 4321');
 });

@@ -63,7 +63,7 @@ test('a change of the addresses is shown before it is made, and undone', async (
   expect((await policy()).prefix).toBe('locations');
 });
 
-test('custom fields are created with a key of their name, moved and deleted', async () => {
+test('custom fields are created with a key of their name, moved, deleted and restored', async () => {
   const page = await signedInPage('brand_admin', { path: 'settings/custom-fields' });
   for (const label of ['Parking lot', 'Opening slogan']) {
     await page.getByRole('link', { name: 'New field' }).click();
@@ -77,10 +77,21 @@ test('custom fields are created with a key of their name, moved and deleted', as
   await screenshot(page, 'admin-custom-fields');
   await axe(page);
   await page.getByRole('link', { name: 'Parking lot' }).click();
+  await page.getByLabel('Value where a location has none').fill('On the street');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved').first().waitFor();
+  await screenshot(page, 'admin-custom-field');
   await page.getByRole('button', { name: 'Delete field' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete field' }).click();
   await page.getByText('Parking lot is deleted').waitFor();
   expect(await keys()).toEqual(['openingSlogan']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: 'Parking lot' }).waitFor();
+  const { fields } = (await world.call(listCustomFields, { as, params })).data;
+  expect(fields.map(({ key, defaultValue }) => [key, defaultValue])).toEqual([
+    ['openingSlogan', null],
+    ['parkingLot', 'On the street'],
+  ]);
 });
 
 test('marketing sees no settings of the brand', async () => {

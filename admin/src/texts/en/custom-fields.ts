@@ -24,6 +24,7 @@ export const customFields = {
     editableBy: 'Who fills it in',
     helpText: 'Help for those who fill it in',
     maxLength: 'At most so many characters',
+    defaultValue: 'Value where a location has none',
   },
   help: {
     key: 'For texts, as in {{custom.parking}}, and for the API. It cannot be changed later.',
@@ -31,6 +32,7 @@ export const customFields = {
     type: 'It can be changed only while no location has a value.',
     isPublic: 'On the map and in navigation.',
     options: 'What can be chosen.',
+    defaultValue: 'Leave it empty for none.',
   },
   editors: { franchisee: 'The brand and its franchisees', brand: 'Only the brand' },
   types: {
@@ -51,6 +53,6 @@ export const customFields = {
   remove: 'Delete field',
   removeTitle: (label: string) => `Delete the field ${label}?`,
   removeHint:
-    'It disappears from all locations at once. The values are kept for 30 days: a new field with the same key and kind brings them back.',
+    'It disappears from all locations at once, with its values. They are kept for 30 days: undo brings them back, and later a new field with the same key and kind does.',
   removed: (label: string) => `${label} is deleted`,
 };

@@ -2,6 +2,8 @@
 export const picker = {
   searchLocations: 'Search locations',
   noLocations: 'No location matches.',
+  searching: 'Searching…',
+  moreLocations: 'Type to find more.',
   noForms: 'There are no forms yet.',
   unnamed: '…',
 };

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useBrand } from '../access/caller.ts';
+import { useDebounced } from '../data/debounced.ts';
+import { useLocationNames } from '../data/location-names.ts';
+import type { EntryOf } from '../data/operations.ts';
+import { useList } from '../data/use.ts';
+import type { FieldProps } from '../design/field-parts.tsx';
+import { type Option, SearchBox } from '../design/search-box.tsx';
+import { picker as texts } from '../texts/en/picker.ts';
+
+type Location = EntryOf<'locations/list'>;
+
+interface Props extends FieldProps {
+  value: string | null | undefined;
+  onChange: (id: string, location?: Location) => void;
+  onBlur?: () => void;
+  isDisabled?: boolean;
+  /** What can be chosen besides locations, such as all of them. */
+  others?: readonly Option[];
+  /** It is shown where the caller may see at least so many locations. */
+  least?: number;
+}
+
+const perPage = 25;
+
+/** The first locations by name, to know how many there are. */
+export const useFirstLocations = () => {
+  const { id: brandId } = useBrand();
+  return useList('locations/list', { path: { brandId }, query: { limit: perPage } }, { isSteady: true });
+};
+
+/** One location of the brand, found by the API as somebody types: a brand can have thousands. */
+export const LocationChoice = ({ value, onChange, others = [], least = 1, ...field }: Props) => {
+  const { id: brandId } = useBrand();
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim());
+  const first = useFirstLocations();
+  const isOther = others.some(({ id }) => id === value);
+  const nameOf = useLocationNames([isOther ? null : value]);
+  const found = useList(
+    'locations/list',
+    { path: { brandId }, query: { limit: perPage, ...(q && { q }) } },
+    { isSteady: true },
+  );
+  if (first.entries.length < least) return null;
+  const matches = others.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()));
+  const options = found.entries.map(({ id, name, city, state }) => ({
+    id,
+    label: name,
+    help: [city, state].filter(Boolean).join(', '),
+  }));
+  const name = others.find(({ id }) => id === value)?.label ?? nameOf(value);
+  return (
+    <SearchBox
+      {...field}
+      value={value ?? null}
+      valueLabel={name ?? (value ? texts.unnamed : '')}
+      options={[...matches, ...options]}
+      onSearch={setTyped}
+      onChange={(id) =>
+        onChange(
+          id,
+          found.entries.find((location) => location.id === id),
+        )
+      }
+      empty={found.isFetching ? texts.searching : texts.noLocations}
+      more={found.hasNextPage ? texts.moreLocations : undefined}
+    />
+  );
+};

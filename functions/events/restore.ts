@@ -1,0 +1,51 @@
+import { requireReach } from '#lib/access/caller.rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { invalidReference, orNotFound } from '#lib/core/problem.ts';
+import { restoreEvent, toEvent } from '#lib/events/contract.ts';
+import { deletedEventKey, type EventRecord, eventKey, putBackEvent } from '#lib/events/records.ts';
+import { eventAddress } from '#lib/events/rules.ts';
+import { handle } from '#lib/http/handle.ts';
+import { locationKey } from '#lib/locations/records.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { requireMedia } from '#lib/media/references.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { policyOf } from '#lib/routing/paths.rules.ts';
+import { restorable } from '#lib/table/deleted.ts';
+import { get, getAll } from '#lib/table/table.ts';
+import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
+
+export const handler = handle(restoreEvent, async ({ params }, context) => {
+  const { brand, view, caller, now, tag, match, commit } = context;
+  const { eventId } = params;
+  const { present, kept } = await getAll({ present: eventKey(view, eventId), kept: deletedEventKey(view, eventId) });
+  const before = orNotFound(present ?? restorable(kept, now), 'Event');
+  const { id, locationId, title } = before;
+  requireReach(caller, locationId);
+  match(before);
+  if (present) {
+    tag(present);
+    return { event: toEvent(present) };
+  }
+  const images = mediaIds(before.imageMediaId);
+  const [location] = await Promise.all([
+    locationId === null ? undefined : get(locationKey(view, locationId)),
+    requireMedia(view, images, 'imageMediaId', locationId),
+  ]);
+  if (locationId !== null && location?.deletedAt !== null)
+    throw invalidReference('locationId', 'location in this brand', [locationId]);
+
+  const after: EventRecord = {
+    ...before,
+    version: before.version + 1,
+    livePath: eventAddress(undefined, before, policyOf(brand).eventsSegment),
+    updatedAt: now.toISOString(),
+  };
+  tag(after);
+  return commit(
+    { event: toEvent(after) },
+    auditChange('event', id, undefined, after),
+    ...putBackEvent(view, after, now),
+    ...(await moveAddress(view, null, { type: 'event', ...after }, now)),
+    ...useMedia(view, [], images, { type: 'event', id, label: title }),
+  );
+});
