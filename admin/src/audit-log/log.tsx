@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { type FilterValues, useFilters } from '../app/filters.ts';
+import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import type { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { Select } from '../design/choice-field.tsx';
@@ -64,6 +65,7 @@ export const AuditLog = ({ list, kinds, people = [] }: Props) => {
             onChange={(day) => change({ [name]: day })}
           />
         ))}
+        <SavedUrlFilters list="audit-log" names={names} />
       </Toolbar>
       {isOne && (
         <Message>

@@ -2,6 +2,7 @@ import { Newspaper, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
+import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { StatusBadge } from '../content/status.tsx';
 import { useFilters } from '../content/use-filters.ts';
 import type { QueryOf } from '../data/operations.ts';
@@ -20,13 +21,14 @@ import { common } from '../texts/en/common.ts';
 import { content } from '../texts/en/content.ts';
 import { CreateDialog } from './create.tsx';
 
+const filterNames = ['status', 'locationId', 'tag', 'q'] as const;
 const all = { id: 'all', label: content.all };
 const statuses = Object.entries(content.statuses).map(([id, label]) => ({ id, label }));
 
 export const Page = () => {
   const brand = useBrand();
   const [isCreating, setIsCreating] = useState(false);
-  const { values, set, clear, isFiltered } = useFilters(['status', 'locationId', 'tag', 'q']);
+  const { values, set, clear, isFiltered } = useFilters(filterNames);
   const query: QueryOf<'blog-posts/list'> = values;
   const list = useList('blog-posts/list', { path: { brandId: brand.id }, query });
   const tags = [...new Set([...list.entries.flatMap((post) => post.tags), ...(values.tag ? [values.tag] : [])])].sort();
@@ -62,6 +64,7 @@ export const Page = () => {
           value={values.locationId ?? 'all'}
           onChange={(id) => set('locationId', id)}
         />
+        <SavedUrlFilters list="blog" names={filterNames} />
       </Toolbar>
       <Table
         label={areas.blog}

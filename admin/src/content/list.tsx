@@ -2,6 +2,7 @@ import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
+import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useList } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
@@ -19,6 +20,7 @@ import { CreateDialog } from './create.tsx';
 import { StatusBadge } from './status.tsx';
 import { useFilters } from './use-filters.ts';
 
+const filterNames = ['type', 'status', 'locationId', 'q'] as const;
 const types = Object.entries(texts.types).map(([id, label]) => ({ id, label }));
 const statuses = Object.entries(texts.statuses).map(([id, label]) => ({ id, label }));
 const all = { id: 'all', label: texts.all };
@@ -26,7 +28,7 @@ const all = { id: 'all', label: texts.all };
 export const Page = () => {
   const brand = useBrand();
   const [isCreating, setIsCreating] = useState(false);
-  const { values, set, clear, isFiltered } = useFilters(['type', 'status', 'locationId', 'q']);
+  const { values, set, clear, isFiltered } = useFilters(filterNames);
   const list = useList('content/list-items', { path: { brandId: brand.id }, query: values });
   const add = (
     <May operation="content/create-item">
@@ -58,6 +60,7 @@ export const Page = () => {
           value={values.locationId ?? 'all'}
           onChange={(v) => set('locationId', v)}
         />
+        <SavedUrlFilters list="content" names={filterNames} />
       </Toolbar>
       <Table
         label={areas.content}

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useBrand } from '../access/caller.ts';
 import { call } from './call.ts';
+import { queryClient } from './client.ts';
 
 const maxIds = 100;
 const minute = 60_000;
@@ -38,13 +39,20 @@ const nameOfLocation = (brandId: string, id: string): Promise<string | null> =>
     waiting.set(brandId, [...(before ?? []), { id, resolve, reject }]);
   });
 
+const keyOfName = (brandId: string, id: string) => ['locations', 'name', brandId, id];
+
+/** Keeps a name that is known already, so that it need not be read. */
+export const rememberName = (brandId: string, { id, name }: { id: string; name: string }): void => {
+  queryClient.setQueryData(keyOfName(brandId, id), name);
+};
+
 /** Names of the locations that a page shows. Undefined until it is read, and for those that the caller may not see. */
 export const useLocationNames = (ids: readonly (string | null | undefined)[]) => {
   const { id: brandId } = useBrand();
   const known = [...new Set(ids.filter((id) => typeof id === 'string'))];
   const reads = useQueries({
     queries: known.map((id) => ({
-      queryKey: ['locations', 'name', brandId, id],
+      queryKey: keyOfName(brandId, id),
       queryFn: () => nameOfLocation(brandId, id),
       staleTime: 5 * minute,
     })),

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { useFilters } from '../app/filters.ts';
+import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useLocationNames } from '../data/location-names.ts';
 import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
@@ -82,6 +83,7 @@ export const Page = () => {
           value={values.locationId ?? all}
           onChange={(locationId) => change({ locationId: chosen(locationId) })}
         />
+        <SavedUrlFilters list="events" names={filterNames} />
       </Toolbar>
       <Table
         label={areas.events}

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Input, SearchField } from 'react-aria-components';
 import { leadStatuses } from '../../../lib/leads/status.contract.ts';
 import { useBrand } from '../access/caller.ts';
+import { SavedFilters } from '../app/saved-filters.tsx';
 import { useForms } from '../data/choices.ts';
 import { useLocationNames } from '../data/location-names.ts';
 import { Button } from '../design/button.tsx';
@@ -11,7 +12,6 @@ import { Segments } from '../design/segments.tsx';
 import { leads as texts } from '../texts/en/leads.ts';
 import { countHidden, type FilterName, type LeadFilter } from './filter.rules.ts';
 import { FilterDialog } from './filter-dialog.tsx';
-import { SavedFilters } from './saved-filters.tsx';
 import { sourceName } from './source-name.ts';
 import classes from './toolbar.module.css';
 
@@ -103,7 +103,7 @@ export const Toolbar = (props: Props) => {
       <Button icon={<Filter size={15} aria-hidden />} onPress={() => setOpen(true)}>
         {hidden > 0 ? filters.moreCount(hidden) : filters.more}
       </Button>
-      <SavedFilters filter={filter} onChange={onChange} />
+      <SavedFilters list="leads" values={filter} onChange={onChange} />
       <Chips filter={filter} onChange={onChange} />
       <FilterDialog filter={filter} onChange={onChange} isOpen={isOpen} onClose={() => setOpen(false)} />
     </search>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { useDebounced } from '../data/debounced.ts';
-import { useLocationNames } from '../data/location-names.ts';
+import { rememberName, useLocationNames } from '../data/location-names.ts';
 import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
 import type { FieldProps } from '../design/field-parts.tsx';
@@ -57,12 +57,11 @@ export const LocationChoice = ({ value, onChange, others = [], least = 1, ...fie
       valueLabel={name ?? (value ? texts.unnamed : '')}
       options={[...matches, ...options]}
       onSearch={setTyped}
-      onChange={(id) =>
-        onChange(
-          id,
-          found.entries.find((location) => location.id === id),
-        )
-      }
+      onChange={(id) => {
+        const location = found.entries.find((one) => one.id === id);
+        if (location) rememberName(brandId, location);
+        onChange(id, location);
+      }}
       empty={found.isFetching ? texts.searching : texts.noLocations}
       more={found.hasNextPage ? texts.moreLocations : undefined}
     />

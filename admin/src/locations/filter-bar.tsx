@@ -1,9 +1,10 @@
 import { useMay } from '../access/may.ts';
+import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { Select, Switch } from '../design/choice-field.tsx';
 import { Toolbar } from '../design/layout.tsx';
 import { SearchField } from '../design/search-field.tsx';
 import { locations as texts } from '../texts/en/locations.ts';
-import type { Filters } from './query.ts';
+import { type Filters, filterNames } from './query.ts';
 import { statusOptions } from './statuses.ts';
 
 interface Props {
@@ -11,6 +12,8 @@ interface Props {
   change: (changes: Filters) => void;
 }
 
+/** Not how the locations are shown. */
+const savedNames = filterNames.filter((name) => name !== 'view');
 const every = { id: 'all', label: texts.filters.everyStatus };
 const orders = [
   { id: 'name', label: texts.filters.byName },
@@ -50,6 +53,7 @@ export const FilterBar = ({ values, change }: Props) => {
           {texts.filters.deleted}
         </Switch>
       )}
+      <SavedUrlFilters list="locations" names={savedNames} />
     </Toolbar>
   );
 };

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { useDebounced } from '../data/debounced.ts';
-import { useList, useRead } from '../data/use.ts';
+import { useLocationNames } from '../data/location-names.ts';
+import { useList } from '../data/use.ts';
 import type { FieldProps } from '../design/field-parts.tsx';
 import { PickList } from '../design/pick-list.tsx';
 import { picker as texts } from '../texts/en/picker.ts';
 
 /** Reads the name of a location. */
 export const LocationName = ({ id, name }: { id: string; name?: string }) => {
-  const { id: brandId } = useBrand();
-  const location = useRead('locations/get', { path: { brandId, locationId: id } }, { enabled: name === undefined });
-  return name ?? location.data?.data.location.name ?? texts.unnamed;
+  const nameOf = useLocationNames([name === undefined ? id : null]);
+  return name ?? nameOf(id) ?? texts.unnamed;
 };
 
 interface Props extends FieldProps {

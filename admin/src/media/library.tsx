@@ -1,7 +1,8 @@
 import { ImageIcon } from 'lucide-react';
-import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
+import { useFilters } from '../app/filters.ts';
+import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useList } from '../data/use.ts';
 import { Select } from '../design/choice-field.tsx';
 import { Toolbar } from '../design/layout.tsx';
@@ -14,14 +15,16 @@ import { UploadArea } from './upload-area.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
+const filterNames = ['q', 'kind'] as const;
 const kinds = ['any', 'image', 'document', 'video'] as const;
 
 /** Media library of the brand or of one location, with uploads. */
 export const Library = ({ locationId }: { locationId: string | null }) => {
   const brand = useBrand();
   const may = useMay();
-  const [q, setQ] = useState('');
-  const [kind, setKind] = useState<(typeof kinds)[number]>('any');
+  const { values, change } = useFilters(filterNames);
+  const { q = '' } = values;
+  const kind = kinds.find((one) => one === values.kind) ?? 'any';
   const list = useList('media/list-brand', {
     path: { brandId: brand.id },
     query: {
@@ -44,13 +47,14 @@ export const Library = ({ locationId }: { locationId: string | null }) => {
   return (
     <>
       <Toolbar label={common.filters}>
-        <SearchField label={texts.search} value={q} onChange={setQ} />
+        <SearchField label={texts.search} value={q} onChange={(text) => change({ q: text })} />
         <Select
           label={texts.kind.label}
           options={kinds.map((id) => ({ id, label: texts.kind[id] }))}
           value={kind}
-          onChange={(chosen) => setKind(kinds.find((one) => one === chosen) ?? 'any')}
+          onChange={(chosen) => change({ kind: chosen === 'any' ? '' : chosen })}
         />
+        <SavedUrlFilters list="media" names={filterNames} />
       </Toolbar>
       {mayUpload ? <UploadArea uploads={uploads}>{gallery}</UploadArea> : gallery}
       <UploadList uploads={uploads} />

@@ -2,6 +2,7 @@ import { Megaphone, Plus } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { useFilters } from '../app/filters.ts';
+import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { Select } from '../design/choice-field.tsx';
@@ -66,6 +67,7 @@ export const Page = () => {
           value={locationId ?? all}
           onChange={(id) => change({ locationId: chosen(id) })}
         />
+        <SavedUrlFilters list="promotions" names={filterNames} />
       </Toolbar>
       <Table
         label={areas.promotions}

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { useFilters } from '../app/filters.ts';
+import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { Select } from '../design/choice-field.tsx';
@@ -65,6 +66,7 @@ export const Page = () => {
               value={source ?? any}
               onChange={(id) => change({ source: id === any ? undefined : id })}
             />
+            <SavedUrlFilters list="redirects" names={filterNames} />
           </Toolbar>
           <Entries
             label={texts.list}

@@ -1,3 +1,4 @@
+import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { Select } from '../design/choice-field.tsx';
 import { Toolbar } from '../design/layout.tsx';
 import { SearchField } from '../design/search-field.tsx';
@@ -17,6 +18,7 @@ interface Props {
   change: (name: keyof UserFilters, value: string) => void;
 }
 
+const filterNames = ['q', 'role', 'status', 'locationId'] as const satisfies (keyof UserFilters)[];
 const every = 'all';
 
 const statuses = [
@@ -43,6 +45,7 @@ export const UserFilterBar = ({ values, change }: Props) => {
         value={values.locationId || every}
         onChange={set('locationId')}
       />
+      <SavedUrlFilters list="people" names={filterNames} />
     </Toolbar>
   );
 };

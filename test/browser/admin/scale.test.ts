@@ -58,7 +58,7 @@ test('the search finds any of 5,000 locations', async () => {
 
 test('any of 5,000 locations is found by typing, and named where it is shown', async () => {
   const page = await signedInPage('brand_admin', { path: 'events/new' });
-  const field = page.getByRole('combobox', { name: 'Held at' });
+  const field = page.getByRole('combobox', { name: 'Belongs to' });
   await field.fill('4321');
   await page.getByRole('option', { name: /Acme Plumbing 4321/ }).click();
   expect(await field.inputValue()).toBe('Acme Plumbing 4321');

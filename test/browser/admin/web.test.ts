@@ -80,6 +80,24 @@ test('a redirect is created, tested with its rule, and deleted with undo', async
   await page.getByRole('link', { name: '/spring-sale' }).waitFor();
 });
 
+test('filters of a list are saved with a name for the person, and used again', async () => {
+  const page = await signedInPage('marketing', { path: 'redirects?source=auto' });
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('menuitem', { name: 'Save the present filters' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Made by moves');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Made by moves' }).waitFor();
+  await page.goto(at(`/brands/${acme.brandId}/redirects`));
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await axe(page);
+  await screenshot(page, 'admin-saved-filters');
+  await page.getByRole('menuitem', { name: 'Made by moves' }).click();
+  await page.waitForURL(/source=auto/);
+  await page.goto(at(`/brands/${acme.brandId}/events`));
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByText('Nothing is saved yet').waitFor();
+});
+
 test('a brand admin adds a site and copies its DNS record, on a phone', async () => {
   const page = await signedInPage('brand_admin', { path: 'sites/new', width: 360 });
   await page.getByLabel('Domain').fill('shop.acme.example');

@@ -78,4 +78,17 @@ export const common = {
     allMine: 'All mine',
     allTheirs: 'All theirs',
   },
+  savedFilters: {
+    menu: 'Saved filters',
+    save: 'Save the present filters',
+    name: 'Name',
+    nameHelp: 'Saved on this device, for you. The search text is not saved.',
+    title: 'Save these filters',
+    none: 'Nothing is saved yet',
+    done: (name: string) => `"${name}" is saved.`,
+    forget: (name: string) => `Delete "${name}"`,
+    forgotten: (name: string) => `"${name}" is deleted.`,
+    taken: 'There is a saved filter with this name.',
+    missing: 'Give it a name.',
+  },
 };

@@ -1,21 +1,23 @@
 import { Bookmark, BookmarkPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useBrand } from '../access/caller.ts';
+import { useBrand, useCaller } from '../access/caller.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Menu } from '../design/menu.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { toast } from '../design/toast.ts';
 import { common } from '../texts/en/common.ts';
-import { leads as texts } from '../texts/en/leads.ts';
-import { type LeadFilter, searchOf } from './filter.rules.ts';
-import { type SavedFilter, savedFilters, saveFilters } from './saved.ts';
+import { useFilters } from './filters.ts';
+import { type FilterChoice, isSameFilter, keptOf, type SavedFilter, savedFiltersIn } from './saved-filters.rules.ts';
 
-const { saved } = texts;
+const saved = common.savedFilters;
 
 interface Props {
-  filter: LeadFilter;
-  onChange: (filter: LeadFilter) => void;
+  /** The list that the filters are of. */
+  list: string;
+  values: Readonly<Record<string, string | undefined>>;
+  /** Gets all filters that are to be set; the others are cleared. */
+  onChange: (filter: FilterChoice) => void;
 }
 
 interface SaveProps {
@@ -65,18 +67,25 @@ const SaveDialog = ({ known, isOpen, onClose, onSave }: SaveProps) => {
   );
 };
 
-/** Named filters, stored on this device. */
-export const SavedFilters = ({ filter, onChange }: Props) => {
+const useSaved = (list: string) => {
+  const { user } = useCaller();
   const { id: brandId } = useBrand();
-  const [known, setKnown] = useState(() => savedFilters(brandId));
-  const [isSaving, setSaving] = useState(false);
-  const { q, ...kept } = filter;
-  const present = searchOf(kept);
+  const place = `frontage:filters:${user.id}:${brandId}:${list}`;
+  const [known, setKnown] = useState(() => savedFiltersIn(localStorage.getItem(place)));
   const store = (filters: SavedFilter[]) => {
-    saveFilters(brandId, filters);
+    localStorage.setItem(place, JSON.stringify(filters));
     setKnown(filters);
   };
-  const current = known.find((one) => present !== '' && searchOf(one.filter) === present);
+  return { known, store };
+};
+
+/** Filters with a name, on this device, of each person in each brand. */
+export const SavedFilters = ({ list, values, onChange }: Props) => {
+  const { known, store } = useSaved(list);
+  const [isSaving, setSaving] = useState(false);
+  const kept = keptOf(values);
+  const isEmpty = Object.keys(kept).length === 0;
+  const current = isEmpty ? undefined : known.find(({ filter }) => isSameFilter(filter, kept));
   return (
     <>
       <Menu
@@ -89,7 +98,7 @@ export const SavedFilters = ({ filter, onChange }: Props) => {
             id: ' save',
             label: saved.save,
             icon: <BookmarkPlus size={16} />,
-            isDisabled: present === '' || current !== undefined,
+            isDisabled: isEmpty || current !== undefined,
             onAction: () => setSaving(true),
           },
           ...(current
@@ -118,4 +127,16 @@ export const SavedFilters = ({ filter, onChange }: Props) => {
       />
     </>
   );
+};
+
+interface UrlProps {
+  list: string;
+  names: readonly string[];
+}
+
+/** Saved filters of a list that has its filters in the address. */
+export const SavedUrlFilters = ({ list, names }: UrlProps) => {
+  const { values, change } = useFilters(names);
+  const cleared = Object.fromEntries(names.map((name) => [name, undefined]));
+  return <SavedFilters list={list} values={values} onChange={(filter) => change({ ...cleared, ...filter })} />;
 };
