@@ -106,8 +106,8 @@ export const Shell = () => {
             </span>
             <BrandSwitcher />
             <UserMenu />
+            {isLoading && <div className={classes.progress} role="progressbar" aria-label={common.loading} />}
           </header>
-          {isLoading && <div className={classes.progress} role="progressbar" aria-label={common.loading} />}
           <OfflineBanner />
           <main id="main" tabIndex={-1} className={classes.main}>
             <ReadOnlyNotice />

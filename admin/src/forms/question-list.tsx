@@ -75,6 +75,7 @@ export const QuestionList = (props: Props) => {
       className={classes.questions}
       selectionMode="single"
       selectionBehavior="replace"
+      disallowEmptySelection
       selectedKeys={chosen === undefined ? [] : [chosen]}
       onSelectionChange={(keys) => onChoose(keys === 'all' ? undefined : [...keys].map(String)[0])}
       dragAndDropHooks={dragAndDropHooks}

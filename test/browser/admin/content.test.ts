@@ -6,7 +6,7 @@ import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { provedSite, publishedPage } from '#test/serving/scene.ts';
 import { nameOf, newBlock } from '../../../admin/src/content/new-block.rules.ts';
-import { startAdmin } from './scene.ts';
+import { pickUp, startAdmin } from './scene.ts';
 
 const { acme, signedInPage, world } = await startAdmin();
 const asAdmin = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
@@ -48,8 +48,7 @@ test('blocks are moved with the keyboard, deleted and brought back, and shown be
   await page.getByRole('radio', { name: 'As you type' }).click();
   await page.getByRole('textbox', { name: 'Heading' }).fill('Two vans in 1988');
   await page.getByText('Two vans in 1988').nth(1).waitFor();
-  await page.getByRole('button', { name: 'Move Hero' }).focus();
-  await page.keyboard.press('Enter');
+  await pickUp(page, 'Hero');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await names())[1]).toContain('Two vans');

@@ -4,7 +4,7 @@ import { getLead } from '#lib/leads/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { newPng } from '#test/media/scene.ts';
-import { startAdmin } from './scene.ts';
+import { pickUp, startAdmin } from './scene.ts';
 
 const { world, acme, at, signedInPage } = await startAdmin();
 const as = acme.admin.credentials;
@@ -22,15 +22,12 @@ test('a form is built by keyboard, saved, and tried out with a test that is no o
   await page.getByRole('menuitem', { name: 'One of a few' }).click();
   await page.getByLabel('Label').fill('Is it urgent?');
   await page.getByLabel('Options').fill('Yes\nNo');
-  await page.getByRole('button', { name: 'Move Is it urgent?' }).focus();
-  await page.keyboard.press('Enter');
+  await pickUp(page, 'Is it urgent?');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   const order = page.getByRole('grid', { name: 'Questions' }).getByRole('row');
   await expect.poll(async () => (await order.nth(2).innerText()).includes('Is it urgent?')).toBe(true);
-  // The end of a move gives the focus back to the question.
-  await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('row');
 
   await order.filter({ hasText: 'How can we help?' }).click();
   await page.getByRole('button', { name: /Show this question/ }).click();
@@ -54,6 +51,17 @@ test('a form is built by keyboard, saved, and tried out with a test that is no o
   const leadId = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
   const lead = await world.call(getLead, { as, params: { brandId, leadId } });
   expect(lead.data.lead).toMatchObject({ isTest: true, formId });
+});
+
+test('a click on the question that is open keeps it open', async () => {
+  const fields = [{ name: 'zip', label: 'ZIP', type: 'text', required: false }];
+  const { data } = await world.call(createForm, { as, params: { brandId }, body: { name: 'Short', fields } });
+  const page = await signedInPage('brand_admin', { path: `forms/${data.form.id}` });
+  await page.getByRole('row', { name: /ZIP/ }).click();
+  await page.getByText('Limits and name').waitFor();
+  await page.getByRole('row', { name: /ZIP/ }).click();
+  expect(await page.getByRole('row', { name: /ZIP/ }).getAttribute('aria-selected')).toBe('true');
+  await page.getByText('Limits and name').click();
 });
 
 test('an error of the API stands at the setting of the question that it is of', async () => {

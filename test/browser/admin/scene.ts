@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { ensureAdmin } from '#infra/admin/ensure.ts';
 import { settled } from '#test/browser/axe.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
@@ -26,6 +27,12 @@ interface Options extends PageOptions {
 /** Opens an address without loading the application again, which costs five times as much. */
 export const goWithin = (page: Page, address: string): Promise<void> =>
   page.evaluate(`history.pushState({}, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`);
+
+/** Picks up a row with the keyboard. The arrow keys move it as soon as a place between two rows has the focus. */
+export const pickUp = async (page: Page, row: string): Promise<void> => {
+  await page.getByRole('button', { name: `Move ${row}` }).press('Enter');
+  await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toMatch(/^Insert/);
+};
 
 /** One person for each role and its locations. */
 const keepPeople = (tenant: Tenant): ((role: Role, locationIds: string[]) => Promise<Person>) => {

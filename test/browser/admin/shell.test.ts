@@ -43,8 +43,23 @@ test('the shell fits a phone, and its drawer leads to an area', async () => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await screenshot(page, 'admin-drawer');
   await page.getByRole('link', { name: 'Locations' }).click();
-  await page.waitForURL(at(`/brands/${acme.brandId}/locations`));
+  await page.getByRole('heading', { level: 1, name: 'Locations' }).waitFor();
+  expect(page.url()).toBe(at(`/brands/${acme.brandId}/locations`));
   await axe(page);
+});
+
+test('the header says that a page is loading', async () => {
+  const page = await signedInPage('brand_admin');
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/admin/assets/**', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Media' }).click();
+  await page.getByRole('banner').getByRole('progressbar', { name: 'Loading' }).waitFor();
+  await screenshot(page, 'admin-loading');
+  arrival.resolve();
+  await page.getByRole('heading', { level: 1, name: 'Media' }).waitFor();
 });
 
 test.each(['light', 'dark'] as const)('screenshots of the shell in %s', async (colorScheme) => {
@@ -58,5 +73,5 @@ test('a sign-in without an address leads to the home of the brand', async () => 
   await page.goto(at(''));
   await signIn(page, acme.admin);
   await page.waitForURL(at(`/brands/${acme.brandId}/home`));
-  await page.getByRole('navigation', { name: 'Areas' }).waitFor({ timeout: 10_000 });
+  await page.getByRole('navigation', { name: 'Areas' }).waitFor();
 });
