@@ -1,15 +1,20 @@
 import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
+/** A tooltip belongs to its button, wherever in the document it is. */
+const isTooltip = (id: string, html: string): boolean => id === 'region' && html.includes('role="tooltip"');
+
 const readable = ({ violations }: AxeResults): string[] =>
   violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, html, failureSummary = '' }) =>
-      [
-        `${id}: ${help}`,
-        `  at ${target.join(' ')}: ${html}`,
-        ...failureSummary.split('\n').map((line) => `  ${line}`),
-      ].join('\n'),
-    ),
+    nodes
+      .filter(({ html }) => !isTooltip(id, html))
+      .map(({ target, html, failureSummary = '' }) =>
+        [
+          `${id}: ${help}`,
+          `  at ${target.join(' ')}: ${html}`,
+          ...failureSummary.split('\n').map((line) => `  ${line}`),
+        ].join('\n'),
+      ),
   );
 
 /** The rules of WCAG 2.2 up to AA, and what axe calls best practice. */
