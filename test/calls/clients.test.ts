@@ -39,7 +39,8 @@ afterAll(async () => {
 
 const mail = { to: 'office@acme.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
-test.each<[string, () => Promise<unknown>]>([
+// Each of these waits for a second, so they wait together.
+test.concurrent.each<[string, () => Promise<unknown>]>([
   ['DynamoDB', () => get(platformView.key('TEST', 'one'))],
   ['SQS', () => send('mail', [{ body: {} }])],
   ['S3', () => removeObject('uploads/one')],
@@ -50,7 +51,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(isUnavailable(error)).toBe(true);
 });
 
-test('a mail is held while SES does not answer', async () => {
+test.concurrent('a mail is held while SES does not answer', async () => {
   expect(await waitingFor('visitor', () => sendMail(mail))).toEqual({ outcome: 'held', reason: 'TimeoutError' });
 });
 

@@ -42,7 +42,7 @@ export const installClient = async () => {
     const names = Object.keys(programs);
     for (const name of names) await writeFile(join(folder, name), programs[name] ?? '');
     const tsc = join(root, 'node_modules/.bin/tsc');
-    const said = await run(process.execPath, [tsc, '--noEmit', ...names], { cwd: folder }).then(
+    const said = await run(process.execPath, [tsc, '--noEmit', '--checkers', '1', ...names], { cwd: folder }).then(
       () => '',
       ({ stdout }: { stdout: string }) => stdout,
     );
