@@ -23,7 +23,7 @@ test('choosing by area adds and removes single scopes', () => {
 
 test('scopes are described in words', () => {
   expect(inWords(['*:read'])).toBe('Read everything');
-  expect(inWords(['*'])).toBe('Everything that a key can do');
+  expect(inWords(['*'])).toBe('Full access');
   expect(inWords(['leads:*', 'forms:read'])).toBe('Read: Forms, Leads · Change: Leads');
   expect(areasOf(['*'], 'write')).not.toContain('billing');
 });

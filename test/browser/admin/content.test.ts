@@ -69,7 +69,7 @@ test('what two people have saved is merged, and they are asked where they disagr
   const others = [{ ...blocks[0], heading: 'Theirs' }, { ...blocks[1], html: '<p>They wrote this.</p>' }, blocks[2]];
   await world.call(updateContentItem, { ...asAdmin, params, body: { blocks: others } });
   await page.getByRole('button', { name: 'Save draft' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this' });
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this' });
   await dialog.getByRole('radiogroup', { name: 'Hero: Heading' }).waitFor();
   expect(problemsOf(page).filter((line) => !line.includes('412'))).toEqual([]);
   await screenshot(page, 'admin-content-merge');
@@ -106,7 +106,7 @@ test('a post is written, scheduled and published', async () => {
   await screenshot(page, 'admin-blog-editor');
   await axe(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('What you save is live at once').waitFor();
+  await page.getByText('Saved changes are live at once').waitFor();
 });
 
 test('lists and editors fit a phone, and a franchisee reads without being refused', async () => {

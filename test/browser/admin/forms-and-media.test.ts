@@ -69,7 +69,7 @@ test('an error of the API stands at the setting of the question that it is of', 
   const { data } = await world.call(createForm, { as, params: { brandId }, body });
   const page = await signedInPage('marketing', { path: `forms/${data.form.id}` });
   await page.getByRole('row', { name: /ZIP/ }).click();
-  await page.getByText('Limits and name').click();
+  await page.getByText('More settings').click();
   await page.getByLabel(/^Pattern/).fill('(?=x)');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Check this').waitFor();
@@ -120,7 +120,7 @@ test('a file that is picked is uploaded and appears in the library; one of a wro
 
   await gallery.getByText('storefront.png').click();
   await page.getByLabel(/^Alternative text/).fill('The storefront on Main Street');
-  await page.getByText('Nothing shows this file.').waitFor();
+  await page.getByText('This file is not used.').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved').waitFor();
   await axe(page);

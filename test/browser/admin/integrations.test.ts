@@ -102,7 +102,7 @@ test('an endpoint is added, its secret is shown once, and a test event shows its
   expect(await dialog.locator('code').textContent()).not.toBe(secret);
   await page.getByRole('button', { name: 'I have stored the secret' }).click();
   await page.getByRole('button', { name: 'Disable' }).click();
-  await page.getByText('Somebody has disabled it').waitFor();
+  await page.getByText('Somebody disabled this endpoint').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Replay failed' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replay failed' }).click();

@@ -114,7 +114,7 @@ test('marketing reads leads, exports them and sees the quarantine, and is offere
   expect(await page.getByRole('button', { name: 'Archive', exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Make the file' }).click();
+  await page.getByRole('button', { name: 'Create file' }).click();
   expect((await download).suggestedFilename()).toMatch(/^leads-.*\.csv$/);
   await page.getByRole('link', { name: /^Download leads-/ }).waitFor();
   await page.getByRole('button', { name: 'Close' }).click();

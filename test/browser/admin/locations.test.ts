@@ -91,7 +91,7 @@ test('every tab of a location fits the phone of a franchisee, without a refused 
 test('fields of the brand are locked for a franchisee, with the reason', async () => {
   const page = await signedInPage('franchisee', { path: `locations/${dallas}/custom-fields`, locationIds: [dallas] });
   expect(await page.getByRole('textbox', { name: 'Licence' }).isDisabled()).toBe(true);
-  await page.getByText('Only the brand can change it.').waitFor();
+  await page.getByText('Only the brand can change this.').waitFor();
   await page.getByRole('textbox', { name: 'Vans' }).fill('3');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Save' }).click();

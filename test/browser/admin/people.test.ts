@@ -61,7 +61,7 @@ test('an admin changes the role and the locations of a person, and takes both ba
   expect((await userOf(person.id)).assignments?.map(({ locationId }) => locationId)).toEqual([boston, chicago]);
 
   await page.getByText('Marketing').click();
-  await page.getByText('The assignments to locations end.').waitFor();
+  await page.getByText('The assigned locations are removed.').waitFor();
   await page.getByRole('button', { name: 'Change role' }).click();
   await page.getByText('is now Marketing').waitFor();
   expect((await userOf(person.id)).brandRoles).toEqual([{ brandId, role: 'marketing' }]);
@@ -81,7 +81,7 @@ test('an admin resets a password, which is shown once and works, then suspends a
   const secret = (await dialog.locator('code').textContent()) ?? '';
   await screenshot(page, 'people-password');
   await axe(page);
-  await page.getByRole('button', { name: 'I have handed it over' }).click();
+  await page.getByRole('button', { name: 'I have passed it on' }).click();
   expect(await page.getByText(secret).count()).toBe(0);
   const theirs = await newPage();
   await theirs.goto(at('/login'));

@@ -58,7 +58,7 @@ test('what somebody else has saved appears beside what was typed, and both are k
   const params = { brandId: acme.brandId, locationId };
   await world.call(updateProfile, { as, params, body: { businessName: 'The Mill' } });
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Somebody else has saved changes').waitFor();
+  await page.getByText('Somebody else saved changes').waitFor();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('The Mill');
   expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -112,7 +112,7 @@ test('hours have several periods, end past midnight, and are copied to other day
 test('a holiday is chosen in the calendar by keyboard, and its removal is undone', async () => {
   const locationId = await newLocation('Garden');
   const page = await signedInPage('brand_admin', { path: `locations/${locationId}/hours` });
-  const days = page.getByRole('list', { name: 'Days with hours of their own' });
+  const days = page.getByRole('list', { name: 'Days with special hours' });
   await page
     .getByRole('application', { name: /Calendar/ })
     .getByRole('button', { name: 'Next' })

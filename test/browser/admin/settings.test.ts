@@ -16,13 +16,13 @@ const params = { brandId: acme.brandId };
 test('a brand admin changes the brand, and is asked before leads are erased', async () => {
   const page = await signedInPage('brand_admin', { path: 'settings/brand', width: 360 });
   await page.getByLabel('Slogan').fill('At your door within the hour');
-  await page.getByLabel('Months that leads are kept').fill('24');
-  await page.getByLabel('Months that leads are kept').blur();
+  await page.getByLabel('Keep leads for (months)').fill('24');
+  await page.getByLabel('Keep leads for (months)').blur();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('alertdialog').getByText('cannot be brought back').waitFor();
+  await page.getByRole('alertdialog').getByText('This cannot be undone').waitFor();
   const before = await world.call(getBrand, { as, params });
   expect(before.data.brand.leadRetentionMonths).toBeNull();
-  await page.getByRole('button', { name: 'Save, and erase old leads' }).click();
+  await page.getByRole('button', { name: 'Save and erase old leads' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   const { data } = await world.call(getBrand, { as, params });
   expect(data.brand).toMatchObject({ brandTagline: 'At your door within the hour', leadRetentionMonths: 24 });
@@ -48,7 +48,7 @@ test('the preview of the look warns of a colour that is hard to read, and offers
 test('a change of the addresses is shown before it is made, and undone', async () => {
   await locationOf(world, acme, 'Austin');
   const page = await signedInPage('brand_admin', { path: 'settings/urls' });
-  await page.getByLabel('Beginning of the addresses').fill('stores');
+  await page.getByLabel('Prefix of location pages').fill('stores');
   await page.getByRole('button', { name: 'See what would change' }).click();
   await page.getByText('1 location gets a new address').waitFor();
   const policy = async () => (await world.call(getUrlPrefixPolicy, { as, params })).data.policy;
@@ -58,8 +58,8 @@ test('a change of the addresses is shown before it is made, and undone', async (
   await page.getByRole('button', { name: 'Change the addresses' }).click();
   await page.getByText('The last change can be undone').waitFor();
   expect((await policy()).prefix).toBe('stores');
-  await page.getByRole('button', { name: 'Bring back the addresses from before' }).click();
-  await expect.poll(() => page.getByLabel('Beginning of the addresses').inputValue()).toBe('locations');
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await expect.poll(() => page.getByLabel('Prefix of location pages').inputValue()).toBe('locations');
   expect((await policy()).prefix).toBe('locations');
 });
 

@@ -104,7 +104,7 @@ test('the sign-in page of a company shows its name, and one of an unknown compan
   const page = await opened(at(`/login/${acme.slug}`));
   await page.getByRole('heading', { name: `Sign in to Tenant ${acme.slug}` }).waitFor();
   await visit(page, at('/login/nobody-here'));
-  await page.getByText('There is no company at this address.').waitFor();
+  await page.getByText('No company has this address.').waitFor();
   expect(problemsOf(page)).toHaveLength(1);
   await signIn(page, acme.admin);
   await isHome(page);
@@ -160,7 +160,7 @@ test('whoever does nothing for half an hour is warned, then signed out', async (
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();
   await axe(page);
   await page.clock.fastForward('02:00');
-  await page.getByText('nobody used this page for 30 minutes').waitFor();
+  await page.getByText('after 30 minutes without activity').waitFor();
   problemsOf(page);
 });
 

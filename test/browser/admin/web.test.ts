@@ -40,7 +40,7 @@ test('a franchisee sees the events on a phone, and may only read that of the bra
   await axe(page);
   await screenshot(page, 'admin-events-phone');
   await page.getByText('Spring fair').click();
-  await page.getByText('You can look at this event').waitFor();
+  await page.getByText('You can view this event').waitFor();
   expect(await page.getByLabel('Title').isDisabled()).toBe(true);
 });
 
@@ -52,7 +52,7 @@ test('a brand admin creates a promotion, sees where it runs, and archives it', a
   await screenshot(page, 'admin-promotion-create');
   await page.getByRole('button', { name: 'Create promotion' }).click();
   await page.getByRole('heading', { name: 'Autumn offer', level: 1 }).waitFor();
-  await page.getByText('Runs now').first().waitFor();
+  await page.getByText('Active', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
   await page.getByText('This promotion is archived').waitFor();
@@ -63,7 +63,7 @@ test('a brand admin creates a promotion, sees where it runs, and archives it', a
 test('a redirect is created, tested with its rule, and deleted with undo', async () => {
   await world.call(createRedirect, { as, params, body: { fromPath: '/old/*', toUrl: 'https://shop.example/:splat' } });
   const page = await signedInPage('marketing', { path: 'redirects/new', colorScheme: 'dark' });
-  await page.getByLabel('Path that visitors ask for').fill('/spring-sale');
+  await page.getByLabel('Old path').fill('/spring-sale');
   await page.getByLabel('Leads to').fill('https://shop.example/offers');
   await page.getByRole('button', { name: 'Create redirect' }).click();
   await page.getByText('/spring-sale redirects now').waitFor();

@@ -29,7 +29,7 @@ export const areas = {
   userMenu: 'Your account and sign-out',
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out on all devices',
-  theme: { system: 'Colours of the system', light: 'Light colours', dark: 'Dark colours' },
+  theme: { system: 'System colours', light: 'Light colours', dark: 'Dark colours' },
   documentation: 'API reference',
   readOnly: {
     inactive: 'This brand is deactivated: it can only be read.',

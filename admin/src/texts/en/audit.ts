@@ -1,7 +1,7 @@
 /** The audit log of a brand and of a tenant. */
 export const audit = {
   title: 'Audit log',
-  hint: 'Who changed what, and when, in the last 400 days.',
+  hint: 'All changes of the last 400 days.',
   filters: 'Filter the changes',
   kind: 'Subject',
   everyKind: 'Every subject',
@@ -16,12 +16,12 @@ export const audit = {
   unknown: 'Somebody',
   apiKey: 'API key',
   reason: (reason: string) => `Reason: ${reason}`,
-  sameSubject: 'Changes of the same subject',
-  samePerson: 'Changes by the same',
+  sameSubject: 'Changes of this subject',
+  samePerson: 'Changes by this person or key',
   details: (count: number) => (count === 1 ? '1 changed field' : `${count.toLocaleString()} changed fields`),
   before: 'Before',
   after: 'After',
   nothing: 'nothing',
-  empty: 'Nothing has been changed',
+  empty: 'No changes',
   emptyHint: 'Change the filters, or come back later.',
 };

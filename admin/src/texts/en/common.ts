@@ -45,7 +45,7 @@ export const common = {
     hint: 'The brand can only be read. The message at the top of the page says why.',
   },
   notFound: {
-    title: 'There is no such page',
+    title: 'Page not found',
     hint: 'It may have been deleted, or the link is wrong.',
     home: 'Go to the start',
   },
@@ -54,17 +54,17 @@ export const common = {
     offline: 'There is no connection to Frontage. Check your network, and try again.',
     unexpected: 'Something went wrong on our side. Try again in a moment.',
     conflict:
-      'Somebody else has changed this in the meantime. Reload to see the present version; your changes are still here.',
+      'Somebody else changed this since you opened it. Reload to see the current version; your changes are still here.',
     merged:
-      'Somebody else has saved changes in the meantime. You see theirs now, and yours where you typed: look at them, and save again.',
-    requestId: (id: string) => `Name this request if you ask for help: ${id}`,
+      'Somebody else saved changes since you opened this. Their changes and yours are both shown. Check them and save again.',
+    requestId: (id: string) => `Request id for support: ${id}`,
     crash: { title: 'This page has stopped working', hint: 'Something went wrong on our side. Try again in a moment.' },
     notLoaded: {
       title: 'This page could not be loaded',
       hint: 'There is no connection to Frontage, or a new version of this application. Check your network, and try again.',
     },
   },
-  offline: 'You are offline. What you see may be out of date; changes cannot be saved.',
+  offline: 'You are offline. This page may be out of date, and changes cannot be saved.',
   brandTime: (zone: string) => `Time in ${zone}`,
   conflict: {
     title: 'Somebody else has saved this in the meantime',

@@ -1,7 +1,7 @@
 /** Fields that a brand adds to its locations. */
 export const customFields = {
   title: 'Custom fields',
-  hint: 'What your locations have that no other field holds, such as parking. Values are filled in at each location.',
+  hint: 'Extra fields for your locations, such as parking. Each location has its own values.',
   create: 'New field',
   createTitle: 'New custom field',
   created: (label: string) => `${label} is created`,
@@ -12,7 +12,7 @@ export const customFields = {
   moveDown: (label: string) => `Move ${label} down`,
   required: 'Required',
   isPublic: 'Public',
-  brandOnly: 'Only the brand fills it in',
+  brandOnly: 'Only the brand can change it',
   fields: {
     label: 'Name',
     key: 'Key',
@@ -27,7 +27,7 @@ export const customFields = {
     defaultValue: 'Value where a location has none',
   },
   help: {
-    key: 'For texts, as in {{custom.parking}}, and for the API. It cannot be changed later.',
+    key: 'Used in texts, as in {{custom.parking}}, and in the API. It cannot be changed later.',
     keyFixed: 'It cannot be changed.',
     type: 'It can be changed only while no location has a value.',
     isPublic: 'On the map and in navigation.',
@@ -45,7 +45,7 @@ export const customFields = {
     email: 'E-mail address',
     phone: 'Phone number',
     select: 'One of several options',
-    multiselect: 'Some of several options',
+    multiselect: 'Any of several options',
     color: 'Colour',
   },
   value: 'Value',

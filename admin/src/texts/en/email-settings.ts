@@ -1,15 +1,15 @@
 /** E-mail settings of the brand and of a location. */
 export const emailSettings = {
   brandTitle: 'E-mail',
-  brandHint: 'Who hears of new leads, what visitors get back, and from which domain mails are sent.',
-  readOnly: 'You can look at these settings. Your role does not change them.',
+  brandHint: 'Mails about new leads, the automatic reply to visitors, and the sender domain.',
+  readOnly: 'You can view these settings, but your role cannot change them.',
   groups: {
     sender: 'Sender',
     leads: 'New leads',
     digest: 'Digest',
     answer: 'Automatic answer to visitors',
     domain: 'Sender domain',
-    effective: 'What applies to this location',
+    effective: 'Settings in effect',
   },
   fields: {
     fromName: 'Sender name',
@@ -18,19 +18,20 @@ export const emailSettings = {
     leadNotificationsEnabled: 'Send a mail for each new lead',
     digest: 'How often',
     senderDomain: 'Domain',
-    inherit: 'The settings of the brand apply where this location has none of its own',
+    inherit: 'Use the settings of the brand where this location has none',
     enabled: 'Answer visitors automatically',
     subject: 'Subject',
     body: 'Text',
   },
   help: {
-    fromName: (name: string) => `If it is empty: ${name}`,
-    replyTo: 'If it is empty, visitors cannot answer our mails.',
+    fromName: (name: string) => `If empty: ${name}`,
+    replyTo: 'If empty, visitors cannot reply to these mails.',
     notificationEmails: 'They get a mail for each new lead, and the digest.',
-    ofLocation: 'They get a mail for each new lead of this location, beside those of the brand and of the form.',
-    digest: 'The numbers of new leads by location, at 8:00 in the time zone of the brand.',
-    answer: 'To those who gave an e-mail address, at most one a day for each form.',
-    domain: 'Such as acme.com. Once it is verified, mails are sent from no-reply@ this domain.',
+    ofLocation:
+      'They get a mail for each new lead of this location, in addition to the recipients of the brand and the form.',
+    digest: 'Number of new leads by location, at 8:00 in the time zone of the brand.',
+    answer: 'Visitors who gave an e-mail address get it, at most once a day for each form.',
+    domain: 'Such as acme.com. After it is verified, mails come from no-reply@ this domain.',
     records: 'Add these records where you manage the DNS of the domain. We check them every half hour.',
   },
   digests: { off: 'Never', daily: 'Every day', weekly: 'Every Monday' },
@@ -41,7 +42,7 @@ export const emailSettings = {
   recordName: 'Name',
   recordValue: 'Value',
   check: 'Check again now',
-  checked: { verified: 'The domain is verified', pending: 'The records are not there yet' },
+  checked: { verified: 'The domain is verified', pending: 'The records were not found yet' },
   tokens: {
     insert: (token: string) => `Insert {{${token}}}`,
     values: {
@@ -50,8 +51,8 @@ export const emailSettings = {
     },
   },
   preview: 'Preview, with an example',
-  noText: 'There is no text yet.',
-  leadMails: { brand: 'As the brand', on: 'Yes', off: 'No' },
+  noText: 'No text yet.',
+  leadMails: { brand: 'Same as the brand', on: 'Yes', off: 'No' },
   answers: { brand: 'The answer of the brand', own: 'An answer of its own', none: 'No answer' },
   which: 'Which answer',
   effective: {

@@ -33,5 +33,5 @@ export const me = {
     signed_out_everywhere: 'Signed out everywhere',
     session_ended: 'Signed out on one device',
   },
-  appearance: 'Colours of the application',
+  appearance: 'Appearance',
 };

@@ -26,10 +26,10 @@ export const media = {
     tags: 'Tags',
     addTag: 'Add a tag',
     focusAt: (x: number, y: number) => `Focus point: ${x}% from the left, ${y}% from the top. Arrow keys move it.`,
-    focusHint: 'Press where the picture must stay in sight when it is cropped, or move the point with the arrow keys.',
+    focusHint: 'Choose the point that must stay visible when the picture is cropped: click it, or use the arrow keys.',
     uses: 'Where it is used',
-    unused: 'Nothing shows this file.',
-    moreUses: 'More than these show it.',
+    unused: 'This file is not used.',
+    moreUses: 'There are more uses.',
     user: {
       content: 'Content',
       post: 'Blog post',
@@ -49,7 +49,7 @@ export const media = {
     delete: 'Delete file',
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteHint:
-      'Its address works for seven more days, then the file is destroyed. A file that is in use is not deleted.',
+      'Its address works for seven more days, then the file is erased. A file that is in use cannot be deleted.',
     deleted: 'The file is deleted',
   },
   picker: {
@@ -75,7 +75,7 @@ export const media = {
     checking: 'Checking',
     processing: 'Making smaller sizes',
     done: 'Ready',
-    existing: 'Was in the library already',
+    existing: 'Already in the library',
     rejected: 'The file is broken or not allowed.',
     wrongType: 'This type of file is not accepted.',
     empty: 'The file is empty.',

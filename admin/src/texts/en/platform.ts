@@ -5,14 +5,14 @@ export const platform = {
   slugHelp: 'Unique on the platform: lower-case letters, digits and hyphens. It cannot be changed later.',
   tenants: {
     title: 'Tenants',
-    none: 'There are no tenants yet',
+    none: 'No tenants yet',
     create: 'Create tenant',
     hint: 'A company that owns brands. It has no users until its first brand invites an admin.',
     done: (name: string) => `${name} is created. Create its first brand next`,
   },
   brands: {
     title: 'Brands',
-    none: 'There are no brands yet',
+    none: 'No brands yet',
     create: 'Create brand',
     hint: 'A brand on the core plan has the features of the pro plan for 30 days.',
     tenant: 'Tenant',

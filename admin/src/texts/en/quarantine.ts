@@ -1,6 +1,6 @@
 /** Submissions that look like spam. */
 export const quarantine = {
-  hint: 'Submissions that look like spam. Nobody was told of them. Release what is real; the rest is erased by itself after 30 days.',
+  hint: 'Submissions that look like spam. Nobody was notified. Release the real ones; the rest is erased after 30 days.',
   list: 'Submissions in quarantine',
   empty: 'Nothing is in quarantine',
   emptyHint: 'Submissions that look like spam wait here until you decide.',
@@ -21,18 +21,18 @@ export const quarantine = {
     captcha_missing: 'The captcha was left out',
     captcha_expired: 'The captcha was too old',
     captcha_unreachable: 'The captcha could not be checked',
-    over_limit: 'More than the limit of the form',
+    over_limit: 'Above the form’s limit of submissions',
   } as Readonly<Partial<Record<string, string>>>,
   release: {
     action: 'Release',
     title: 'Release this submission?',
-    hint: 'It becomes a lead: it is counted, the people who get leads get a mail, and webhooks get it. This cannot be taken back.',
+    hint: 'It becomes a lead: it is counted, and sent to recipients and webhooks. This cannot be undone.',
     done: 'The submission is a lead now.',
   },
   erase: {
     action: 'Erase',
     title: 'Erase this submission?',
-    hint: 'It is erased for good. This cannot be undone.',
+    hint: 'This cannot be undone.',
     done: 'The submission is erased.',
   },
 };

@@ -1,8 +1,8 @@
 /** Revenue of locations. */
 export const revenueSettings = {
   title: 'Revenue',
-  hint: 'Estimated for this month: leads, times the close rate, times the average ticket.',
-  readOnly: 'You can look at these numbers. Your role does not change them.',
+  hint: 'Estimate for this month: leads × close rate × average ticket.',
+  readOnly: 'You can view these numbers, but your role cannot change them.',
   inputs: 'Numbers of this location',
   fields: {
     avgTicketCents: 'Average ticket',
@@ -11,16 +11,16 @@ export const revenueSettings = {
     trailing90dRevenueCents: 'Revenue of the last 90 days',
   },
   help: {
-    avgTicketCents: 'What a job brings on average.',
-    closeRatePct: 'How many of 100 leads become a job.',
-    baselineRating: 'By customers, from 0 to 5.',
-    trailing90dRevenueCents: 'As your books say, if you want to compare.',
+    avgTicketCents: 'Average revenue of a job.',
+    closeRatePct: 'Number of jobs from 100 leads.',
+    baselineRating: 'Customer rating from 0 to 5.',
+    trailing90dRevenueCents: 'From your accounts, for comparison.',
   },
   changedAt: 'Last changed',
   month: 'This month',
   leads: 'Leads from forms',
   estimate: 'Estimated revenue',
-  missing: 'Give the average ticket and the close rate to see an estimate.',
+  missing: 'Enter the average ticket and the close rate to see an estimate.',
   services: {
     title: 'Connected services',
     call_tracking: 'Call tracking',

@@ -3,7 +3,7 @@ export const settings = {
   tabs: {
     label: 'Settings',
     brand: 'Brand',
-    theme: 'Look',
+    theme: 'Theme',
     urls: 'Addresses',
     customFields: 'Custom fields',
     email: 'E-mail',
@@ -13,33 +13,33 @@ export const settings = {
   },
   brand: {
     title: 'Brand',
-    hint: 'Who you are, and where and how days and numbers are written.',
+    hint: 'Name, language, roles and data retention.',
     identity: 'Identity',
     region: 'Region',
-    people: 'What people may do',
+    people: 'Permissions',
     data: 'Data',
     name: 'Name',
     tagline: 'Slogan',
     slug: 'Short name',
     slugHelp: 'Lower-case letters, digits and inner hyphens. Unique on Frontage.',
     logoUrl: 'Address of the logo',
-    logoHelp: 'Only for a logo that is elsewhere. A logo of your media is chosen under Look.',
+    logoHelp: 'Only for a logo on another website. To use a logo from your media, go to Theme.',
     timezone: 'Time zone',
-    timezoneHelp: 'In it, days and months are counted and times are shown.',
+    timezoneHelp: 'Days, months and times are in this time zone.',
     locale: 'Language and region',
     localeHelp: 'A language tag such as en-US or de-AT.',
     localeExample: (date: string, amount: string) => `Dates and numbers look like ${date} and ${amount}.`,
     marketingReadOnly: 'Marketing can only read',
     marketingCanPublish: 'Marketing can publish, unpublish and schedule content',
-    retention: 'Months that leads are kept',
-    retentionHelp: 'Older leads are erased within a day, for good. Empty: all leads are kept.',
+    retention: 'Keep leads for (months)',
+    retentionHelp: 'Older leads are erased within a day. If empty, all leads are kept.',
     retentionTitle: (months: number) => `Erase leads older than ${months === 1 ? '1 month' : `${months} months`}?`,
     retentionHint:
-      'All leads of this brand that are older are erased within a day, and every day from then on. They cannot be brought back.',
-    retentionAction: 'Save, and erase old leads',
+      'All older leads of this brand are erased within a day, and every day from then on. This cannot be undone.',
+    retentionAction: 'Save and erase old leads',
   },
   theme: {
-    title: 'Look',
+    title: 'Theme',
     hint: 'Colours, fonts and logo of your websites.',
     colors: 'Colours',
     fields: { primary: 'Buttons and links', accent: 'Highlights', background: 'Background', text: 'Text' },
@@ -73,10 +73,10 @@ export const settings = {
   },
   urls: {
     title: 'Addresses of pages',
-    hint: 'How the addresses of locations, services, posts and events are made. Old addresses lead to the new ones.',
-    prefix: 'Beginning of the addresses of locations',
-    prefixHelp: 'None, one or two parts, such as locations or our/stores.',
-    pattern: 'After the beginning',
+    hint: 'Address format of locations, services, posts and events. Old addresses redirect to the new ones.',
+    prefix: 'Prefix of location pages',
+    prefixHelp: 'Up to two parts, such as locations or our/stores.',
+    pattern: 'After the prefix',
     patterns: {
       '{slug}': 'Name: /austin-downtown',
       '{state}/{slug}': 'State and name: /tx/austin-downtown',
@@ -94,12 +94,12 @@ export const settings = {
       count === 1 ? '1 location gets a new address.' : `${count.toLocaleString()} locations get new addresses.`,
     redirects: (count: number) =>
       count === 1
-        ? '1 redirect is made from the old address to the new one.'
-        : `${count.toLocaleString()} redirects are made from old addresses to new ones.`,
+        ? '1 redirect is created from the old address to the new one.'
+        : `${count.toLocaleString()} redirects are created from old addresses to new ones.`,
     collisions: (count: number) =>
       count === 1
-        ? '1 location cannot move, because another page has the address. Change the one or the other first.'
-        : `${count.toLocaleString()} locations cannot move, because other pages have the addresses. Change the ones or the others first.`,
+        ? '1 location cannot move because another page has the address. Change one of them first.'
+        : `${count.toLocaleString()} locations cannot move because other pages have the addresses. Change one of each first.`,
     collision: 'Taken',
     changeList: 'Addresses that change',
     collisionList: 'Addresses that are taken',
@@ -108,6 +108,6 @@ export const settings = {
     applied: 'The addresses are changed',
     undoTitle: 'The last change can be undone',
     undoHint: 'Until',
-    undo: 'Bring back the addresses from before',
+    undo: 'Undo the change',
   },
 };

@@ -7,6 +7,6 @@ export const shortcuts: {
 } = {
   title: 'Keyboard shortcuts',
   show: 'Show the keyboard shortcuts',
-  areOn: 'Single keys are on',
+  areOn: 'Use keyboard shortcuts',
   names: { Escape: 'Esc', Enter: '↵' },
 };
