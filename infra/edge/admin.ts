@@ -1,18 +1,14 @@
-import {
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionRuntime,
-  ResponseHeadersPolicy,
-} from 'aws-cdk-lib/aws-cloudfront';
+import { type Function as EdgeFunction, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { type AdminOrigins, adminPolicy } from '#infra/admin/headers.ts';
 import { named, type StageName } from '#infra/stages.ts';
 import { apiSecurity } from './policies.ts';
+import { addViewerFunction } from './viewer-function.ts';
 
 /** The paths of the admin application at the host of the API. */
 export const adminPaths = ['/admin', '/admin/*'];
 
-/** Every address that is no file is a page of the application, and all pages are one file. */
+/** Answers the address of every page with the one HTML file of the application. */
 export const adminPageCode = `function handler(event) {
   const request = event.request;
   if (!request.uri.startsWith('/admin/assets/')) request.uri = '/admin/index.html';
@@ -21,11 +17,11 @@ export const adminPageCode = `function handler(event) {
 `;
 
 export const adminPageFunction = (scope: Construct, stage: StageName): EdgeFunction =>
-  new EdgeFunction(scope, 'AdminPages', {
-    functionName: named(stage, 'admin-pages'),
+  addViewerFunction(scope, 'AdminPages', {
+    stage,
+    name: 'admin-pages',
     comment: 'Leads every page of the admin application to its one file',
-    runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(adminPageCode),
+    code: adminPageCode,
   });
 
 /** Security headers of the admin application, the same as `npm start` sends. */

@@ -4,9 +4,7 @@ import {
   CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionRuntime,
+  type Function as EdgeFunction,
   HeadersFrameOption,
   HeadersReferrerPolicy,
   ResponseHeadersPolicy,
@@ -17,6 +15,7 @@ import { named, type StageName, type StageSettings } from '#infra/stages.ts';
 import { allowing, exposing, publicPath, toEveryPage } from '#lib/core/cors.ts';
 import { visitedHostHeader } from '#lib/serving/names.contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
+import { addViewerFunction } from './viewer-function.ts';
 
 const twoYears = Duration.days(730);
 
@@ -173,9 +172,9 @@ export const viewerCode = `function handler(event) {
 `;
 
 export const viewerFunction = (scope: Construct, stage: StageName): EdgeFunction =>
-  new EdgeFunction(scope, 'Viewer', {
-    functionName: named(stage, 'viewer'),
+  addViewerFunction(scope, 'Viewer', {
+    stage,
+    name: 'viewer',
     comment: 'Tells the API who is connected, and answers preflights of what is public',
-    runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(viewerCode),
+    code: viewerCode,
   });

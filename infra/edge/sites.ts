@@ -9,10 +9,7 @@ import {
   CfnConnectionGroup,
   type CfnDistribution,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
   FunctionEventType,
-  FunctionRuntime,
   HttpVersion,
   type IOrigin,
   OriginRequestPolicy,
@@ -22,6 +19,7 @@ import type { Construct } from 'constructs';
 import { named, type StageName } from '#infra/stages.ts';
 import { cacheTagHeader, pageQueryNames, sitesPath, visitedHostHeader } from '#lib/serving/names.contract.ts';
 import { unreadableAnswer } from './site-uri.ts';
+import { addViewerFunction } from './viewer-function.ts';
 
 /** The largest age at which a page is shown while the functions fail. The pages say themselves how long they are kept. */
 const longest = Duration.days(1);
@@ -78,11 +76,11 @@ interface SitesProps {
  * (docs/runbook.md#the-domain-of-a-site), and its DNS leads to the endpoint of the connection group.
  */
 export const addSites = (scope: Construct, { stage, origin, errorResponses, webAclId, edgeKey }: SitesProps) => {
-  const viewer = new EdgeFunction(scope, 'SiteViewer', {
-    functionName: named(stage, 'site-viewer'),
+  const viewer = addViewerFunction(scope, 'SiteViewer', {
+    stage,
+    name: 'site-viewer',
     comment: 'Puts the host of a site before the path',
-    runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(siteViewerCode),
+    code: siteViewerCode,
   });
   const distribution = new Distribution(scope, 'SitesEdge', {
     comment: `Frontage ${stage}: the sites of brands, with edge key ${edgeKey}`,

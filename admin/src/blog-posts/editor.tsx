@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { EditorBar } from '../content/editor-bar.tsx';
-import { MergeDialog } from '../content/merge-dialog.tsx';
+import { EditorFrame } from '../content/editor-frame.tsx';
 import { Preview } from '../content/preview.tsx';
-import { EditorContext } from '../content/scope.ts';
 import { ScheduleFailure, StatusBadge } from '../content/status.tsx';
 import { Warnings } from '../content/warnings.tsx';
 import { Workbench } from '../content/workbench.tsx';
 import type { Answer } from '../data/call.ts';
-import { UnsavedGuard } from '../design/guard.tsx';
 import { PageHeader, Stack } from '../design/layout.tsx';
 import { Problem } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
@@ -43,11 +40,8 @@ export const PostPage = ({ read }: { read: Answer<{ post: Post }> }) => {
   const { post } = base;
   const mayEdit = may('blog-posts/update', post.locationId);
   const draft = history.value;
-  const [scope, setScope] = useState({ locationId: post.locationId, errors });
-  if (errors.size + scope.errors.size > 0 && String([...errors]) !== String([...scope.errors]))
-    setScope({ locationId: post.locationId, errors });
   return (
-    <EditorContext value={scope}>
+    <EditorFrame editor={editor} locationId={post.locationId} labels={texts.fields}>
       <PageHeader
         title={draft.title || post.slug}
         crumbs={[{ label: areas.blog, to: `/brands/${brand.id}/blog` }]}
@@ -91,18 +85,6 @@ export const PostPage = ({ read }: { read: Answer<{ post: Post }> }) => {
           }
         />
       </Stack>
-      <UnsavedGuard isActive={editor.isDirty && !editor.isSaving} />
-      {editor.theirs && (
-        <MergeDialog
-          labels={texts.fields}
-          base={base.draft}
-          mine={draft}
-          theirs={editor.theirs.draft}
-          isSaving={editor.isSaving}
-          onClose={editor.resolve}
-          onResolve={editor.saveMerged}
-        />
-      )}
-    </EditorContext>
+    </EditorFrame>
   );
 };

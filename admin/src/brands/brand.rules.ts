@@ -1,39 +1,21 @@
 import type { Brand } from '../access/caller.ts';
+import { pick } from '../data/shape.ts';
 
-export type BrandValues = Pick<
-  Brand,
-  | 'name'
-  | 'slug'
-  | 'logoUrl'
-  | 'brandTagline'
-  | 'timezone'
-  | 'locale'
-  | 'marketingReadOnly'
-  | 'marketingCanPublish'
-  | 'leadRetentionMonths'
->;
+const names = [
+  'name',
+  'slug',
+  'logoUrl',
+  'brandTagline',
+  'timezone',
+  'locale',
+  'marketingReadOnly',
+  'marketingCanPublish',
+  'leadRetentionMonths',
+] as const satisfies readonly (keyof Brand)[];
 
-export const valuesOf = ({
-  name,
-  slug,
-  logoUrl,
-  brandTagline,
-  timezone,
-  locale,
-  marketingReadOnly,
-  marketingCanPublish,
-  leadRetentionMonths,
-}: BrandValues): BrandValues => ({
-  name,
-  slug,
-  logoUrl,
-  brandTagline,
-  timezone,
-  locale,
-  marketingReadOnly,
-  marketingCanPublish,
-  leadRetentionMonths,
-});
+export type BrandValues = Pick<Brand, (typeof names)[number]>;
+
+export const valuesOf = (brand: BrandValues): BrandValues => pick(brand, names);
 
 /** Whether the new retention erases leads that the old one keeps. Null keeps all leads. */
 export const erasesMore = (before: number | null, after: number | null): after is number =>

@@ -5,7 +5,7 @@ import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Form, SaveBar } from '../design/form.tsx';
 import { useRecordForm } from '../design/record-form.ts';
-import classes from './brands.module.css';
+import { Sided } from '../design/sided.tsx';
 import { ThemeFields, type ThemeValues } from './theme-fields.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 
@@ -32,14 +32,11 @@ export const ThemeForm = ({ path, theme, etag, refetch }: Props) => {
     refetch,
   });
   return (
-    <div className={classes.sided}>
+    <Sided aside={<ThemePreview of={of} />}>
       <Form of={of} isWide>
         <ThemeFields of={of} />
         <SaveBar of={of} />
       </Form>
-      <aside className={classes.aside}>
-        <ThemePreview of={of} />
-      </aside>
-    </div>
+    </Sided>
   );
 };

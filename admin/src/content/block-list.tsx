@@ -1,6 +1,7 @@
-import { GripVertical, MoreHorizontal, Plus } from 'lucide-react';
-import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
-import { Button as DesignButton, IconButton } from '../design/button.tsx';
+import { MoreHorizontal, Plus } from 'lucide-react';
+import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { Button, IconButton } from '../design/button.tsx';
+import { DragHandle } from '../design/drag-handle.tsx';
 import { Hint } from '../design/layout.tsx';
 import { Menu } from '../design/menu.tsx';
 import { content as texts } from '../texts/en/content.ts';
@@ -48,9 +49,7 @@ export const BlockList = ({ label, blocks, onChange, selected, onSelect, wrong }
           const name = nameOf(block);
           return (
             <GridListItem id={id} textValue={`${name} ${summaryOf(block)}`} className={classes.row}>
-              <Button slot="drag" className={classes.handle} aria-label={texts.drag(name)}>
-                <GripVertical size={15} aria-hidden />
-              </Button>
+              <DragHandle label={texts.drag(name)} />
               <span className={classes.words}>
                 <span className={classes.name} data-wrong={wrong?.has(index) || undefined}>
                   {name}
@@ -67,7 +66,7 @@ export const BlockList = ({ label, blocks, onChange, selected, onSelect, wrong }
         }}
       </GridList>
       <AddBlock
-        trigger={<DesignButton icon={<Plus size={15} aria-hidden />}>{texts.add}</DesignButton>}
+        trigger={<Button icon={<Plus size={15} aria-hidden />}>{texts.add}</Button>}
         after={selected}
         onChange={onChange}
         onSelect={onSelect}

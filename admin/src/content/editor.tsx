@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import type { Answer } from '../data/call.ts';
 import { messageOf, wrongFieldsOf } from '../data/errors.ts';
-import { UnsavedGuard } from '../design/guard.tsx';
 import { PageHeader, Stack } from '../design/layout.tsx';
 import { Message } from '../design/states.tsx';
 import { areas } from '../texts/en/areas.ts';
@@ -13,9 +11,8 @@ import { BlockEditor } from './block-editor.tsx';
 import type { Item } from './draft.rules.ts';
 import { EditorActions } from './editor-actions.tsx';
 import { EditorBar } from './editor-bar.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
+import { EditorFrame } from './editor-frame.tsx';
 import { Preview } from './preview.tsx';
-import { EditorContext } from './scope.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { ItemBadges, ScheduleFailure, Standing } from './status.tsx';
 import { useEditor } from './use-editor.ts';
@@ -27,16 +24,13 @@ export const Editor = ({ read }: { read: Answer<{ item: Item }> }) => {
   const brand = useBrand();
   const may = useMay();
   const editor = useEditor(read);
-  const { base, history, errors, failure, warnings } = editor;
+  const { base, history, failure, warnings } = editor;
   const { item } = base;
   const mayEdit = may('content/update-item', item.locationId);
-  const [scope, setScope] = useState({ locationId: item.locationId, errors });
-  if (errors.size + scope.errors.size > 0 && String([...errors]) !== String([...scope.errors]))
-    setScope({ locationId: item.locationId, errors });
   const draft = history.value;
   const unplaced = wrongFieldsOf(failure).filter(({ field }) => !field.startsWith('blocks.'));
   return (
-    <EditorContext value={scope}>
+    <EditorFrame editor={editor} locationId={item.locationId} labels={texts.fields}>
       <PageHeader
         title={draft.title || item.slug}
         crumbs={[{ label: areas.content, to: `/brands/${brand.id}/content` }]}
@@ -90,18 +84,6 @@ export const Editor = ({ read }: { read: Answer<{ item: Item }> }) => {
           }
         />
       </Stack>
-      <UnsavedGuard isActive={editor.isDirty && !editor.isSaving} />
-      {editor.theirs && (
-        <MergeDialog
-          labels={texts.fields}
-          base={base.draft}
-          mine={draft}
-          theirs={editor.theirs.draft}
-          isSaving={editor.isSaving}
-          onClose={editor.resolve}
-          onResolve={editor.saveMerged}
-        />
-      )}
-    </EditorContext>
+    </EditorFrame>
   );
 };

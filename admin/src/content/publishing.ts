@@ -21,7 +21,9 @@ export const usePublishing = ({ base, path, isDirty, save, accept }: ContentEdit
     accept(live === latest ? answer : await restored(latest));
   };
 
-  const takeOffline = async (): Promise<void> => accept(await unpublish.mutateAsync({ path }));
+  const takeOffline = async (): Promise<void> => {
+    accept(await unpublish.mutateAsync({ path }));
+  };
 
   const attempt = async (work: () => Promise<void>) => {
     try {

@@ -21,7 +21,15 @@ export const urlOf = <Field extends Bound & { onBlur: () => void }>(field: Field
   },
 });
 
-/** The same for a number. */
+/** Props of a text field for a slug. In a form of a new record it is optional: the API derives it from the name. */
+export const slugInputOf = <Field extends Bound>(field: Field, isNew: boolean) => ({
+  ...field,
+  value: typeof field.value === 'string' ? field.value : '',
+  onChange: (slug: string) => field.onChange(slug === '' && isNew ? undefined : slug),
+  isRequired: isNew ? false : undefined,
+});
+
+/** The same as `textOf` for a number. */
 export const numberOf = <Field extends Bound>(field: Field) => ({
   ...field,
   value: typeof field.value === 'number' ? field.value : Number.NaN,

@@ -1,23 +1,9 @@
+import { updateBrandEmailSettings } from '../../../lib/mail/email-settings.contract.ts';
+import type { BrandMail } from '../../../lib/mail/email-settings.rules.ts';
+import { pickBody } from '../data/shape.ts';
 import type { BrandSettings } from './domain.tsx';
 
-export type Values = Pick<
-  BrandSettings,
-  | 'fromName'
-  | 'replyTo'
-  | 'senderDomain'
-  | 'leadNotificationsEnabled'
-  | 'notificationEmails'
-  | 'autoresponder'
-  | 'digest'
->;
-
 /** Values of the form for the brand. */
-export const valuesOf = (settings: BrandSettings): Values => ({
-  fromName: settings.fromName,
-  replyTo: settings.replyTo,
-  senderDomain: settings.senderDomain,
-  leadNotificationsEnabled: settings.leadNotificationsEnabled,
-  notificationEmails: settings.notificationEmails,
-  autoresponder: settings.autoresponder,
-  digest: settings.digest,
-});
+export type Values = BrandMail;
+
+export const valuesOf = (settings: BrandSettings): Values => pickBody(updateBrandEmailSettings, settings);

@@ -3,7 +3,7 @@ import { updateLocationEmailSettings } from '../../../lib/mail/email-settings.co
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import type { DataOf } from '../data/operations.ts';
-import { bodyShape } from '../data/shape.ts';
+import { bodyShape, pickBody } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Checkbox, RadioGroup } from '../design/choice-field.tsx';
 import { type ContractForm, Form, FormField, SaveBar } from '../design/form.tsx';
@@ -21,12 +21,7 @@ import { checkAddress } from './recipients.ts';
 type Settings = DataOf<'email-settings/get-location'>['settings'];
 type Values = Pick<Settings, 'inherit' | 'notificationEmails' | 'leadNotificationsEnabled' | 'autoresponder'>;
 
-const valuesOf = ({ inherit, notificationEmails, leadNotificationsEnabled, autoresponder }: Settings): Values => ({
-  inherit,
-  notificationEmails,
-  leadNotificationsEnabled,
-  autoresponder,
-});
+const valuesOf = (settings: Settings): Values => pickBody(updateLocationEmailSettings, settings);
 
 interface Props {
   path: { brandId: string; locationId: string };

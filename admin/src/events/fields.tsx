@@ -2,7 +2,7 @@ import { RadioGroup } from '../design/choice-field.tsx';
 import { type ContractForm, FormField } from '../design/form.tsx';
 import { Card, Columns } from '../design/layout.tsx';
 import { TextArea, TextField } from '../design/text-field.tsx';
-import { textOf, urlOf } from '../design/values.ts';
+import { slugInputOf, textOf, urlOf } from '../design/values.ts';
 import { MediaPicker } from '../media/picker.tsx';
 import { events as texts } from '../texts/en/events.ts';
 import { TimeFields } from './time-fields.tsx';
@@ -89,12 +89,9 @@ export const EventFields = ({ of, locationId, isNew, isDisabled }: Props) => (
       <FormField of={of} name="slug">
         {(field) => (
           <TextField
-            {...field}
-            value={field.value ?? ''}
-            onChange={(slug) => field.onChange(slug === '' && isNew ? undefined : slug)}
+            {...slugInputOf(field, isNew)}
             label={texts.fields.slug}
             help={isNew ? texts.help.slug : texts.help.slugChange}
-            isRequired={isNew ? false : undefined}
             isDisabled={isDisabled}
           />
         )}

@@ -11,6 +11,7 @@ import { Form, SaveBar } from '../design/form.tsx';
 import { Hint } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { Segments } from '../design/segments.tsx';
+import { Sided } from '../design/sided.tsx';
 import { common } from '../texts/en/common.ts';
 import { forms as texts } from '../texts/en/forms.ts';
 import { Embed } from './embed.tsx';
@@ -66,7 +67,17 @@ export const Builder = ({ form: stored, etag, snippet, refetch }: Props) => {
           onChange={show}
         />
       </div>
-      <div className={classes.builder}>
+      <Sided
+        aside={
+          <Preview
+            form={stored}
+            fields={fields}
+            submitLabel={submitLabel}
+            successMessage={successMessage}
+            isChanged={isDirty}
+          />
+        }
+      >
         <Form of={of} isWide>
           {part === 'questions' && <PartQuestions of={of} stored={stored} />}
           {part === 'sending' && <PartSending of={of} />}
@@ -76,14 +87,7 @@ export const Builder = ({ form: stored, etag, snippet, refetch }: Props) => {
           <Hint>{texts.effect}</Hint>
           <SaveBar of={of} />
         </Form>
-        <Preview
-          form={stored}
-          fields={fields}
-          submitLabel={submitLabel}
-          successMessage={successMessage}
-          isChanged={isDirty}
-        />
-      </div>
+      </Sided>
       <Dialog
         title={texts.routing.secretTitle}
         isOpen={secret !== undefined}

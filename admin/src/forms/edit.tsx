@@ -5,31 +5,34 @@ import { useMay } from '../access/may.ts';
 import { useRead } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { Hint, PageHeader, Stack } from '../design/layout.tsx';
+import { Sided } from '../design/sided.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { forms as texts } from '../texts/en/forms.ts';
 import { Builder } from './builder.tsx';
 import { DeleteForm } from './delete-form.tsx';
 import { Embed } from './embed.tsx';
-import classes from './forms.module.css';
 import { Preview } from './preview.tsx';
 import type { Form } from './values.ts';
 
 const ReadOnly = ({ form, snippet }: { form: Form; snippet: string }) => {
   const fields = useMemo(() => form.fields.map((field) => ({ ...field, required: field.required ?? false })), [form]);
   return (
-    <div className={classes.builder}>
+    <Sided
+      aside={
+        <Preview
+          form={form}
+          fields={fields}
+          submitLabel={form.submitLabel}
+          successMessage={form.successMessage}
+          isChanged={false}
+        />
+      }
+    >
       <Stack>
         <Hint>{texts.readOnly}</Hint>
         <Embed snippet={snippet} />
       </Stack>
-      <Preview
-        form={form}
-        fields={fields}
-        submitLabel={form.submitLabel}
-        successMessage={form.successMessage}
-        isChanged={false}
-      />
-    </div>
+    </Sided>
   );
 };
 

@@ -7,7 +7,6 @@ import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { Message, Problem } from '../design/states.tsx';
 import { forms as texts } from '../texts/en/forms.ts';
-import classes from './forms.module.css';
 import { type Content, PreviewForm } from './preview-form.tsx';
 import type { Form } from './values.ts';
 
@@ -47,20 +46,18 @@ export const Preview = ({ form, fields, submitLabel, successMessage, isChanged }
     );
   };
   return (
-    <div className={classes.preview}>
-      <Card title={texts.preview.title}>
-        {mayTest && <Hint>{form.isActive ? texts.preview.hint : texts.preview.inactive}</Hint>}
-        {test.state === 'sending' && <Message>{texts.preview.sending}</Message>}
-        {test.state === 'unsaved' && <Message kind="warning">{texts.preview.unsaved}</Message>}
-        {test.state === 'failed' && <Problem error={test.error} />}
-        {test.state === 'sent' && (
-          <Message kind="success">
-            {successMessage ?? texts.preview.sent}{' '}
-            <Link to={`/brands/${brand.id}/leads/${test.leadId}`}>{texts.preview.open}</Link>
-          </Message>
-        )}
-        <PreviewForm fields={fields} submitLabel={submitLabel} onSend={send} />
-      </Card>
-    </div>
+    <Card title={texts.preview.title}>
+      {mayTest && <Hint>{form.isActive ? texts.preview.hint : texts.preview.inactive}</Hint>}
+      {test.state === 'sending' && <Message>{texts.preview.sending}</Message>}
+      {test.state === 'unsaved' && <Message kind="warning">{texts.preview.unsaved}</Message>}
+      {test.state === 'failed' && <Problem error={test.error} />}
+      {test.state === 'sent' && (
+        <Message kind="success">
+          {successMessage ?? texts.preview.sent}{' '}
+          <Link to={`/brands/${brand.id}/leads/${test.leadId}`}>{texts.preview.open}</Link>
+        </Message>
+      )}
+      <PreviewForm fields={fields} submitLabel={submitLabel} onSend={send} />
+    </Card>
   );
 };

@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, GripVertical, Trash2 } from 'lucide-react';
-import { Button as AriaButton, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, Trash2 } from 'lucide-react';
+import { DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import type { FormField } from '../../../lib/forms/fields.contract.ts';
 import { Badge } from '../design/badge.tsx';
 import { IconButton } from '../design/button.tsx';
+import { DragHandle } from '../design/drag-handle.tsx';
 import { Menu } from '../design/menu.tsx';
 import { forms as texts } from '../texts/en/forms.ts';
 import classes from './forms.module.css';
@@ -82,9 +83,7 @@ export const QuestionList = (props: Props) => {
     >
       {fields.map((field) => (
         <GridListItem key={field.name} id={field.name} textValue={field.label} className={classes.question}>
-          <AriaButton slot="drag" className={classes.handle} aria-label={texts.field.drag(field.label)}>
-            <GripVertical size={16} aria-hidden />
-          </AriaButton>
+          <DragHandle label={texts.field.drag(field.label)} />
           <span className={classes.questionLabel}>
             {field.label}
             <span className={classes.kind}>

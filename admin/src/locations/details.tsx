@@ -3,26 +3,19 @@ import { useBrand, useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { May } from '../access/may-show.tsx';
 import { RoleNote } from '../access/role-note.tsx';
-import { bodyShape } from '../data/shape.ts';
+import { bodyShape, pickBody } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Form, SaveBar } from '../design/form.tsx';
-import { Card, Stack } from '../design/layout.tsx';
+import { Card } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
+import { Sided } from '../design/sided.tsx';
 import { locations as texts } from '../texts/en/locations.ts';
 import { AddressCard } from './address-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { LocationFields, type Values } from './fields.tsx';
-import classes from './locations.module.css';
 import { type Location, useShown } from './shown.ts';
 
-const valuesOf = ({ name, status, timezone, storeCode, openingDate, slug }: Location): Values => ({
-  name,
-  status,
-  timezone,
-  storeCode,
-  openingDate,
-  slug,
-});
+const valuesOf = (location: Location): Values => pickBody(updateLocation, location);
 
 const DetailsForm = () => {
   const brand = useBrand();
@@ -53,14 +46,17 @@ const DetailsForm = () => {
 export const Page = () => {
   const { location } = useShown();
   return (
-    <div className={classes.sided}>
+    <Sided
+      aside={
+        <>
+          <AddressCard />
+          <May operation="locations/delete" locationId={location.id}>
+            <DeleteCard />
+          </May>
+        </>
+      }
+    >
       <DetailsForm />
-      <Stack>
-        <AddressCard />
-        <May operation="locations/delete" locationId={location.id}>
-          <DeleteCard />
-        </May>
-      </Stack>
-    </div>
+    </Sided>
   );
 };

@@ -3,7 +3,7 @@ import { ComboBox, RadioGroup } from '../design/choice-field.tsx';
 import { type ContractForm, FormField } from '../design/form.tsx';
 import { Columns } from '../design/layout.tsx';
 import { TextField } from '../design/text-field.tsx';
-import { textOf } from '../design/values.ts';
+import { slugInputOf, textOf } from '../design/values.ts';
 import { locations as texts } from '../texts/en/locations.ts';
 import type { Location } from './shown.ts';
 import { statusOptions } from './statuses.ts';
@@ -87,12 +87,9 @@ export const LocationFields = ({ of, isReadOnly = false, isBound = false, before
       <FormField of={of} name="slug">
         {(field) => (
           <TextField
-            {...field}
-            value={field.value ?? ''}
-            onChange={(slug) => field.onChange(slug === '' && !before ? undefined : slug)}
+            {...slugInputOf(field, before === undefined)}
             label={texts.fields.slug}
             help={brandHelp(before ? texts.help.slugChange : texts.help.slug)}
-            isRequired={before ? undefined : false}
             isDisabled={isReadOnly || isBound}
           />
         )}

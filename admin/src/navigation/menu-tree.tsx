@@ -1,8 +1,9 @@
-import { ChevronRight, GripVertical, MoreHorizontal } from 'lucide-react';
+import { ChevronRight, MoreHorizontal } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, Collection, type Key, Tree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
 import { Badge } from '../design/badge.tsx';
 import { IconButton } from '../design/button.tsx';
+import { DragHandle } from '../design/drag-handle.tsx';
 import { type Action, Menu } from '../design/menu.tsx';
 import { navigation as texts } from '../texts/en/navigation.ts';
 import { mayMove, move, type Place } from './moves.rules.ts';
@@ -56,13 +57,9 @@ export const MenuTree = ({ tree, selected, wrong, isDisabled, onSelect, onChange
       <TreeItemContent>
         {({ level, hasChildItems }) => (
           <div className={classes.line} style={{ paddingInlineStart: (level - 1) * 22 }}>
-            {!isDisabled && (
-              <Button slot="drag" className={classes.handle} aria-label={texts.drag(node.label)}>
-                <GripVertical size={15} aria-hidden />
-              </Button>
-            )}
+            {!isDisabled && <DragHandle label={texts.drag(node.label)} />}
             {hasChildItems ? (
-              <Button slot="chevron" className={classes.handle}>
+              <Button slot="chevron" className={classes.toggle}>
                 <ChevronRight size={15} aria-hidden className={classes.chevron} />
               </Button>
             ) : (

@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf } from '../data/operations.ts';
+import { pick } from '../data/shape.ts';
 
 export type Profile = DataOf<'profile/get'>['profile'];
 export type Change = BodyOf<'profile/update'>;
@@ -39,8 +40,7 @@ const names = [
 
 export type Values = Pick<Profile, (typeof names)[number]>;
 
-export const valuesOf = (profile: Profile): Values =>
-  Object.fromEntries(names.map((name) => [name, profile[name]])) as Values;
+export const valuesOf = (profile: Profile): Values => pick(profile, names);
 
 const areaOf = (area: Values['serviceArea']): Values['serviceArea'] =>
   area && (area.postalCodes.length > 0 || area.radiusKm !== null) ? area : null;

@@ -1,4 +1,5 @@
 import type { DataOf } from '../data/operations.ts';
+import { pick } from '../data/shape.ts';
 import { localOf, momentAt } from '../design/zone.rules.ts';
 
 export type Promotion = DataOf<'promotions/get'>['promotion'];
@@ -32,8 +33,7 @@ export const noValues: Values = {
 
 const names = Object.keys(noValues) as (keyof Values)[];
 
-export const valuesOf = (promotion: Promotion): Values =>
-  Object.fromEntries(names.map((name) => [name, promotion[name]])) as Values;
+export const valuesOf = (promotion: Promotion): Values => pick(promotion, names);
 
 /** Local times of the locations are stored as if they were UTC. */
 export const zoneOf = (timeBasis: Values['timeBasis'], brandZone: string): string =>

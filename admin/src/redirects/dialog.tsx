@@ -1,6 +1,6 @@
 import { createRedirect, updateRedirect } from '../../../lib/routing/redirects.contract.ts';
 import { useBrand } from '../access/caller.ts';
-import { bodyShape } from '../data/shape.ts';
+import { bodyShape, pickBody } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
@@ -40,19 +40,10 @@ const CreateForm = ({ from, onClose }: Props & { from: string }) => {
   );
 };
 
-const valuesOf = ({ siteId, fromPath, toUrl, statusCode, preserveQuery, isActive }: Redirect): Values => ({
-  siteId,
-  fromPath,
-  toUrl,
-  statusCode,
-  preserveQuery,
-  isActive,
-});
-
 const EditForm = ({ redirect, etag, onClose }: Props & { redirect: Redirect; etag: string | null }) => {
   const { id: brandId } = useBrand();
   const change = useChange('seo/update-redirect', ['public']);
-  const before = valuesOf(redirect);
+  const before: Values = pickBody(updateRedirect, redirect);
   const form = useContractForm<Values>({
     schema: bodyShape(updateRedirect),
     defaults: before,

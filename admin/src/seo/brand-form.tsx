@@ -9,11 +9,11 @@ import { useChange } from '../data/use.ts';
 import { type ContractForm, Form, SaveBar } from '../design/form.tsx';
 import { useRecordForm } from '../design/record-form.ts';
 import { type ParsingSchema, prepared } from '../design/resolver.ts';
+import { Sided } from '../design/sided.tsx';
 import { seo as texts } from '../texts/en/seo.ts';
 import { type BrandSeo, bodyOf, objectOf, type Values, valuesOf } from './brand.rules.ts';
 import { Advanced, Indexing, Measuring, Search, Sharing } from './brand-groups.tsx';
 import { Previews } from './preview.tsx';
-import classes from './seo.module.css';
 
 interface Props {
   path: { brandId: string };
@@ -59,7 +59,7 @@ export const BrandSeoForm = ({ path, seo, etag, refetch }: Props) => {
     refetch,
   });
   return (
-    <div className={classes.page}>
+    <Sided aside={<Shown of={of} />}>
       <Form of={of} isWide>
         {isDisabled && <RoleNote>{texts.readOnly}</RoleNote>}
         <Search of={of} isDisabled={isDisabled} />
@@ -69,9 +69,6 @@ export const BrandSeoForm = ({ path, seo, etag, refetch }: Props) => {
         <Advanced of={of} isDisabled={isDisabled} />
         {!isDisabled && <SaveBar of={of} />}
       </Form>
-      <aside className={classes.aside}>
-        <Shown of={of} />
-      </aside>
-    </div>
+    </Sided>
   );
 };

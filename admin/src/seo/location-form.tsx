@@ -7,6 +7,7 @@ import { Checkbox, Select } from '../design/choice-field.tsx';
 import { Form, FormField, SaveBar } from '../design/form.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { useRecordForm } from '../design/record-form.ts';
+import { Sided } from '../design/sided.tsx';
 import { TextArea, TextField } from '../design/text-field.tsx';
 import { textOf } from '../design/values.ts';
 import { MediaPicker } from '../media/picker.tsx';
@@ -14,7 +15,6 @@ import { seo as texts } from '../texts/en/seo.ts';
 import { type BrandSeo, type Seo, useEffective, valuesOf } from './location-values.ts';
 import { Previews } from './preview.tsx';
 import { schemaName, schemaTypes } from './schema-types.ts';
-import classes from './seo.module.css';
 import { Warnings } from './warnings.tsx';
 
 interface Props {
@@ -39,7 +39,18 @@ export const LocationSeoForm = ({ path, seo, brandSeo, etag, refetch }: Props) =
   });
   const shown = useEffective(of, { seo, brandSeo });
   return (
-    <div className={classes.page}>
+    <Sided
+      aside={
+        <Previews
+          title={shown.title}
+          pageTitle={shown.pageTitle}
+          description={shown.description}
+          url={shown.canonicalUrl}
+          imageId={shown.ogImageMediaId}
+          isHidden={shown.noindex}
+        />
+      }
+    >
       <Form of={of} isWide>
         {isDisabled && <RoleNote>{texts.readOnly}</RoleNote>}
         <Warnings warnings={seo.warnings} />
@@ -105,16 +116,6 @@ export const LocationSeoForm = ({ path, seo, brandSeo, etag, refetch }: Props) =
         </Card>
         {!isDisabled && <SaveBar of={of} />}
       </Form>
-      <aside className={classes.aside}>
-        <Previews
-          title={shown.title}
-          pageTitle={shown.pageTitle}
-          description={shown.description}
-          url={shown.canonicalUrl}
-          imageId={shown.ogImageMediaId}
-          isHidden={shown.noindex}
-        />
-      </aside>
-    </div>
+    </Sided>
   );
 };

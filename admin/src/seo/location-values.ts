@@ -1,7 +1,9 @@
 import { useWatch } from 'react-hook-form';
+import { updateLocationSeo } from '../../../lib/seo/contract.ts';
 import { effectiveSeo } from '../../../lib/seo/rules.ts';
 import { useBrand } from '../access/caller.ts';
 import type { DataOf } from '../data/operations.ts';
+import { pickBody } from '../data/shape.ts';
 import type { ContractForm } from '../design/form.tsx';
 import { useShown } from '../locations/shown.ts';
 
@@ -9,13 +11,7 @@ export type Seo = DataOf<'seo/get-location'>['seo'];
 export type BrandSeo = DataOf<'seo/get-brand'>['seo'];
 export type Values = Pick<Seo, 'title' | 'description' | 'ogImageMediaId' | 'noindex' | 'schemaType'>;
 
-export const valuesOf = ({ title, description, ogImageMediaId, noindex, schemaType }: Seo): Values => ({
-  title,
-  description,
-  ogImageMediaId,
-  noindex,
-  schemaType,
-});
+export const valuesOf = (seo: Seo): Values => pickBody(updateLocationSeo, seo);
 
 /** Effective settings of the location's page with the unsaved values. */
 export const useEffective = (of: ContractForm<Values>, { seo, brandSeo }: { seo: Seo; brandSeo: BrandSeo }) => {

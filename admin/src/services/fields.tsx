@@ -3,7 +3,7 @@ import { type ContractForm, FormField } from '../design/form.tsx';
 import { Card, Columns } from '../design/layout.tsx';
 import { NumberField } from '../design/number-field.tsx';
 import { TextArea, TextField } from '../design/text-field.tsx';
-import { numberOf, textOf } from '../design/values.ts';
+import { numberOf, slugInputOf, textOf } from '../design/values.ts';
 import { MediaPicker } from '../media/picker.tsx';
 import { services as texts } from '../texts/en/services.ts';
 import type { Values } from './values.rules.ts';
@@ -112,12 +112,9 @@ export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
         <FormField of={of} name="slug">
           {(field) => (
             <TextField
-              {...field}
-              value={field.value ?? ''}
-              onChange={(slug) => field.onChange(slug === '' && isNew ? undefined : slug)}
+              {...slugInputOf(field, isNew)}
               label={texts.fields.slug}
               help={isNew ? texts.help.slug : texts.help.slugChange}
-              isRequired={isNew ? false : undefined}
               isDisabled={isDisabled}
             />
           )}

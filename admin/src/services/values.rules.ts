@@ -1,3 +1,4 @@
+import { pick } from '../data/shape.ts';
 import type { Service } from './row.tsx';
 
 /** Values of the form of a service. Its position is changed in the list. */
@@ -25,5 +26,4 @@ export const noValues: Values = {
 
 const names = [...Object.keys(noValues), 'slug'] as (keyof Values)[];
 
-export const valuesOf = (service: Service): Values =>
-  Object.fromEntries(names.map((name) => [name, service[name]])) as Values;
+export const valuesOf = (service: Service): Values => pick(service, names);

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { Answer } from '../data/call.ts';
+import { codeOf, wrongFieldsOf } from '../data/errors.ts';
+import { carryKeys } from './blocks.rules.ts';
+import { changedFields, fieldNamed } from './draft.rules.ts';
+import { useHistory } from './history.ts';
+
+interface AnyVersion<Draft> {
+  etag: string | null;
+  updatedAt: string;
+  draft: Draft;
+}
+
+interface Options<Read, Version> {
+  versionOf: (read: Read) => Version;
+  /** Reads the record again after a conflict. */
+  readAgain: () => Promise<Read>;
+}
+
+/** Edits a record with blocks: the version that was read, the unsaved changes with undo, and conflicts with other people. */
+export const useDraft = <Read extends Answer<unknown>, Draft extends object, Version extends AnyVersion<Draft>>(
+  read: Read,
+  { versionOf, readAgain }: Options<Read, Version & { draft: Draft }>,
+) => {
+  const [base, setBase] = useState(() => versionOf(read));
+  const history = useHistory<Draft>(base.draft);
+  const [failure, setFailure] = useState<unknown>();
+  /** A newer version that somebody else saved. */
+  const [theirs, setTheirs] = useState<typeof base | null>(null);
+  const isDirty = changedFields(base.draft, history.value).length > 0;
+
+  const accept = (answer: Read): typeof base => {
+    const version = versionOf(answer);
+    carryKeys(history.value, version.draft);
+    setBase(version);
+    history.reset(version.draft);
+    return version;
+  };
+
+  useEffect(() => {
+    const isNewer = versionOf(read).updatedAt >= base.updatedAt;
+    if (!isDirty && isNewer && read.etag !== base.etag) accept(read);
+  });
+
+  /** Resolves with the version that a request has saved, or undefined if it failed. */
+  const attempt = async (request: () => Promise<Read>): Promise<typeof base | undefined> => {
+    setFailure(undefined);
+    try {
+      return accept(await request());
+    } catch (error) {
+      if (codeOf(error) === 'precondition_failed') setTheirs(versionOf(await readAgain()));
+      else setFailure(error);
+      return undefined;
+    }
+  };
+
+  /** Continues from the newer version with a merged draft, and returns the newer version. */
+  const merge = (draft: Draft): typeof base | null => {
+    if (!theirs) return null;
+    setTheirs(null);
+    setBase(theirs);
+    history.change(() => draft);
+    return theirs;
+  };
+
+  const errors = new Map(wrongFieldsOf(failure).map(({ field, message }) => [fieldNamed(field), message] as const));
+  return { base, history, isDirty, accept, attempt, failure, errors, theirs, merge, resolve: () => setTheirs(null) };
+};
