@@ -83,7 +83,7 @@ test('a redirect is created, tested with its rule, and deleted with undo', async
 test('filters of a list are saved with a name for the person, and used again', async () => {
   const page = await signedInPage('marketing', { path: 'redirects?source=auto' });
   await page.getByRole('button', { name: 'Saved filters' }).click();
-  await page.getByRole('menuitem', { name: 'Save the present filters' }).click();
+  await page.getByRole('menuitem', { name: 'Save the current filters' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Made by moves');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Made by moves' }).waitFor();
@@ -127,7 +127,7 @@ test('a menu that two people edit keeps the changes of both, and asks about the 
   ];
   await world.call(replaceNavigation, { as, params: menu, body: { items: theirs } });
   await page.getByRole('button', { name: 'Save the menu' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this in the meantime' });
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this while you edited it' });
   await dialog.getByRole('radiogroup', { name: 'About: Text' }).waitFor();
   expect(await dialog.getByRole('radiogroup').count()).toBe(1);
   expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);

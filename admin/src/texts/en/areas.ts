@@ -32,8 +32,8 @@ export const areas = {
   theme: { system: 'System colours', light: 'Light colours', dark: 'Dark colours' },
   documentation: 'API reference',
   readOnly: {
-    inactive: 'This brand is deactivated: it can only be read.',
-    unpaid: 'The subscription of this brand is not paid: it can only be read.',
+    inactive: 'This brand is deactivated, so nothing can be changed.',
+    unpaid: 'This brand’s subscription is not paid, so nothing can be changed.',
     marketing: 'Marketing can only read in this brand. An admin of the brand can change that in its settings.',
   },
   noBrand: 'You are not a member of any brand yet. Ask an admin of a brand to invite you.',

@@ -67,9 +67,9 @@ export const common = {
   offline: 'You are offline. This page may be out of date, and changes cannot be saved.',
   brandTime: (zone: string) => `Time in ${zone}`,
   conflict: {
-    title: 'Somebody else has saved this in the meantime',
-    merged: 'Your changes and theirs do not touch each other, so both are kept.',
-    choose: 'You have both changed the same parts. Choose which of them to keep; everything else is kept from both.',
+    title: 'Somebody else saved this while you edited it',
+    merged: 'Your changes and theirs do not overlap, so both are kept.',
+    choose: 'You both changed the same parts. Choose which version of each to keep. All other changes are kept.',
     mine: 'Mine',
     theirs: 'Theirs',
     removed: 'Deleted',
@@ -80,7 +80,7 @@ export const common = {
   },
   savedFilters: {
     menu: 'Saved filters',
-    save: 'Save the present filters',
+    save: 'Save the current filters',
     name: 'Name',
     nameHelp: 'Saved on this device, for you. The search text is not saved.',
     title: 'Save these filters',
