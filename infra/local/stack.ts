@@ -66,6 +66,8 @@ export interface Stack extends Provisioned {
   port: number;
   mailboxUrl: string;
   dataDir: string;
+  /** Of the table's engine, which may have another data directory. */
+  databaseFile: string;
   endpoints: Endpoints & { mail: string };
   pumps: { pause(): Promise<void>; resume(): void };
   startWorkers(): void;
@@ -136,6 +138,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       port,
       mailboxUrl: mailbox.url,
       dataDir,
+      databaseFile,
       endpoints,
       pumps: { pause: workers.pause, resume: workers.resume },
       startWorkers: workers.start,

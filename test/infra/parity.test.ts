@@ -2,7 +2,6 @@ import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from 
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { beforeAll, expect, test } from 'vitest';
 import { routeKey } from '#infra/edge-routes.ts';
-import { databaseFile } from '#infra/local/engines.ts';
 import { credentials, region } from '#infra/local/identity.ts';
 import { deployedRoutes } from '#infra/local/routes.ts';
 import type { Stack } from '#infra/local/stack.ts';
@@ -90,7 +89,7 @@ test('the same functions run on a schedule here and in a deployed stage', async 
   const asked: string[] = [];
   const local = localWorkers({
     dataDir: stack.dataDir,
-    databaseFile: databaseFile(stack.dataDir),
+    databaseFile: stack.databaseFile,
     endpoints: stack.endpoints,
     provisioned: stack,
     loadWorker: async (name) => () => void asked.push(name),

@@ -8,7 +8,6 @@ import { type BrandView, brandView } from '#lib/table/table.ts';
 import { commit, put, remove } from '#lib/table/write.ts';
 import { countOnce } from '#lib/use-cases/leads/count-leads.ts';
 import { skipStream } from '../engines/stream-table.ts';
-import { databaseFile } from '../engines.ts';
 import { credentials, region } from '../identity.ts';
 import { engineApi } from '../pumps/engine-api.ts';
 import { demoKeyName } from '../seed.ts';
@@ -111,6 +110,6 @@ export const loadSnapshot = async (
     renewKeys(brandView(otherBrandId), now),
     countLeads(items),
   ]);
-  skipStream(databaseFile(stack.dataDir), stack.tableName);
+  skipStream(stack.databaseFile, stack.tableName);
   return { key: keys.get(demoKeyName) ?? '', otherKey: others.get(demoKeyName) ?? '' };
 };
