@@ -1,0 +1,48 @@
+/** Texts that call `alert` if a page puts them unescaped into the named place. */
+export const payloads: readonly string[] = [
+  // Into the text of an element
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(2)>',
+  '<svg/onload=alert(3)>',
+  '<details open ontoggle=alert(4)>more</details>',
+  '<iframe srcdoc="<script>parent.alert(5)</script>"></iframe>',
+  '<input autofocus onfocus=alert(6)>',
+  '<video src=x onerror=alert(7)></video>',
+  '<style>@keyframes a{}</style><b style="animation:a 1s" onanimationstart=alert(8)>x</b>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(9)></style>',
+  '<form><math><mtext></form><form><mglyph><style></math><img src=x onerror=alert(10)>',
+  '<object data="data:text/html,<script>parent.alert(11)</script>"></object>',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(12)">',
+  '&lt;script&gt;alert(13)&lt;/script&gt;',
+  '&#60;img src=x onerror=alert(14)&#62;',
+  // Out of an attribute
+  '"><script>alert(15)</script>',
+  "'><img src=x onerror=alert(16)>",
+  '" autofocus onfocus="alert(17)" x="',
+  "' onmouseover='alert(18)' x='",
+  '"onload=alert(19)//',
+  '` onmouseover=alert(20) `',
+  // Out of an element with a text of its own kind
+  '</title><script>alert(21)</script>',
+  '</textarea><script>alert(22)</script>',
+  '</style><script>alert(23)</script>',
+  '</script><script>alert(24)</script>',
+  '<!--</script><script>alert(25)</script>-->',
+  '<!--<script>alert(26)//',
+  ']]><script xmlns="http://www.w3.org/1999/xhtml">alert(27)</script>',
+  '</noscript><img src=x onerror=alert(28)>',
+  '"}</script><svg onload=alert(29)>',
+  '\u2028alert(30)//',
+  // Into an address
+  'javascript:alert(31)',
+  ' java\tscript:alert(32)',
+  'JaVaScRiPt://%0aalert(33)',
+  'data:text/html,<script>parent.alert(34)</script>',
+  '//evil.example/%22onmouseover=alert(35)//',
+  // Into Markdown
+  '[link](javascript:alert(36)) ![x](x "onerror=alert(36)")',
+  '[link](data:text/html;base64,PHNjcmlwdD5wYXJlbnQuYWxlcnQoMzcpPC9zY3JpcHQ+)',
+  '<javascript:alert(38)> [a]: javascript:alert(38)',
+  '![x"onerror="alert(39)](https://pictures.example/a.png"onerror="alert(39))',
+  '```"><script>alert(40)</script>\n<img src=x onerror=alert(40)>\n```',
+];
