@@ -77,7 +77,7 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
   };
 
   const html = (value: string, at: string): string => {
-    const { html: written, removals } = sanitizeHtml(value);
+    const { html: written, removals } = sanitizeHtml(value, at);
     for (const { code, message } of removals) warn(at, code, message);
     return written;
   };
@@ -162,6 +162,6 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
 
 /** Plain HTML, as in the body of a post. */
 export const cleanHtml = (html: string, path: string): { value: string; warnings: ContentWarning[] } => {
-  const { html: value, removals } = sanitizeHtml(withoutControls(html));
+  const { html: value, removals } = sanitizeHtml(withoutControls(html), path);
   return { value, warnings: removals.slice(0, maxWarnings).map((removal) => ({ path, ...removal })) };
 };

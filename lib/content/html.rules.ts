@@ -1,9 +1,13 @@
 import sanitize from 'sanitize-html';
 import { isContentLink, isContentSource } from '#lib/core/links.ts';
+import { invalid } from '#lib/core/problem.ts';
 import type { ContentWarning } from './blocks.contract.ts';
 import { isEmbed } from './embeds.rules.ts';
 
 const maxNesting = 100;
+
+/** Open tags at one place. The time to read HTML grows with the square of their number; browsers keep 512. */
+const maxOpenTags = 1000;
 
 const bare = (
   'p br hr h1 h2 h3 h4 h5 h6 ul li dl dt dd div span strong b em i u s sub sup small mark del ins kbd ' +
@@ -89,16 +93,25 @@ const rewritten = new Set([
 
 type Counts = Map<string, number>;
 
-/** Cleans HTML, and counts its original tags and attributes. */
-const read = (html: string): { written: string; tags: Counts; attributes: Counts } => {
+/** Cleans HTML, and counts its original tags and attributes. Throws `validation_error` for too many open tags. */
+const read = (html: string, field: string): { written: string; tags: Counts; attributes: Counts } => {
   const tags: Counts = new Map();
   const attributes: Counts = new Map();
   const add = (counts: Counts, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+  let open = 0;
   const onOpenTag = (name: string, attribs: sanitize.Attributes): void => {
+    open += 1;
+    if (open > maxOpenTags)
+      throw invalid([
+        { field, code: 'max', message: `must have at most ${maxOpenTags} tags open at one place: close them` },
+      ]);
     add(tags, name);
     for (const key of Object.keys(attribs)) if (!rewritten.has(`${name} ${key}`)) add(attributes, `${name} ${key}`);
   };
-  return { written: sanitize(html, { ...options, onOpenTag }), tags, attributes };
+  const onCloseTag = (): void => {
+    open -= 1;
+  };
+  return { written: sanitize(html, { ...options, onOpenTag, onCloseTag }), tags, attributes };
 };
 
 const missing = (before: Counts, after: Counts): Counts =>
@@ -115,12 +128,12 @@ const tagRemoval = (name: string): Removal =>
 
 /**
  * HTML without scripts, styles and unknown resources: only permitted tags and attributes, with every tag closed. Clean HTML
- * is unchanged.
+ * is unchanged. Throws `validation_error` for the field if too many tags are open at one place.
  */
-export const sanitizeHtml = (html: string): { html: string; removals: Removal[] } => {
-  const given = read(html);
+export const sanitizeHtml = (html: string, field: string): { html: string; removals: Removal[] } => {
+  const given = read(html, field);
   // The second pass closes what an unknown tag left open in the first, and counts what is left.
-  const kept = read(given.written);
+  const kept = read(given.written, field);
   const tags = missing(given.tags, kept.tags);
   const attributes = [...missing(given.attributes, kept.attributes)]
     .map(([name, count]) => ({ name: name.split(' '), count }))

@@ -92,9 +92,9 @@ const pages = 8;
 test('a payload that is not escaped is found', async () => {
   const page = await opened();
   for (const { html, sign } of [
-    { html: payloads[1], sign: 2 },
-    { html: payloads[0], sign: 'alert(1)' },
-    { html: `<a href="${payloads[30]}">x</a>`, sign: payloads[30] },
+    { html: payload(1), sign: 2 },
+    { html: payload(0), sign: 'alert(1)' },
+    { html: `<a href="${payload(30)}">x</a>`, sign: payload(30) },
   ]) {
     await page.route('**/unescaped', (route) => route.fulfill({ contentType: 'text/html', body: html }));
     await page.goto(`${origin}/unescaped`, { waitUntil: 'networkidle' });

@@ -5,7 +5,7 @@ import { isContentLink } from '#lib/core/links.ts';
 import { payloads } from '#test/content/payloads.ts';
 import { timed } from '#test/support/cpu-time.ts';
 
-const clean = (html: string): string => sanitizeHtml(html).html;
+const clean = (html: string): string => sanitizeHtml(html, 'html').html;
 
 const pieces = fc.constantFrom(
   '<',
@@ -116,7 +116,7 @@ describe('for any input', () => {
   test('clean HTML is unchanged', () => {
     fc.assert(
       fc.property(dirty, (html) => {
-        expect(sanitizeHtml(clean(html))).toEqual({ html: clean(html), removals: [] });
+        expect(sanitizeHtml(clean(html), 'html')).toEqual({ html: clean(html), removals: [] });
       }),
       { numRuns: 2000 },
     );
@@ -171,6 +171,23 @@ test('long hostile text is cleaned quickly', async () => {
   }
 });
 
+test.each(['<x>', '<b><i>', '<table><td>', '<ul><li>', '<div class="a">'])(
+  'more than a thousand open %s are rejected, and as many closed ones are not',
+  (tags) => {
+    const refused = {
+      code: 'validation_error',
+      details: [expect.objectContaining({ field: 'blocks.0.html', code: 'max' })],
+    };
+    expect(() => sanitizeHtml(tags.repeat(1001), 'blocks.0.html')).toThrow(expect.objectContaining(refused));
+    const closed = tags
+      .replaceAll(/<(\w+)[^>]*>/g, (_, name) => `</${name}>`)
+      .split(/(?<=>)/)
+      .reverse()
+      .join('');
+    expect(() => sanitizeHtml(`${tags}x${closed}`.repeat(3000), 'blocks.0.html')).not.toThrow();
+  },
+);
+
 test.each(payloads)('nothing of %j runs', (payload) => {
   harmless(clean(payload));
 });
@@ -184,7 +201,7 @@ describe('an embed', () => {
     'https://player.vimeo.com/video/76979871?h=8272103f6e',
     'https://www.google.com/maps/embed?pb=!1m18!1m12',
   ])('of %s is kept with safe attributes', (src) => {
-    expect(sanitizeHtml(frame(src))).toEqual({
+    expect(sanitizeHtml(frame(src), 'html')).toEqual({
       html: `<iframe src="${src}" width="560" height="315" allow="fullscreen; picture-in-picture; encrypted-media" allowfullscreen referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
       removals: [{ code: 'attribute_removed', message: 'The attribute onload of <iframe> was removed' }],
     });
@@ -201,7 +218,7 @@ describe('an embed', () => {
     '//www.youtube.com/embed/x',
     '',
   ])('of %j is removed, with a warning', (src) => {
-    expect(sanitizeHtml(`a${frame(src)}b`)).toEqual({
+    expect(sanitizeHtml(`a${frame(src)}b`, 'html')).toEqual({
       html: 'ab',
       removals: [{ code: 'embed_removed', message: expect.stringContaining('YouTube') }],
     });
@@ -210,7 +227,7 @@ describe('an embed', () => {
 
 test('every removed tag, attribute and link causes a warning', () => {
   const html = '<p onclick="x()">Hi<script>y()</script> <a href="javascript:z()">you</a><center>there</center></p>';
-  expect(sanitizeHtml(html)).toEqual({
+  expect(sanitizeHtml(html, 'html')).toEqual({
     html: '<p>Hi <a>you</a>there</p>',
     removals: [
       { code: 'tag_removed', message: '<script> was removed' },
