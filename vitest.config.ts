@@ -22,17 +22,21 @@ const alone = [
   'test/table/record-kind.test.ts',
 ];
 
-/** Files that take longest: other processes, bundles, sweeps over every operation, large brands, days of retries. */
+/** Files that take longest: other processes, bundles, sweeps over every operation, properties, large brands, days of retries. */
 const long = [
   'test/{browser,checks,client,crash,infra,local,ops,scaffold}/**/*.test.ts',
+  'test/**/*.property.test.ts',
   'test/contract/{limited-keys,refusals,requests}.test.ts',
   'test/auth/{guessing,login}.test.ts',
-  'test/table/{large-brand,pages,partitions}.test.ts',
+  'test/table/{large-brand,pages,partitions,round-trips}.test.ts',
+  'test/table/dynamo/same-results.test.ts',
   'test/email-settings/mails.test.ts',
   'test/integrations/leads.test.ts',
   'test/locations/purge.test.ts',
   'test/media/{change,large,upload}.test.ts',
   'test/seo/renames.test.ts',
+  'test/site/escaping.test.ts',
+  'test/sites/verification.test.ts',
   'test/webhooks/{crash,deliver,redeliver,schedule}.test.ts',
   'test/worker/{maps,reconcile-leads}.test.ts',
 ];
