@@ -32,7 +32,7 @@ import { resolvePath } from '#lib/routing/public.contract.ts';
 import { listPublicServices } from '#lib/services/public.contract.ts';
 import { createSite, updateSite } from '#lib/sites/contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
-import { createWebhook, redeliver, sendTestWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
+import { createWebhook, getDelivery, redeliver, sendTestWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
 import type { EdgeFunction } from './edge-routes.ts';
 import { type QueueName, type WorkerName, workers } from './resources.ts';
 
@@ -129,6 +129,8 @@ const beyondContract = new Map<Operation, Needs>([
   [connectIntegration, { address: true }],
   [createWebhook, { address: true }],
   [updateWebhook, { address: true }],
+  // The request that it shows names the address of the lead.
+  [getDelivery, { address: true }],
   [sendTestWebhook, { sendsTo: ['webhooks'] }],
   [redeliver, { sendsTo: ['webhooks'] }],
 ]);
