@@ -1,9 +1,9 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button, IconButton } from '../design/button.tsx';
+import { ChangeBar } from '../design/change-bar.tsx';
 import { common } from '../texts/en/common.ts';
 import { content as texts } from '../texts/en/content.ts';
-import classes from './editor.module.css';
 
 interface Props {
   history: { undo: () => void; redo: () => void; canUndo: boolean; canRedo: boolean };
@@ -35,8 +35,7 @@ export const EditorBar = ({
   }, [isDirty, isSaving, onSave]);
   if (!isDirty && !canUndo && !canRedo) return null;
   return (
-    <div className={classes.bar}>
-      <p role="status">{isDirty ? common.unsaved.bar : common.saved}</p>
+    <ChangeBar status={isDirty ? common.unsaved.bar : common.saved}>
       <IconButton label={texts.actions.undo} icon={<Undo2 size={16} />} isDisabled={!canUndo} onPress={undo} />
       <IconButton label={texts.actions.redo} icon={<Redo2 size={16} />} isDisabled={!canRedo} onPress={redo} />
       {isDirty && (
@@ -47,6 +46,6 @@ export const EditorBar = ({
           </Button>
         </>
       )}
-    </div>
+    </ChangeBar>
   );
 };

@@ -2,9 +2,9 @@ import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import type { Answer } from '../data/call.ts';
-import { messageOf, wrongFieldsOf } from '../data/errors.ts';
+import { wrongFieldsOf } from '../data/errors.ts';
+import { Failure } from '../design/failure.tsx';
 import { PageHeader, Stack } from '../design/layout.tsx';
-import { Message } from '../design/states.tsx';
 import { areas } from '../texts/en/areas.ts';
 import { content as texts } from '../texts/en/content.ts';
 import { BlockEditor } from './block-editor.tsx';
@@ -41,18 +41,7 @@ export const Editor = ({ read }: { read: Answer<{ item: Item }> }) => {
       <Stack>
         {!mayEdit && <RoleNote>{texts.readOnly}</RoleNote>}
         <ScheduleFailure item={item} />
-        {failure !== undefined && (
-          <Message kind="danger">
-            {messageOf(failure)}
-            <ul>
-              {unplaced.map(({ field, message }) => (
-                <li key={`${field} ${message}`}>
-                  {field} {message}
-                </li>
-              ))}
-            </ul>
-          </Message>
-        )}
+        {failure !== undefined && <Failure error={failure} fields={unplaced} />}
         <Warnings warnings={warnings} />
         <Workbench
           edit={

@@ -11,9 +11,11 @@ import {
   useForm,
   useFormState,
 } from 'react-hook-form';
-import { codeOf, messageOf, wrongFieldsOf } from '../data/errors.ts';
+import { codeOf, wrongFieldsOf } from '../data/errors.ts';
 import { common } from '../texts/en/common.ts';
 import { Button } from './button.tsx';
+import { ChangeBar } from './change-bar.tsx';
+import { Failure } from './failure.tsx';
 import classes from './form.module.css';
 import { UnsavedGuard } from './guard.tsx';
 import { resolverOf, type SchemaSource } from './resolver.ts';
@@ -73,25 +75,14 @@ interface FormProps<Values extends FieldValues> {
   guards?: boolean;
 }
 
-const Failure = ({ error, isMerged }: { error: unknown; isMerged: boolean }) => {
-  if (error === undefined) return null;
-  const fields = wrongFieldsOf(error);
-  if (codeOf(error) === 'precondition_failed')
-    return <Message kind="warning">{isMerged ? common.errors.merged : common.errors.conflict}</Message>;
-  return (
-    <Message kind="danger">
-      {messageOf(error)}
-      {fields.length > 0 && (
-        <ul>
-          {fields.map(({ field, message }) => (
-            <li key={`${field} ${message}`}>
-              {field} {message}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Message>
-  );
+const FormFailure = <Values extends FieldValues>({
+  of: { failure, mergesConflicts },
+}: {
+  of: ContractForm<Values>;
+}) => {
+  if (failure === undefined) return null;
+  if (codeOf(failure) !== 'precondition_failed') return <Failure error={failure} />;
+  return <Message kind="warning">{mergesConflicts ? common.errors.merged : common.errors.conflict}</Message>;
 };
 
 /** Moves the focus to the first field with an error, once it is rendered. */
@@ -117,7 +108,7 @@ export const Form = <Values extends FieldValues>({
         void of.send().then(() => focusWrong(currentTarget));
       }}
     >
-      <Failure error={of.failure} isMerged={of.mergesConflicts === true} />
+      <FormFailure of={of} />
       {children}
       {guards && <Guard control={of.form.control} />}
     </form>
@@ -184,12 +175,11 @@ export const SaveBar = <Values extends FieldValues>({ of }: { of: ContractForm<V
   const { isDirty, isSubmitting } = useFormState({ control: of.form.control });
   if (!isDirty) return null;
   return (
-    <div className={classes.bar} data-bottom-bar>
-      <p>{common.unsaved.bar}</p>
+    <ChangeBar>
       <Button onPress={() => of.form.reset()}>{common.discardChanges}</Button>
       <Button kind="primary" type="submit" isPending={isSubmitting}>
         {common.save}
       </Button>
-    </div>
+    </ChangeBar>
   );
 };

@@ -3,13 +3,12 @@ import { useBrand } from '../access/caller.ts';
 import { Checkbox, RadioGroup, Switch } from '../design/choice-field.tsx';
 import { type ContractForm, FormField } from '../design/form.tsx';
 import { Card, Columns, Hint } from '../design/layout.tsx';
-import { ListField } from '../design/list-field.tsx';
 import { TextField } from '../design/text-field.tsx';
-import { listOf, textOf } from '../design/values.ts';
+import { textOf } from '../design/values.ts';
 import { emailSettings as texts } from '../texts/en/email-settings.ts';
 import { AnswerEditor } from './answer.tsx';
 import type { Values } from './brand-values.ts';
-import { checkAddress } from './recipients.ts';
+import { RecipientsField } from './recipients-field.tsx';
 
 interface GroupProps {
   of: ContractForm<Values>;
@@ -29,16 +28,7 @@ export const Leads = ({ of, isDisabled }: GroupProps) => (
     </FormField>
     <FormField of={of} name="notificationEmails">
       {(field) => (
-        <ListField
-          {...listOf(field)}
-          label={texts.fields.notificationEmails}
-          help={texts.help.notificationEmails}
-          addLabel={texts.addRecipient}
-          check={checkAddress}
-          inputMode="email"
-          max={20}
-          isDisabled={isDisabled}
-        />
+        <RecipientsField field={field} help={texts.help.notificationEmails} max={20} isDisabled={isDisabled} />
       )}
     </FormField>
     <FormField of={of} name="digest">

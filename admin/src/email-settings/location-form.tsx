@@ -8,15 +8,13 @@ import { useChange } from '../data/use.ts';
 import { Checkbox, RadioGroup } from '../design/choice-field.tsx';
 import { type ContractForm, Form, FormField, SaveBar } from '../design/form.tsx';
 import { Card, Hint } from '../design/layout.tsx';
-import { ListField } from '../design/list-field.tsx';
 import { useRecordForm } from '../design/record-form.ts';
-import { listOf } from '../design/values.ts';
 import { useShown } from '../locations/shown.ts';
 import { emailSettings as texts } from '../texts/en/email-settings.ts';
 import { type AnswerKind, answerAs, answerKind } from './answer.rules.ts';
 import { AnswerEditor } from './answer.tsx';
 import { Effective } from './effective.tsx';
-import { checkAddress } from './recipients.ts';
+import { RecipientsField } from './recipients-field.tsx';
 
 type Settings = DataOf<'email-settings/get-location'>['settings'];
 type Values = Pick<Settings, 'inherit' | 'notificationEmails' | 'leadNotificationsEnabled' | 'autoresponder'>;
@@ -53,18 +51,7 @@ const Leads = ({ of, isDisabled }: GroupProps) => (
       )}
     </FormField>
     <FormField of={of} name="notificationEmails">
-      {(field) => (
-        <ListField
-          {...listOf(field)}
-          label={texts.fields.notificationEmails}
-          help={texts.help.ofLocation}
-          addLabel={texts.addRecipient}
-          check={checkAddress}
-          inputMode="email"
-          max={10}
-          isDisabled={isDisabled}
-        />
-      )}
+      {(field) => <RecipientsField field={field} help={texts.help.ofLocation} max={10} isDisabled={isDisabled} />}
     </FormField>
     <FormField of={of} name="inherit">
       {({ value, onChange }) => (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { Button, IconButton } from '../design/button.tsx';
+import { ChangeBar } from '../design/change-bar.tsx';
 import { UnsavedGuard } from '../design/guard.tsx';
 import { Hint, Row, Stack } from '../design/layout.tsx';
 import { EmptyState, Message, Problem } from '../design/states.tsx';
@@ -115,13 +116,12 @@ export const Editor = ({ path, saved }: { path: Path; saved: Saved }) => {
         )}
       </div>
       {isDirty && (
-        <div className={classes.bar}>
-          <p>{common.unsaved.bar}</p>
+        <ChangeBar>
           <Button onPress={menu.discard}>{common.discardChanges}</Button>
           <Button kind="primary" onPress={() => void menu.save()} isPending={menu.isSaving}>
             {texts.save}
           </Button>
-        </div>
+        </ChangeBar>
       )}
       <UnsavedGuard isActive={isDirty && !menu.isSaving} />
       <ConflictDialog menu={menu} />

@@ -1,0 +1,77 @@
+import { updateMedia } from '../../../lib/media/contract.ts';
+import { bodyShape, pickBody } from '../data/shape.ts';
+import { Form, FormField, SaveBar } from '../design/form.tsx';
+import { Hint } from '../design/layout.tsx';
+import { ListField } from '../design/list-field.tsx';
+import { useRecordForm } from '../design/record-form.ts';
+import { TextArea, TextField } from '../design/text-field.tsx';
+import { listOf, textOf } from '../design/values.ts';
+import { media as texts } from '../texts/en/media.ts';
+import { FocusPoint } from './focus-point.tsx';
+import type { Media } from './send-file.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { useMedia } from './use-media.ts';
+
+type Values = Pick<Media, 'altText' | 'title' | 'tags' | 'focalPoint'>;
+
+const valuesOf = (media: Media): Values => pickBody(updateMedia, media);
+
+interface Props {
+  media: Media;
+  etag: string | null;
+  refetch: () => Promise<unknown>;
+}
+
+/** Form for the texts and the focus point of a file. */
+export const Details = ({ media, etag, refetch }: Props) => {
+  const { change, mayChange } = useMedia(media, etag);
+  const of = useRecordForm({
+    schema: bodyShape(updateMedia),
+    record: media,
+    valuesOf,
+    save: change,
+    refetch,
+  });
+  const isDisabled = !mayChange;
+  return (
+    <Form of={of}>
+      {media.variants && mayChange ? (
+        <FormField of={of} name="focalPoint">
+          {({ value, onChange }) => <FocusPoint media={media} value={value} onChange={onChange} />}
+        </FormField>
+      ) : (
+        <Thumbnail media={media} />
+      )}
+      {media.variants && mayChange && <Hint>{texts.detail.focusHint}</Hint>}
+      <FormField of={of} name="altText">
+        {(field) => (
+          <TextArea
+            {...textOf(field)}
+            rows={2}
+            label={texts.detail.altText}
+            help={texts.detail.altHelp}
+            isRequired={false}
+            isDisabled={isDisabled}
+          />
+        )}
+      </FormField>
+      <FormField of={of} name="title">
+        {(field) => (
+          <TextField {...textOf(field)} label={texts.detail.title} isRequired={false} isDisabled={isDisabled} />
+        )}
+      </FormField>
+      <FormField of={of} name="tags">
+        {(field) => (
+          <ListField
+            {...listOf(field)}
+            label={texts.detail.tags}
+            addLabel={texts.detail.addTag}
+            max={20}
+            isDisabled={isDisabled}
+          />
+        )}
+      </FormField>
+      <SaveBar of={of} />
+    </Form>
+  );
+};
