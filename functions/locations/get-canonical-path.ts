@@ -1,9 +1,9 @@
-import { addressOf, isPublished, readLocationPage } from '#lib/content/location-page.ts';
+import { addressOf, readLocationPage, showsPages } from '#lib/content/location-page.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getCanonicalPath } from '#lib/locations/contract.ts';
 
 export const handler = handle(getCanonicalPath, async ({ params }, { brand, view }) => {
-  const page = orNotFound(await readLocationPage(view, brand, params.locationId), 'Location');
-  return { ...addressOf(brand, page), isPublished: isPublished(page) };
+  const page = orNotFound(await readLocationPage(view, params.locationId), 'Location');
+  return { ...addressOf(brand, page), isPublished: showsPages(page.location) };
 });

@@ -1,5 +1,6 @@
 import { handle } from '#lib/http/handle.ts';
-import { getBrandSeo, toBrandSeo } from '#lib/seo/contract.ts';
+import { toBrandSeo } from '#lib/seo/answers.ts';
+import { getBrandSeo } from '#lib/seo/contract.ts';
 import { brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
 import { get } from '#lib/table/table.ts';
 

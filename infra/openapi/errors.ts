@@ -26,7 +26,6 @@ export const errorMeanings: Record<ErrorCode, string> = {
   not_found: 'The resource does not exist, or not in this brand',
   gone: 'The page belonged to a location that was closed for good or deleted; search engines should forget it',
   method_not_allowed: 'The path does not have this method; `Allow` lists the methods that it has',
-  idempotency_in_progress: 'The first request with this `Idempotency-Key` is still running; try again later',
   precondition_failed:
     'The resource has changed since the version in `If-Match`; read it again. `details.etag` is the present version',
   payload_too_large: 'The body is too large',
@@ -117,7 +116,7 @@ export const errorCodesOf = (operation: Operation): ErrorCode[] => {
     ...(credential === 'none' ? [] : whenSignedIn(operation, names)),
     ...when(names.length > 0, 'not_found'),
     ...when(etag && isChange(operation), 'precondition_failed'),
-    ...when(isCreation(operation), 'idempotency_in_progress', 'idempotency_key_reused'),
+    ...when(isCreation(operation), 'idempotency_key_reused'),
     ...errors,
   ]);
   return (Object.keys(errorStatus) as ErrorCode[]).filter((code) => codes.has(code));

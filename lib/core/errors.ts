@@ -18,7 +18,6 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   gone: 410,
-  idempotency_in_progress: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -267,7 +267,7 @@ export const getPageStatus = operation({
   path: '/v1/brands/{brandId}/locations/{locationId}/page-status',
   summary: 'Get page status of a location',
   description:
-    'The page is public when the location is `active`, `temporarily_closed` or `coming_soon`, and has a published page of its own or the brand has a published template for locations.',
+    'The page is public while the location is `active`, `temporarily_closed` or `coming_soon`. Where nobody wrote one, visitors get a page with its profile.',
   credential: 'any',
   roles,
   data: z.strictObject({

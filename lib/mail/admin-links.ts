@@ -46,5 +46,9 @@ export const adminLinks = {
     label: 'Open the API keys',
     url: inBrand(brandId, 'integrations/api-keys?ended'),
   }),
+  site: (brandId: string, siteId: string): MailLink => ({
+    label: 'Open the site',
+    url: inBrand(brandId, `sites/${siteId}`),
+  }),
   plan: (brandId: string): MailLink => ({ label: 'Open the plan', url: inBrand(brandId, 'settings/plan') }),
 };

@@ -104,6 +104,9 @@ const keysOfFormerAdminMail = z.object({
   at: z.iso.datetime(),
 });
 
+/** A site whose domain is not verified, or no longer. */
+const siteFailedMail = z.object({ kind: z.literal('site-failed'), brandId: id, siteId: id, at: z.iso.datetime() });
+
 export const mailMessage = z.discriminatedUnion('kind', [
   leadMail,
   autoresponseMail,
@@ -120,6 +123,7 @@ export const mailMessage = z.discriminatedUnion('kind', [
   apiKeyExpiringMail,
   apiKeyLeakedMail,
   keysOfFormerAdminMail,
+  siteFailedMail,
 ]);
 export type MailMessage = z.output<typeof mailMessage>;
 

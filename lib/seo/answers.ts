@@ -1,9 +1,12 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { addressOf } from '#lib/content/location-page.ts';
 import type { BrandView } from '#lib/table/table.ts';
-import { type ShownLocationSeo, showLocationSettings } from './contract.ts';
-import { readDuplicates, type readLocationSeo } from './records.ts';
-import { effectiveSeo, seoWarnings } from './rules.ts';
+import { type ShownBrandSeo, type ShownLocationSeo, showBrandSettings, showLocationSettings } from './contract.ts';
+import { type BrandSeoRecord, readDuplicates, type readLocationSeo } from './records.ts';
+import { brandSeoWarnings, effectiveSeo, seoWarnings } from './rules.ts';
+
+export const toBrandSeo = (record: BrandSeoRecord): ShownBrandSeo =>
+  showBrandSettings({ ...record, warnings: brandSeoWarnings(record) });
 
 type Around = NonNullable<Awaited<ReturnType<typeof readLocationSeo>>>;
 

@@ -140,9 +140,22 @@ const brandFields = {
   schemaType: z.enum(schemaTypes),
 };
 
+const warningCodes = ['title_too_long', 'description_too_long', 'duplicate_title', 'duplicate_description'] as const;
+
 const brandSeo = z.strictObject(brandFields);
 export type BrandSeo = z.output<typeof brandSeo>;
-export const toBrandSeo = allowlist(brandSeo);
+
+const shownBrandSeo = brandSeo.extend({
+  warnings: z.array(
+    z.strictObject({
+      code: z.enum(warningCodes),
+      field: z.enum(['titleTemplate', 'defaultTitle', 'defaultDescription']),
+      message: z.string(),
+    }),
+  ),
+});
+export type ShownBrandSeo = z.output<typeof shownBrandSeo>;
+export const showBrandSettings = allowlist(shownBrandSeo);
 
 const locationFields = {
   title: line(120).nullable(),
@@ -174,7 +187,7 @@ const shownLocationSeo = locationSettings.extend({
     .describe('What the page of the location has: its own settings, or else those of the brand'),
   warnings: z.array(
     z.strictObject({
-      code: z.enum(['title_too_long', 'description_too_long', 'duplicate_title', 'duplicate_description']),
+      code: z.enum(warningCodes),
       field: z.enum(['title', 'description']),
       message: z.string(),
       locationIds: z.array(id).optional().describe('Other locations with the same text'),
@@ -214,7 +227,7 @@ export const descriptions = {
   seo: 'The SEO settings',
 };
 
-const brandExample: BrandSeo = {
+const brandExample: ShownBrandSeo = {
   titleTemplate: '{{page.title}} | {{brand.name}}',
   defaultTitle: null,
   defaultDescription: 'Plumbers who come the same day.',
@@ -228,6 +241,13 @@ const brandExample: BrandSeo = {
   sitemapEnabled: true,
   robotsTxtExtra: null,
   schemaType: 'Plumber',
+  warnings: [
+    {
+      code: 'duplicate_description',
+      field: 'defaultDescription',
+      message: 'Every location without a description of its own has this description',
+    },
+  ],
 };
 
 const locationExample: ShownLocationSeo = {
@@ -265,7 +285,7 @@ export const getBrandSeo = operation({
   description: 'They apply to all pages, and to locations that have no settings of their own.',
   credential: 'any',
   roles,
-  ...single('seo', brandSeo, { params: { brandId }, value: brandExample }),
+  ...single('seo', shownBrandSeo, { params: { brandId }, value: brandExample }),
 });
 
 export const updateBrandSeo = operation({
@@ -279,7 +299,7 @@ export const updateBrandSeo = operation({
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   body: optional(brandFields),
-  data: z.strictObject({ seo: brandSeo }),
+  data: z.strictObject({ seo: shownBrandSeo }),
   etag: true,
   errors: ['invalid_reference', 'feature_not_entitled'],
   example: {

@@ -1,5 +1,5 @@
 import { replaceTokens } from '#lib/core/tokens.ts';
-import type { BrandSeo, LocationSeo, ShownLocationSeo } from './contract.ts';
+import type { BrandSeo, LocationSeo, ShownBrandSeo, ShownLocationSeo } from './contract.ts';
 
 export const defaultBrandSeo: BrandSeo = {
   titleTemplate: '{{page.title}} | {{brand.name}}',
@@ -73,10 +73,14 @@ interface Judged {
   brand: Pick<BrandSeo, 'titleTemplate' | 'defaultTitle' | 'defaultDescription'>;
 }
 
+const isTooLong = (field: 'title' | 'description', value: string | null): boolean =>
+  value !== null && value.length > shown[field];
+
+const lengthMessage = (field: 'title' | 'description'): string =>
+  `Search engines show about ${shown[field]} characters`;
+
 const tooLong = (field: 'title' | 'description', value: string | null): Warning[] =>
-  value !== null && value.length > shown[field]
-    ? [{ code: `${field}_too_long`, field, message: `Search engines show about ${shown[field]} characters` }]
-    : [];
+  isTooLong(field, value) ? [{ code: `${field}_too_long`, field, message: lengthMessage(field) }] : [];
 
 const duplicate = (field: 'title' | 'description', message: string, locationIds?: string[]): Warning[] => [
   { code: `duplicate_${field}`, field, message, ...(locationIds && { locationIds }) },
@@ -96,10 +100,12 @@ const duplicates = (
 };
 
 /** A template without the title token gives every page of the brand the same title. */
+const lacksTitle = (template: string): boolean => !template.includes('page.title');
+
 const sameEverywhere = (template: string): Warning[] =>
-  template.includes('page.title')
-    ? []
-    : duplicate('title', 'The title template of the brand lacks {{page.title}}: every page has the same title');
+  lacksTitle(template)
+    ? duplicate('title', 'The title template of the brand lacks {{page.title}}: every page has the same title')
+    : [];
 
 export const seoWarnings = ({ title, description, sameTitle, sameDescription, brand }: Judged): Warning[] => [
   ...tooLong('title', title),
@@ -107,4 +113,42 @@ export const seoWarnings = ({ title, description, sameTitle, sameDescription, br
   ...duplicates('title', title, sameTitle, brand.defaultTitle),
   ...sameEverywhere(brand.titleTemplate),
   ...duplicates('description', description, sameDescription, brand.defaultDescription),
+];
+
+type BrandWarning = ShownBrandSeo['warnings'][number];
+
+const ofDefault = (
+  kind: 'title' | 'description',
+  field: 'defaultTitle' | 'defaultDescription',
+  value: string | null,
+): BrandWarning[] => [
+  ...(isTooLong(kind, value) ? [{ code: `${kind}_too_long` as const, field, message: lengthMessage(kind) }] : []),
+  ...(value === null
+    ? []
+    : [
+        {
+          code: `duplicate_${kind}` as const,
+          field,
+          message: `Every location without a ${kind} of its own has this ${kind}`,
+        },
+      ]),
+];
+
+/** What search engines may dislike of the settings that locations inherit. */
+export const brandSeoWarnings = ({
+  titleTemplate,
+  defaultTitle,
+  defaultDescription,
+}: Judged['brand']): BrandWarning[] => [
+  ...(lacksTitle(titleTemplate)
+    ? [
+        {
+          code: 'duplicate_title' as const,
+          field: 'titleTemplate' as const,
+          message: 'It lacks {{page.title}}: every page has the same title',
+        },
+      ]
+    : []),
+  ...ofDefault('title', 'defaultTitle', defaultTitle),
+  ...ofDefault('description', 'defaultDescription', defaultDescription),
 ];

@@ -93,3 +93,9 @@ test('a wrong password and an unknown refresh token have their own reasons', asy
   const unknown = await world.call(refresh, { body: { refreshToken: `rt_${'a'.repeat(43)}` } });
   expect([unknown.status, unknown.error.details]).toEqual([401, { reason: 'revoked_or_unknown' }]);
 });
+
+test.each(['another scheme', 'no token', 'an expired token'])('an active key beside %s is accepted', async (name) => {
+  const as = { ...sent['an active key'], ...sent[name] };
+  clock.advance(100);
+  expect((await world.call(getBrand, { as, params: { brandId: acme.brandId } })).status).toBe(200);
+});

@@ -55,7 +55,7 @@ test('a new brand has the default policy and no site for its pages', async () =>
     url: null,
     siteId: null,
     source: 'none',
-    isPublished: false,
+    isPublished: true,
   });
 });
 

@@ -6,6 +6,7 @@ import {
   unpublishContentItem,
   updateContentItem,
 } from '#lib/content/contract.ts';
+import { getPage } from '#lib/delivery/contract.ts';
 import { createLocation, getCanonicalPath, getPageStatus, updateLocation } from '#lib/locations/contract.ts';
 import { getSitemap, resolvePath } from '#lib/routing/public.contract.ts';
 import { updateBrandSeo, updateLocationSeo } from '#lib/seo/contract.ts';
@@ -52,10 +53,15 @@ const sitemap = async () =>
 const unpublished = { isPublished: false, path: null };
 const live = { isPublished: true, path: '/locations/austin' };
 
-test('a location is published with its own page, and only while it is open', async () => {
-  expect(await status()).toEqual(unpublished);
+const isServed = async (path: string) => {
+  const reply = await world.call(getPage, { query: { brandId: acme.brandId, path } });
+  return reply.status === 200;
+};
+
+test('a location has a public page while it is open, whether or not somebody wrote it', async () => {
   const itemId = await page('welcome', { locationId });
-  expect(await status()).toEqual(unpublished);
+  expect(await status()).toEqual(live);
+  expect(await isServed('/locations/austin')).toBe(true);
   await publish(itemId);
   expect(await status()).toEqual(live);
   expect((await world.call(getCanonicalPath, call({ locationId }))).data.isPublished).toBe(true);
@@ -66,15 +72,16 @@ test('a location is published with its own page, and only while it is open', asy
   ] as const) {
     await world.call(updateLocation, { ...call({ locationId }), body: { status: state } });
     expect(await status()).toEqual(shown);
+    expect(await isServed('/locations/austin')).toBe(shown.isPublished);
   }
   await world.call(unpublishContentItem, call({ itemId }));
-  expect(await status()).toEqual(unpublished);
+  expect(await status()).toEqual(live);
+  expect(await isServed('/locations/austin')).toBe(true);
 });
 
 test('a location without a page of its own uses the brand’s published template', async () => {
   const locationTemplateId = await page('template');
   await world.call(updateBrand, { ...call(), body: { locationTemplateId } });
-  expect(await status()).toEqual(unpublished);
   await publish(locationTemplateId);
   expect(await status()).toEqual(live);
   expect(await sitemap()).toEqual(['/', '/locations', '/locations/austin']);

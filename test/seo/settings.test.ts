@@ -144,6 +144,19 @@ describe('a location', () => {
     expect(await warned()).toEqual(['duplicate_title title']);
   });
 
+  test('of the brand get warnings for what locations inherit', async () => {
+    const warned = async () =>
+      (await world.call(getBrandSeo, call())).data.seo.warnings.map(({ code, field }) => `${code} ${field}`);
+    expect(await warned()).toEqual([]);
+    await brand({ titleTemplate: '{{brand.name}}', defaultTitle: 'x'.repeat(61), defaultDescription: 'The same day.' });
+    expect(await warned()).toEqual([
+      'duplicate_title titleTemplate',
+      'title_too_long defaultTitle',
+      'duplicate_title defaultTitle',
+      'duplicate_description defaultDescription',
+    ]);
+  });
+
   test('has a page title in which only the tokens of the template are replaced', async () => {
     await brand({ titleTemplate: '{{ page.title }} | {{brand.name}}' });
     const seo = await change({ title: '$& of {{brand.name}}' });

@@ -13,6 +13,8 @@ import { visitor } from '#test/serving/scene.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startNameServer } from '#test/support/dns.ts';
+import { mailsTo } from '#test/support/mails.ts';
+import type { Tenant } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -112,6 +114,26 @@ test('a verified site stays verified while DNS does not answer, and has the whol
   expect((await stored(site.id)).verificationStatus).toBe('verified');
   for (let looks = 0; looks < 3; looks++) await check(site.id);
   expect((await stored(site.id)).verificationStatus).toBe('failed');
+});
+
+test('admins of the brand that another one outruns get one mail, and those of the other get none', async () => {
+  clock.set(new Date());
+  const [winner, loser] = [await world.tenant(), await world.tenant()];
+  const domain = `wanted-${process.pid}.example`;
+  const siteOf = async ({ admin, brandId }: Tenant) =>
+    (await world.call(createSite, { as: admin.credentials, params: { brandId }, body: { domain } })).data.site;
+  const [first] = [await siteOf(winner), await siteOf(loser)];
+  publish(first);
+  clock.advance(11 * minute);
+  await world.stack.runSchedule('verify-sites');
+  clock.advance(11 * minute);
+  await world.stack.runSchedule('verify-sites');
+  clock.advance(11 * minute);
+  await world.stack.runSchedule('verify-sites');
+  const mails = await mailsTo(world, loser.admin.email);
+  expect(mails).toMatchObject([{ subject: `Domain not verified: ${domain}` }]);
+  expect(mails[0]?.text).toContain('Another site has proved that it holds this domain.');
+  expect(await mailsTo(world, winner.admin.email)).toEqual([]);
 });
 
 describe('a domain whose proof is removed for good', () => {

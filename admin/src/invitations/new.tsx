@@ -5,6 +5,7 @@ import { RadioGroup } from '../design/choice-field.tsx';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
 import { Hint, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
+import { Message } from '../design/states.tsx';
 import { TextArea } from '../design/text-field.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
 import { common } from '../texts/en/common.ts';
@@ -64,6 +65,7 @@ const Invite = () => {
           )}
         </FormField>
       )}
+      {role === 'franchisee' && form.form.watch('locationIds').length === 0 && <Message>{texts.noLocations}</Message>}
       <Row>
         <SubmitButton of={form}>{texts.send}</SubmitButton>
         <ButtonLink to={`/brands/${brandId}/people/invitations`} kind="quiet">

@@ -21,12 +21,6 @@ const useRemedies = (): Record<Reason, ReactNode> => {
   const link = (isOpen: boolean, to: string, label: string) => isOpen && <Link to={`${base}/${to}`}>{label}</Link>;
   return {
     status: link(may('locations/update', location.id), `locations/${location.id}/details`, texts.page.changeStatus),
-    content: (
-      <>
-        {link(may('content/list-items'), 'content', texts.page.openContent)}{' '}
-        {link(may('brands/update'), 'settings/brand', texts.page.chooseTemplate)}
-      </>
-    ),
     site: link(may('sites/list'), 'sites', texts.page.openSites),
   };
 };
@@ -64,7 +58,7 @@ export const PageCard = ({ children }: { children?: ReactNode }) => {
     );
   const page = data.data;
   const { path, url, source } = page;
-  const reasons = pageReasons(location.status, page);
+  const reasons = pageReasons(page);
   const address = url && reasons.length === 0 ? <ExternalLink href={url}>{url}</ExternalLink> : url;
   return (
     <Card

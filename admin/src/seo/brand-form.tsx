@@ -14,6 +14,7 @@ import { seo as texts } from '../texts/en/seo.ts';
 import { type BrandSeo, bodyOf, objectOf, type Values, valuesOf } from './brand.rules.ts';
 import { Advanced, Indexing, Measuring, Search, Sharing } from './brand-groups.tsx';
 import { Previews } from './preview.tsx';
+import { Warnings } from './warnings.tsx';
 
 interface Props {
   path: { brandId: string };
@@ -62,6 +63,7 @@ export const BrandSeoForm = ({ path, seo, etag, refetch }: Props) => {
     <Sided aside={<Shown of={of} />}>
       <Form of={of} isWide>
         {isDisabled && <RoleNote>{texts.readOnly}</RoleNote>}
+        <Warnings warnings={seo.warnings} />
         <Search of={of} isDisabled={isDisabled} />
         <Sharing of={of} isDisabled={isDisabled} />
         <Indexing of={of} isDisabled={isDisabled} />

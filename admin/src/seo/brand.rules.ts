@@ -3,11 +3,11 @@ import type { BodyOf, DataOf } from '../data/operations.ts';
 export type BrandSeo = DataOf<'seo/get-brand'>['seo'];
 
 /** Form values of the settings: the organization is JSON text. */
-export interface Values extends Omit<BrandSeo, 'organizationSchema'> {
+export interface Values extends Omit<BrandSeo, 'organizationSchema' | 'warnings'> {
   organizationSchema: string;
 }
 
-export const valuesOf = ({ organizationSchema, ...others }: BrandSeo): Values => ({
+export const valuesOf = ({ organizationSchema, warnings: _, ...others }: BrandSeo): Values => ({
   ...others,
   organizationSchema:
     Object.keys(organizationSchema).length === 0 ? '' : JSON.stringify(organizationSchema, undefined, 2),

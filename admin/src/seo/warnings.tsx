@@ -6,7 +6,9 @@ import { Message } from '../design/states.tsx';
 import { seo as texts } from '../texts/en/seo.ts';
 import classes from './seo.module.css';
 
-type Warning = DataOf<'seo/get-location'>['seo']['warnings'][number];
+type Warning =
+  | DataOf<'seo/get-location'>['seo']['warnings'][number]
+  | (DataOf<'seo/get-brand'>['seo']['warnings'][number] & { locationIds?: undefined });
 
 const maxLinked = 5;
 
@@ -24,7 +26,7 @@ export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => {
       {texts.warnings}
       <ul className={classes.warnings}>
         {warnings.map(({ code, message, field, locationIds = [] }) => (
-          <li key={code}>
+          <li key={`${field} ${code}`}>
             {texts.fields[field]}: {message}
             {locationIds.length > 0 && (
               <ul className={classes.warnings}>

@@ -18,6 +18,7 @@ import { fromBrand, ofAutoresponse, ofDigest, readForLeadMail } from './brand-no
 import type { Notice } from './notice.ts';
 import { ofPlan } from './plan-notices.ts';
 import { ofNewSignIn, ofPasswordChanged, ofSignInFailures } from './sign-in-notices.ts';
+import { ofSiteFailed } from './site-notices.ts';
 
 const ofLead = async ({ brandId, leadId }: MailOf<'lead'>, getAll: GetAll): Promise<Notice | undefined> => {
   const view = brandView(brandId);
@@ -106,5 +107,7 @@ export const noticeOf = (message: MailMessage, joined: GetAll): Promise<Notice |
       return ofLeakedKey(message);
     case 'keys-of-former-admin':
       return ofKeysOfFormerAdmin(message);
+    case 'site-failed':
+      return ofSiteFailed(message);
   }
 };

@@ -10,6 +10,7 @@ import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { dueChecks, type SiteRecord, saveSite } from '#lib/sites/records.ts';
 import { checked, outrun } from '#lib/sites/rules.ts';
 import { brandView, get, getAll, type Key, keyIn, query } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
 import { commit, WriteConflict } from '#lib/table/write.ts';
 import { post } from '#lib/webhooks/post.ts';
 import { settleEach } from '#lib/worker/schedule.ts';
@@ -47,6 +48,8 @@ export const checkSite = async (key: Key<SiteRecord>, now: Date): Promise<void> 
     version: before.version + 1,
     sslStatus: holds === undefined ? before.sslStatus : certified ? 'active' : 'pending',
   };
+  const at = now.toISOString();
+  const mail = { kind: 'site-failed', brandId: view.id, siteId: after.id, at } as const;
   const turned = before.verificationStatus !== after.verificationStatus;
   try {
     await commit([
@@ -54,6 +57,7 @@ export const checkSite = async (key: Key<SiteRecord>, now: Date): Promise<void> 
       ...(turned
         ? [systemAudit(view, { operation: 'sites/verify' }, auditChange('site', after.id, before, after), now)]
         : []),
+      ...(turned && after.verificationStatus === 'failed' ? [task(view, 'mail', mail, now)] : []),
     ]);
   } catch (error) {
     // Changed meanwhile, or just verified by another site: checked again on the next run.

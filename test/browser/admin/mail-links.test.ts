@@ -11,10 +11,12 @@ import type { Operation } from '#lib/core/operation.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { adminLinks } from '#lib/mail/admin-links.ts';
 import { updateBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
+import { createSite } from '#lib/sites/contract.ts';
 import { createWebhook } from '#lib/webhooks/contract.ts';
 import { somewhereIn } from '#test/auth/scene.ts';
 import { axe } from '#test/browser/axe.ts';
 import { newPage, problemsOf, screenshot } from '#test/browser/browser.ts';
+import { startNameServer } from '#test/support/dns.ts';
 import { mailsTo } from '#test/support/mails.ts';
 import { type Person, password } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
@@ -171,6 +173,21 @@ const journeys: Record<string, Journey> = {
     path: new RegExp(`/admin/brands/${small.brandId}/settings/plan$`),
     heading: 'Plan',
     shows: 'Webhooks',
+  },
+  'a domain that is not verified': {
+    reader: admin,
+    cause: async (reader) => {
+      const names = await startNameServer();
+      process.env.DNS_SERVERS = names.address;
+      await call(createSite, reader, { domain: 'www.acme-plumbing.example' });
+      await later(8 * day, () => world.stack.runSchedule('verify-sites'));
+      delete process.env.DNS_SERVERS;
+      names.stop();
+    },
+    subject: 'Domain not verified: ',
+    path: inBrand('sites/[0-9a-f-]+'),
+    heading: 'Sites',
+    shows: 'www.acme-plumbing.example',
   },
   'a sign-in from a new place': {
     reader: () => acme.person('marketing'),

@@ -125,12 +125,9 @@ export const locations = {
     reasons: {
       status: (status: string) =>
         `The status of the location is “${status}”: only active, coming soon and temporarily closed locations have a page.`,
-      content: 'This location has no published page, and the brand has no published location template.',
       site: 'No site is live yet, so the page has a path but no address.',
     },
     changeStatus: 'Change the status',
-    openContent: 'Open the content',
-    chooseTemplate: 'Choose a location template',
     openSites: 'Open the sites',
     template: 'The page is made from the brand’s location template unless this location has a page of its own.',
     content: 'Pages of this location',

@@ -82,6 +82,7 @@ export const people = {
     noEmails: 'Enter at least one e-mail address.',
     tooMany: (max: number) => `At most ${max} at a time.`,
     locations: 'Assigned locations',
+    noLocations: 'Without a location, a franchisee sees no leads and no pages until you assign one.',
     send: 'Send invitations',
     sending: (done: number, all: number) => `Sending: ${done} of ${all}`,
     results: 'Invitations',
