@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { HttpHandlerOptions, RetryStrategyV2, RetryToken } from '@smithy/types';
-import { connectMs, type Service } from './limits.ts';
+import { connectLimitMs, type Service } from './limits.ts';
 import { attemptMsOf, beginRetries, type Retries } from './retries.ts';
 import { failureOf } from './unavailable.ts';
 
@@ -22,7 +22,7 @@ class TimedHandler extends NodeHttpHandler {
 
   constructor(service: Service) {
     // Without the last option the SDK only logs a slow attempt. Its socket timeout is replaced below.
-    super({ connectionTimeout: connectMs, socketTimeout: 0, throwOnRequestTimeout: true });
+    super({ connectionTimeout: connectLimitMs(), socketTimeout: 0, throwOnRequestTimeout: true });
     this.#service = service;
   }
 

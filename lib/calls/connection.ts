@@ -1,6 +1,6 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { connectMs } from './limits.ts';
+import { connectLimitMs } from './limits.ts';
 
 export interface Answer {
   status: number;
@@ -28,7 +28,7 @@ interface Request {
 }
 
 /**
- * One request and its whole response. Each of these fails as a timeout: a connection that is not there after `connectMs`, a
+ * One request and its whole response. Each of these fails as a timeout: a connection that is not there after `connectLimitMs`, a
  * response whose headers take longer than `attemptMs`, and a body that stops arriving for that long.
  */
 export const exchange = (asked: Request): Promise<Answer> =>
@@ -48,7 +48,8 @@ export const exchange = (asked: Request): Promise<Answer> =>
     const timer = setTimeout(() => fail(timeout(`The response was silent for ${attemptMs} ms`)), attemptMs);
     request.once('socket', (socket) => {
       if (!socket.connecting) return;
-      const connecting = setTimeout(() => fail(timeout(`There was no connection after ${connectMs} ms`)), connectMs);
+      const limitMs = connectLimitMs();
+      const connecting = setTimeout(() => fail(timeout(`There was no connection after ${limitMs} ms`)), limitMs);
       socket.once('connect', () => clearTimeout(connecting)).once('close', () => clearTimeout(connecting));
     });
     let answered = false;

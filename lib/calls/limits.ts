@@ -53,9 +53,6 @@ const limits: Record<Waiter, Limits> = {
   },
 };
 
-/** For a TCP connection to an AWS service. */
-export const connectMs = 500;
-
 /** For a whole exchange with a server outside of AWS. */
 export const exchangeMs = {
   captcha: 2_000,
@@ -74,15 +71,28 @@ export const exchangeMs = {
  */
 const timeoutFactor = (): number => Number(setting('TIMEOUT_FACTOR', '1'));
 
-export const limitsOf = (waiter: Waiter): Limits => {
-  const { attemptMs, retryThrottledMs, retryFailedMs, ...rest } = limits[waiter];
-  const factor = timeoutFactor();
-  if (factor === 1) return limits[waiter];
-  const longer = Object.entries(attemptMs).map(([service, ms]) => [service, ms * factor]);
+/** For a TCP connection to an AWS service. */
+export const connectLimitMs = (): number => 500 * timeoutFactor();
+
+const longer = ({ retryThrottledMs, retryFailedMs, ...rest }: Limits, factor: number): Limits => {
+  const attemptMs = { ...rest.attemptMs };
+  for (const service of Object.keys(attemptMs) as Service[]) attemptMs[service] *= factor;
   return {
     ...rest,
-    attemptMs: Object.fromEntries(longer),
+    attemptMs,
     retryThrottledMs: retryThrottledMs * factor,
     retryFailedMs: retryFailedMs * factor,
   };
+};
+
+/** Computed once: they are asked for twice in each call. */
+let lengthened: { factor: number; of: Map<Waiter, Limits> } | undefined;
+
+export const limitsOf = (waiter: Waiter): Limits => {
+  const factor = timeoutFactor();
+  if (factor === 1) return limits[waiter];
+  if (lengthened?.factor !== factor) lengthened = { factor, of: new Map() };
+  const known = lengthened.of.get(waiter) ?? longer(limits[waiter], factor);
+  lengthened.of.set(waiter, known);
+  return known;
 };

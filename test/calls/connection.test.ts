@@ -37,6 +37,21 @@ test('a kept connection that the server has closed is replaced, even if there is
   expect([received.length, sockets.length]).toEqual([3, 2]);
 });
 
+/** Does nothing else for this long, as a thread that loads a function. */
+const block = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+test('a local stack whose thread is busy while it connects does not give the connection up', async () => {
+  const { sockets } = await service(empty);
+  process.env.TIMEOUT_FACTOR = '20';
+  const call = get();
+  // Until the connection is begun, and before its end can be noticed.
+  for (let ticks = 0; ticks < 50; ticks++) await new Promise<void>((resolve) => process.nextTick(resolve));
+  block(700);
+  await call;
+  delete process.env.TIMEOUT_FACTOR;
+  expect(sockets).toHaveLength(1);
+});
+
 test('calls one after the other share an encrypted connection', async () => {
   const tls = certificateFor('localhost');
   setDefaultCACertificates([...getCACertificates('default'), tls.cert]);
