@@ -8,14 +8,15 @@ import { explain, outlive, portOf, startError, stopOnSignal, threadsOf } from '.
 import { claim } from './data-dir.ts';
 import { demoOf } from './demo.ts';
 import { startNameServer } from './engines/name-server.ts';
+import { copyEnvironment } from './environment.ts';
 import { openGatewayThreads } from './gateway/threads.ts';
 import { whenNpmEnds } from './parents.ts';
 import { siteProofs } from './site-proofs.ts';
 import { startStack } from './stack.ts';
 import { welcome } from './welcome.ts';
 
-/** Of 19. Beside busy gateways, it leaves a third as much time to this thread as to each of them. */
-const niceness = 5;
+/** Of 19. Beside busy gateways, it leaves a quarter as much time to this thread as to each of them. */
+const niceness = 6;
 
 /** Only there can several threads listen on one port, and has each thread a priority of its own. */
 const hasSharedPorts = process.platform === 'linux';
@@ -49,6 +50,7 @@ const main = async (): Promise<void> => {
   }).catch((error) => {
     throw startError(error, port, dataDir);
   });
+  copyEnvironment();
   whenNpmEnds(stopOnSignal(stack.stop));
   outlive();
   const demo = await demoOf(stack);

@@ -103,7 +103,7 @@ export const localWorkers = (options: WorkersOptions) => {
     },
     stop: async (): Promise<void> => {
       await pause();
-      for (const consumer of opened?.queues ?? []) consumer.close();
+      for (const consumer of [...(opened?.streams ?? []), ...(opened?.queues ?? [])]) consumer.close();
       opened?.changes.close();
     },
   };

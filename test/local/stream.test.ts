@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ChangeStream, openStream, trimStream } from '#infra/local/engines/stream-table.ts';
 import { databaseFile } from '#infra/local/engines.ts';
 import type { Handler } from '#infra/local/lambda.ts';
+import { openPositions } from '#infra/local/pumps/positions.ts';
 import { drainStream, startStreamPump, streamConsumer } from '#infra/local/pumps/stream.ts';
 import { startProvisioned } from './engines.ts';
 
@@ -165,6 +166,17 @@ test('a damaged position causes a one-sentence error', async () => {
   await writeFile(positionFile(), '{"shard');
 
   expect(() => consumer(noting().handler)).toThrow(/position in .* is damaged/);
+});
+
+test('a position is overwritten in its file, also by a shorter one', () => {
+  const first = openPositions(positionFile());
+  first.move('shard', '1000');
+  first.move('shard', '7');
+  first.close();
+
+  const second = openPositions(positionFile());
+  expect(second.of('shard')).toBe('7');
+  second.close();
 });
 
 test('filtered records are skipped for good', async () => {

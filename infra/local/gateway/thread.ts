@@ -1,12 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { outlive } from '#infra/local/command.ts';
-import { setEnvironment } from '#infra/local/environment.ts';
+import { copyEnvironment, setEnvironment } from '#infra/local/environment.ts';
 import { deployedRoute } from '#infra/local/functions.ts';
 import { startDeployedGateway } from './deployed.ts';
 import type { ThreadSetup } from './threads.ts';
 
 const serve = async ({ surroundings, url, routes, ...served }: ThreadSetup): Promise<void> => {
   setEnvironment({ ...surroundings, url });
+  copyEnvironment();
   const gateway = await startDeployedGateway({ ...served, routes: routes.map(deployedRoute), sharesPort: true });
   outlive();
   const end = async (): Promise<void> => {

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, existsSync, fstatSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { refusal } from '#infra/local/refusal.ts';
 
 const read = (file: string): Record<string, string> => {
-  if (!existsSync(file)) return {};
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    // Without a first position, it is empty.
+    return text === '' ? {} : JSON.parse(text);
   } catch (error) {
     throw refusal(`The stream position in ${file} is damaged; "npm run reset" throws the local data away.`, error);
   }
@@ -15,17 +16,17 @@ const read = (file: string): Record<string, string> => {
 const storedAfterMs = 1_000;
 
 /**
- * The sequence number of the last handled record of each shard. The file is replaced as a whole, so after a kill it is the
- * old or the new one.
+ * The sequence number of the last handled record of each shard. The file is one block, which is overwritten as a whole, so
+ * after a kill it is the old or the new one. To replace the file instead would wait for the journal of the file system.
  */
 export const openPositions = (file: string) => {
   const positions = read(file);
   let storedAt = 0;
   mkdirSync(dirname(file), { recursive: true });
+  const handle = openSync(file, constants.O_RDWR | constants.O_CREAT);
   const store = (): void => {
     storedAt = Date.now();
-    writeFileSync(`${file}.new`, JSON.stringify(positions));
-    renameSync(`${file}.new`, file);
+    writeSync(handle, JSON.stringify(positions).padEnd(fstatSync(handle).size), 0);
   };
   return {
     of: (shardId: string): string | undefined => positions[shardId],
@@ -40,6 +41,7 @@ export const openPositions = (file: string) => {
       positions[shardId] = sequence;
       if (Date.now() - storedAt >= storedAfterMs) store();
     },
+    close: (): void => closeSync(handle),
   };
 };
 

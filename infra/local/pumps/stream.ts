@@ -39,6 +39,7 @@ export const streamConsumer = ({ changes, streamArn, positionFile, worker }: Str
     },
     /** The sequence number up to which all records were handled, if it is known. */
     handledTo: (): string | undefined => opened && positions.of(opened.shardId),
+    close: positions.close,
   };
 };
 
