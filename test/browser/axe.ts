@@ -1,4 +1,6 @@
-import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** A tooltip belongs to its button, wherever in the document it is. */
@@ -27,8 +29,11 @@ const options: RunOptions = {
   iframes: false,
 };
 
+/** Without comments, which every page would read again. */
+const axeCore = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** Timers do not run in pages without JavaScript, so axe goes on at once where it would wait for one of no length. */
-const source = `(function (setTimeout) { ${axeCore.source} })((go, milliseconds) => { if (!milliseconds) Promise.resolve().then(go); })`;
+const source = `(function (setTimeout) { ${axeCore} })((go, milliseconds) => { if (!milliseconds) Promise.resolve().then(go); })`;
 
 /** Waits until the page has its heading and says nowhere that it loads. The heading is hidden while a dialog is open. */
 export const settled = async (page: Page): Promise<void> => {

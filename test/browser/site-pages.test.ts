@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { PageInput } from '#lib/site/base/input.ts';
 import { renderPage } from '#lib/site/render-page.ts';
 import { renderProblem } from '#lib/site/render-problem.ts';
 import { fullPages, navigation, refused, withTags } from '#test/site/pages.ts';
 import { acme } from '#test/site/scene.ts';
 import { axe } from './axe.ts';
-import { newPage, screenshot, scrollsSideways } from './browser.ts';
+import { failOnProblems, newPage, screenshot, scrollsSideways } from './browser.ts';
 import { startForeignSite } from './foreign-site.ts';
 
 const site = await startForeignSite();
@@ -45,16 +45,26 @@ const documents: Readonly<Record<string, string>> = {
   }),
 };
 
-const open = async (name: string, options: Parameters<typeof newPage>[0]): Promise<Page> => {
+const withPictures = async (options: Parameters<typeof newPage>[0]): Promise<Page> => {
   const page = await newPage(options);
   await page.route(/^https:\/\/(?:media|cdn)\.example\//, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: picture }),
   );
   await page.route(/\/x\.png$/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
   await page.route(/^https:\/\/(?:www|player)\./, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await page.goto(site.serve(`/${name}`, documents[name] ?? ''));
   return page;
 };
+
+const show = (page: Page, name: string) => page.goto(site.serve(`/${name}`, documents[name] ?? ''));
+
+const open = async (name: string, options: Parameters<typeof newPage>[0]): Promise<Page> => {
+  const page = await withPictures(options);
+  await show(page, name);
+  return page;
+};
+
+/** For all documents that a test only looks at: a page costs more than the load of a document. */
+const page = await withPictures({ atEnd: afterAll });
 
 const shift = `new Promise((resolve) => {
   let sum = 0;
@@ -73,12 +83,14 @@ test.each(
 )(
   'axe finds nothing in the page %s at a width of %i, which neither scrolls sideways nor moves',
   async (name, width) => {
-    const page = await open(name, { width });
+    await page.setViewportSize({ width, height: 768 });
+    await show(page, name);
     // A screenshot of the whole page enlarges the window, which shifts the layout.
     expect(await page.evaluate(shift)).toBe(0);
     expect(await scrollsSideways(page)).toBe(false);
     await screenshot(page, `${name}-${width}`);
     await axe(page);
+    failOnProblems(page);
   },
 );
 

@@ -5,7 +5,7 @@ import { getLocationSeo } from '#lib/seo/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { scrollsSideways } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';
-import { startAdmin } from './scene.ts';
+import { follow, startAdmin } from './scene.ts';
 
 const { acme, signedInPage, world } = await startAdmin();
 
@@ -67,9 +67,7 @@ test.each(['marketing', 'franchisee'] as const)('nothing of these pages is refus
   const page = await signedInPage(role, { path: `locations/${locationId}/email`, locationIds: [locationId] });
   const statuses: number[] = [];
   page.on('response', (response) => statuses.push(response.status()));
-  for (const tab of ['Profile', 'Hours', 'SEO', 'E-mail', 'Revenue']) {
-    await page.getByRole('link', { name: tab, exact: true }).last().click();
-    await page.waitForLoadState('networkidle');
-  }
+  for (const tab of ['Profile', 'Hours', 'SEO', 'E-mail', 'Revenue'])
+    await follow(page, page.getByRole('link', { name: tab, exact: true }).last());
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { createService } from '#lib/services/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';
-import { startAdmin } from './scene.ts';
+import { follow, startAdmin } from './scene.ts';
 
 const { acme, world, signedInPage } = await startAdmin();
 const austin = await locationOf(world, acme, 'Acme Austin');
@@ -81,8 +81,7 @@ test('every tab of a location fits the phone of a franchisee, without a refused 
   });
   const tabs = page.getByRole('navigation', { name: 'Pages of the location' }).getByRole('link');
   for (const tab of await tabs.all()) {
-    await tab.click();
-    await page.waitForLoadState('networkidle');
+    await follow(page, tab);
     expect(await scrollsSideways(page), (await tab.textContent()) ?? '').toBe(false);
   }
   expect(statuses).toEqual([]);

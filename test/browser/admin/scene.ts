@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ensureAdmin } from '#infra/admin/ensure.ts';
 import { settled } from '#test/browser/axe.ts';
@@ -27,6 +27,13 @@ interface Options extends PageOptions {
 /** Opens an address without loading the application again, which costs five times as much. */
 export const goWithin = (page: Page, address: string): Promise<void> =>
   page.evaluate(`history.pushState({}, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`);
+
+/** Follows a link of a menu until its page has loaded. The link becomes the current one together with the page. */
+export const follow = async (page: Page, link: Locator): Promise<void> => {
+  await link.click();
+  await link.and(page.locator('[aria-current=page]')).waitFor();
+  await settled(page);
+};
 
 /** Picks up a row with the keyboard. The arrow keys move it as soon as a place between two rows has the focus. */
 export const pickUp = async (page: Page, row: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { axe } from '#test/browser/axe.ts';
 import { newPage, screenshot, scrollsSideways } from '#test/browser/browser.ts';
-import { startAdmin } from './scene.ts';
+import { follow, startAdmin } from './scene.ts';
 
 const { acme, at, signedInPage, signIn, world } = await startAdmin();
 
@@ -27,12 +27,7 @@ test.each([
   const navigation = page.getByRole('navigation', { name: 'Areas' });
   await expect.poll(() => navigation.getByRole('link', { name: area }).count()).toBe(1);
   expect(await navigation.getByRole('link', { name: 'Integrations' }).count()).toBe(role === 'brand_admin' ? 1 : 0);
-  for (const link of await navigation.getByRole('link').all()) {
-    await link.click();
-    await page.waitForURL(`${world.stack.url}${await link.getAttribute('href')}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-  }
+  for (const link of await navigation.getByRole('link').all()) await follow(page, link);
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
   await axe(page);
 });

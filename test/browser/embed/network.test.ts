@@ -44,7 +44,7 @@ const refuseWith =
     });
 
 test('a submission whose answer is lost is sent again with the same key and makes one lead', async () => {
-  const { page, leads } = await hostForm(scene);
+  const { page, leads } = await hostForm(scene, { isHasty: true });
   const keys = await handlePosts(page, loseAnswer);
   await ready(page);
   await fill(page, ada);
@@ -58,7 +58,7 @@ test('a submission whose answer is lost is sent again with the same key and make
 });
 
 test('a submission without an answer outlives a reload, with its answers and its key', async () => {
-  const { page, leads } = await hostForm(scene);
+  const { page, leads } = await hostForm(scene, { isHasty: true });
   const keys = await handlePosts(page, loseAnswer, loseAnswer, loseAnswer);
   await ready(page);
   await fill(page, ada);
@@ -79,7 +79,7 @@ test('a submission without an answer outlives a reload, with its answers and its
 });
 
 test('other answers after a lost answer are another submission', async () => {
-  const { page, leads } = await hostForm(scene);
+  const { page, leads } = await hostForm(scene, { isHasty: true });
   const keys = await handlePosts(page, loseAnswer, loseAnswer, loseAnswer);
   await ready(page);
   await fill(page, ada);
@@ -202,7 +202,7 @@ test('a page that was open overnight reads the form again before it sends', asyn
 
 test('a page that the form does not allow keeps what was typed, and makes no lead', async () => {
   const spam = { minSeconds: 0, allowedOrigins: ['https://www.acme.example'] };
-  const { page, leads } = await hostForm(scene, { settings: { spam } });
+  const { page, leads } = await hostForm(scene, { settings: { spam }, isHasty: true });
   await ready(page);
   await fill(page, ada);
   await send(page);

@@ -42,6 +42,11 @@ interface Hosted {
 export const strictPolicy = (apiUrl: string, allowed = ''): string =>
   `default-src 'none'; script-src ${apiUrl} ${allowed}; connect-src ${apiUrl}; form-action ${apiUrl}; base-uri 'none'`;
 
+const hasty = `{
+  const wait = setTimeout;
+  setTimeout = (then, milliseconds = 0, ...values) => wait(then, milliseconds / 50, ...values);
+}`;
+
 let paths = 0;
 
 interface HostOptions {
@@ -59,7 +64,7 @@ interface HostOptions {
 /** Opens a page of another origin with the snippet of a new form, under a strict content security policy. */
 export const hostForm = async (
   { world, acme, site }: { world: World; acme: Tenant; site: ForeignSite },
-  { settings = {}, body = (snippet) => snippet, isUnreachable, allow, ...options }: HostOptions = {},
+  { settings = {}, body = (snippet) => snippet, isUnreachable, isHasty, allow, ...options }: HostOptions = {},
 ): Promise<Hosted> => {
   const { form } = await formOf(world, acme, { spam: { minSeconds: 0 }, fields: fewFields, ...settings });
   const as = acme.admin.credentials;
@@ -67,6 +72,7 @@ export const hostForm = async (
   const { embedSnippet } = (await world.call(getForm, { as, params })).data;
   const page = await newPage(options);
   if (isUnreachable) await page.route('**/public/**', (route) => route.abort('connectionrefused'));
+  if (isHasty) await page.addInitScript(hasty);
   const html = documentOf(`<main><h1>Contact</h1>${body(embedSnippet)}</main>`);
   const headers = { 'content-security-policy': strictPolicy(world.stack.url, allow) };
   await page.goto(site.serve(`/form-${paths++}`, html, headers));
