@@ -55,6 +55,8 @@ interface HostOptions {
   width?: number;
   /** The API does not answer the requests of the page. */
   isUnreachable?: boolean;
+  /** The pauses between attempts are fifty times shorter. */
+  isHasty?: boolean;
   /** Another origin whose scripts the page permits. */
   allow?: string;
   /** Inserts the snippet of the form into the body of the page. */
