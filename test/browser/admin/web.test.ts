@@ -133,7 +133,8 @@ test('a menu that two people edit keeps the changes of both, and asks about the 
   expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
   await axe(page);
   await screenshot(page, 'admin-navigation-conflict');
-  await dialog.getByRole('radio', { name: 'Our team' }).click({ force: true });
+  await dialog.locator('label').filter({ hasText: 'Our team' }).click();
+  await expect.poll(() => dialog.getByRole('radio', { name: 'Our team' }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Save both' }).click();
   await page.getByText('The menu is saved').waitFor();
   const { data } = await world.call(listNavigation, { as, params: menu });
