@@ -5,7 +5,7 @@ import { getLocationSeo } from '#lib/seo/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { scrollsSideways } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';
-import { follow, startAdmin } from './scene.ts';
+import { startAdmin } from './scene.ts';
 
 const { acme, signedInPage, world } = await startAdmin();
 
@@ -60,14 +60,4 @@ test('a franchisee gives the numbers of the location, and sees them among all lo
   await page.getByRole('link', { name: 'All locations' }).click();
   await page.getByRole('rowheader', { name: 'Mill' }).waitFor();
   await page.getByText('450.50').waitFor();
-});
-
-test.each(['marketing', 'franchisee'] as const)('nothing of these pages is refused to %s', async (role) => {
-  const locationId = await locationOf(world, acme, `Station ${role}`);
-  const page = await signedInPage(role, { path: `locations/${locationId}/email`, locationIds: [locationId] });
-  const statuses: number[] = [];
-  page.on('response', (response) => statuses.push(response.status()));
-  for (const tab of ['Profile', 'Hours', 'SEO', 'E-mail', 'Revenue'])
-    await follow(page, page.getByRole('link', { name: tab, exact: true }).last());
-  expect(statuses.filter((status) => status >= 400)).toEqual([]);
 });

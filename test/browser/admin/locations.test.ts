@@ -3,9 +3,9 @@ import { createCustomField } from '#lib/custom-fields/contract.ts';
 import { updateProfile } from '#lib/profile/contract.ts';
 import { createService } from '#lib/services/contract.ts';
 import { axe } from '#test/browser/axe.ts';
-import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { screenshot } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';
-import { follow, startAdmin } from './scene.ts';
+import { startAdmin } from './scene.ts';
 
 const { acme, world, signedInPage } = await startAdmin();
 const austin = await locationOf(world, acme, 'Acme Austin');
@@ -71,20 +71,6 @@ test('services are moved, and a location hides one of the brand', async () => {
   await page.getByRole('button', { name: 'More about Drain cleaning' }).click();
   await page.getByRole('menuitem', { name: 'Hide at this location' }).click();
   await page.getByText('Not offered').waitFor();
-});
-
-test('every tab of a location fits the phone of a franchisee, without a refused request', async () => {
-  const statuses: string[] = [];
-  const page = await signedInPage('franchisee', { path: `locations/${austin}`, locationIds: [austin], width: 360 });
-  page.on('response', (response) => {
-    if (response.status() >= 400) statuses.push(`${response.status()} ${response.url()}`);
-  });
-  const tabs = page.getByRole('navigation', { name: 'Pages of the location' }).getByRole('link');
-  for (const tab of await tabs.all()) {
-    await follow(page, tab);
-    expect(await scrollsSideways(page), (await tab.textContent()) ?? '').toBe(false);
-  }
-  expect(statuses).toEqual([]);
 });
 
 test('fields of the brand are locked for a franchisee, with the reason', async () => {

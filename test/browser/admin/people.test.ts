@@ -3,7 +3,7 @@ import { getUser, listUsers } from '#lib/accounts/users.contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { newPage, problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
-import { goWithin, startAdmin } from './scene.ts';
+import { startAdmin } from './scene.ts';
 
 const { acme, at, signedInPage, signIn, world } = await startAdmin();
 
@@ -119,27 +119,3 @@ test('users are found by role and name, and their list fits a phone in dark colo
   expect(await page.getByRole('button', { name: 'Suspend' }).count()).toBe(0);
   await axe(page);
 });
-
-test.each(['franchisee', 'marketing'] as const)(
-  '%s is told that people and integrations are not for the role',
-  async (role) => {
-    const page = await signedInPage(role);
-    for (const path of [
-      'people/users',
-      `people/users/${acme.admin.id}`,
-      'people/invitations',
-      'people/invitations/new',
-      'integrations',
-      'integrations/connections/slack',
-      'integrations/webhooks',
-      'integrations/webhooks/new',
-      'integrations/api-keys',
-      'integrations/api-keys/new',
-    ]) {
-      await goWithin(page, at(`/brands/${brandId}/${path}`));
-      await page.waitForURL(at(`/brands/${brandId}/${path}`));
-      await page.getByText('You cannot see this').waitFor();
-    }
-    await axe(page);
-  },
-);

@@ -24,10 +24,6 @@ interface Options extends PageOptions {
   locationIds?: string[];
 }
 
-/** Opens an address without loading the application again, which costs five times as much. */
-export const goWithin = (page: Page, address: string): Promise<void> =>
-  page.evaluate(`history.pushState({}, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`);
-
 /** Follows a link of a menu until its page has loaded. The link becomes the current one together with the page. */
 export const follow = async (page: Page, link: Locator): Promise<void> => {
   await link.click();

@@ -94,11 +94,6 @@ test('custom fields are created with a key of their name, moved, deleted and res
   ]);
 });
 
-test('marketing sees no settings of the brand', async () => {
-  const page = await signedInPage('marketing', { path: 'settings/brand' });
-  await page.getByText('You cannot see this').waitFor();
-});
-
 test('a brand admin finds a change in the audit log, and sees the use of the plan', async () => {
   await world.call(updateBrand, { as, params, body: { brandTagline: 'Day and night' } });
   const page = await signedInPage('brand_admin', { path: 'settings/audit?objectType=brand', width: 360 });
