@@ -21,6 +21,17 @@ await publishedPage(world, acme, 'contact', { blocks: [{ type: 'form', formId: f
 const { location } = (await world.call(createLocation, { ...request, body: { name: 'Austin', status: 'active' } }))
   .data;
 
+await publishedPage(world, acme, '404', { blocks: [{ type: 'form', formId: form.id }] });
+
+test.each(['/nowhere', '/nowhere/at/all'])('%s, where no page is, takes two round trips', async (path) => {
+  expect((await ask('/missing')).status).toBe(404);
+  clock.advance(2000);
+  const { result, cost } = await metered(() => ask(path));
+  expect(result.status).toBe(404);
+  expect(result.text).toContain('Title of 404');
+  expect(cost.roundTrips).toBeLessThanOrEqual(2);
+});
+
 test.each(['/about', '/contact', `/locations/${location.slug}`, '/locations', '/blog'])(
   '%s takes two round trips with the records that it needed before',
   async (path) => {

@@ -37,8 +37,13 @@ export type Delivery =
 /** The path of the page that a brand may write for paths without a page. */
 const notFoundPath = '/404';
 
+const notFoundKey = (view: BrandView) => livePageKey(view, null, notFoundPath);
+
+/** The name under which the records of that page are kept: one name for all paths without a page. */
+const notFoundName = (view: BrandView): string => JSON.stringify([view.id, notFoundPath]);
+
 const readNotFound = async (around: Around): Promise<Composed | undefined> => {
-  const live = await get(livePageKey(around.view, null, notFoundPath));
+  const live = await get(notFoundKey(around.view));
   if (!live) return undefined;
   const place = { locationId: null, path: notFoundPath };
   const subject = subjectOfContent('content', live);
@@ -73,6 +78,10 @@ const deliverDraft = async (
   };
 };
 
+/** The records that were asked for after those of these names. */
+const laterThan = (before: ReadonlySet<string>, { later }: Reading): Key[] =>
+  [...later].filter(([name]) => !before.has(name)).map(([, key]) => key);
+
 const deliver = async (asked: AskedPage, reading: Reading, now: Date): Promise<Delivery> => {
   const { named, checked } = await namedBy(asked, now);
   const { view } = named;
@@ -94,12 +103,17 @@ const deliver = async (asked: AskedPage, reading: Reading, now: Date): Promise<D
   const wanted = { view, brand, now, page: { limit, cursor, tag, q } };
   const early = beginBeside(wanted, within, reading);
 
-  const found = await visit(view, brand, site, path);
+  const found = await visit(view, brand, site, path, () =>
+    reading.ahead([notFoundKey(view), ...hintsOf(notFoundName(view))]),
+  );
   if (found.what === 'redirect') return { ...found, view };
   const locationId = found.what === 'page' ? found.place.locationId : (site?.locationId ?? null);
   const around = () => readAround(view, { brand, site, locationId, now });
   if (found.what === 'nothing') {
-    const written = await readNotFound(await around());
+    const settings = await around();
+    const before = new Set(reading.later.keys());
+    const written = await readNotFound(settings);
+    if (!isPreview) keepHints(notFoundName(view), laterThan(before, reading));
     return { ...found, shown: written?.delivered ?? null };
   }
   const { facts, lists } = locationId === (within?.locationId ?? null) ? early : beside(wanted, locationId);

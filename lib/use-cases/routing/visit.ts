@@ -51,12 +51,16 @@ export const missing = (isGone: boolean, details?: unknown): Problem =>
     ? new Problem('gone', 'The location of this page was closed for good', details)
     : new Problem('not_found', 'Page not found', details);
 
-/** What is at a normalized path of a site; without one, of the primary site of the brand. */
+/**
+ * What is at a normalized path of a site; without one, of the primary site of the brand. `onNothing` is called as soon as no
+ * page and no redirect is found, before it is read whether a deleted location was there.
+ */
 export const visit = async (
   view: BrandView,
   brand: BrandRecord,
   site: SiteRecord | undefined,
   path: string,
+  onNothing?: () => void,
 ): Promise<Visit> => {
   // Such a path would leave the part of another site that a redirect leads to.
   if (climbs(path)) return { what: 'nothing', isGone: false };
@@ -76,6 +80,7 @@ export const visit = async (
   }
   // The result is the requested path, so there is no redirect. Stored routes may lag behind a change of the URL policy.
   if (found.holder !== undefined && found.place) return pageOf(found.holder, found.place);
+  onNothing?.();
   const isGone = found.isGone === true || (start.locationId === null && (await wasDeleted(view, path)));
   return { what: 'nothing', isGone };
 };
