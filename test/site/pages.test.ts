@@ -196,7 +196,7 @@ test('the blog lists posts, tags and the next page; a post has its author, date 
 });
 
 test('a service names its price, and an event its time at its place', () => {
-  expect(pageOf('service').text('main .facts')).toBe('From $89 · 90 min');
+  expect(pageOf('service').text('main .facts')).toBe('From $89 · 1 hr 30 min');
   const event = pageOf('event');
   expect(event.text('main time').replace(/\s/g, ' ')).toBe('Sat, June 20, 2026, 10:00 AM – 3:00 PM');
   expect(event.attribute('main a.button', 'href')).toBe('https://tickets.example/open-day');

@@ -84,8 +84,17 @@ export const formatsOf = (givenLocale: string, country: string | null) => {
       const [value, unit] = inMiles.has(region) ? [kilometres / kilometresAMile, 'mile'] : [kilometres, 'kilometer'];
       return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
     },
-    minutes: (value: number) =>
-      numberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(value),
+    /** Such as 45 min, 6 hr or 1 hr 30 min. */
+    minutes: (value: number) => {
+      const parts = [
+        { unit: 'hour', count: Math.floor(value / 60) },
+        { unit: 'minute', count: value % 60 },
+      ];
+      return parts
+        .filter(({ unit, count }) => count > 0 || (value === 0 && unit === 'minute'))
+        .map(({ unit, count }) => numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count))
+        .join(' ');
+    },
     language: (tag: string) => nameFormat(locale, { type: 'language' }).of(safeLocale(tag)) ?? tag,
     country: (code: string) =>
       /^[A-Z]{2}$/.test(code) ? (nameFormat(locale, { type: 'region' }).of(code) ?? code) : code,

@@ -22,7 +22,10 @@ export const services = {
   own: 'Of this location',
   adapted: 'Changed here',
   inactive: 'Not offered',
-  minutes: (minutes: number) => `${minutes.toLocaleString()} min`,
+  minutes: (minutes: number) =>
+    [minutes >= 60 ? `${Math.floor(minutes / 60)} hr` : '', minutes % 60 > 0 ? `${minutes % 60} min` : '']
+      .filter((part) => part !== '')
+      .join(' '),
   more: (name: string) => `More about ${name}`,
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
