@@ -5,19 +5,14 @@ import { listed } from '#lib/core/listed.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, page, slug, timestamp } from '#lib/core/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
+import { pagePlace } from '#lib/routing/page-place.contract.ts';
 import { tag } from './contract.ts';
 
 export const publicPost = z.strictObject({
   id,
   locationId: id.nullable(),
   slug: z.string(),
-  path: z
-    .string()
-    .nullable()
-    .describe(
-      'Path of its page, beginning with a slash: on the live site of its location, or else on that of the brand. Null while it has no page',
-    ),
-  pageUrl: z.string().nullable().describe('Address of its page; null while it has no page, or no site is live'),
+  ...pagePlace,
   title: z.string(),
   excerpt: z.string().nullable(),
   authorName: z.string().nullable(),

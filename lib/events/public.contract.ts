@@ -4,6 +4,7 @@ import { listed } from '#lib/core/listed.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, page } from '#lib/core/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
+import { pagePlace } from '#lib/routing/page-place.contract.ts';
 import { event, eventExample } from './contract.ts';
 
 /** What visitors see of an event: the fields named here and no other, and what is worked out for them. */
@@ -25,13 +26,7 @@ export const publicEvent = event
   .extend({
     image: picture.nullable().describe('Picture; null for none'),
     imageUrl: z.string().nullable().describe('Address of the picture in its largest size; null for none'),
-    path: z
-      .string()
-      .nullable()
-      .describe(
-        'Path of its page, beginning with a slash: on the live site of its location, or else on that of the brand. Null while it has no page',
-      ),
-    pageUrl: z.string().nullable().describe('Address of its page; null while it has no page, or no site is live'),
+    ...pagePlace,
     status: z.enum(['published', 'cancelled']),
     isActive: z.boolean().describe('Whether it takes place at the moment'),
     updatedAt: event.shape.updatedAt,

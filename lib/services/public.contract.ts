@@ -5,6 +5,7 @@ import { listed } from '#lib/core/listed.ts';
 import { operation } from '#lib/core/operation.ts';
 import { id, page } from '#lib/core/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
+import { pagePlace } from '#lib/routing/page-place.contract.ts';
 import { serviceExample } from './contract.ts';
 
 /** A service as visitors see it. */
@@ -13,13 +14,7 @@ export const publicService = z.strictObject({
   locationId: id.nullable().describe('The location that it belongs to; null for a service of the brand'),
   name: z.string(),
   slug: z.string(),
-  path: z
-    .string()
-    .nullable()
-    .describe(
-      'Path of its page at the location: on the live site of the location, or else on that of the brand. Null without a location',
-    ),
-  pageUrl: z.string().nullable().describe('Address of that page; null without a location, or while no site is live'),
+  ...pagePlace,
   description: z.string().nullable(),
   shortDescription: z.string().nullable(),
   category: z.string().nullable(),
