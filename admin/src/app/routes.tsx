@@ -140,6 +140,7 @@ export const router = createBrowserRouter(
                     page('me', () => import('../me/edit.tsx')),
                     page('platform/tenants', () => import('../tenants/list.tsx')),
                     page('platform/tenants/new', () => import('../tenants/create.tsx')),
+                    page('platform/tenants/:tenantId/audit', () => import('../tenants/audit.tsx')),
                     page('platform/brands', () => import('../brands/list.tsx')),
                     page('platform/brands/new', () => import('../brands/create.tsx')),
                   ],

@@ -1,4 +1,5 @@
 import { History } from 'lucide-react';
+import { useCaller } from '../access/caller.ts';
 import { type FilterValues, useFilters } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import type { useList } from '../data/use.ts';
@@ -36,6 +37,7 @@ interface Props {
 }
 
 export const AuditLog = ({ list, kinds, people = [] }: Props) => {
+  const { brand } = useCaller();
   const { values, change } = useAuditFilters();
   const isOne =
     values.object !== undefined || (values.actor !== undefined && people.every(({ id }) => id !== values.actor));
@@ -65,7 +67,7 @@ export const AuditLog = ({ list, kinds, people = [] }: Props) => {
             onChange={(day) => change({ [name]: day })}
           />
         ))}
-        <SavedUrlFilters list="audit-log" names={names} />
+        {brand && <SavedUrlFilters list="audit-log" names={names} />}
       </Toolbar>
       {isOne && (
         <Message>

@@ -8,7 +8,7 @@ import { Entry } from './entry.tsx';
 
 const maxLength = 200;
 
-export const ReasonForm = () => {
+export const ReasonForm = ({ scope }: { scope: string }) => {
   const [reason, setReason] = useState('');
   return (
     <Entry title={texts.reason.title} hint={texts.reason.hint}>
@@ -16,7 +16,7 @@ export const ReasonForm = () => {
         className={form.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason.trim()) giveAccessReason(reason.trim());
+          if (reason.trim()) giveAccessReason(scope, reason.trim());
         }}
       >
         <TextField label={texts.reason.label} value={reason} onChange={setReason} maxLength={maxLength} autoFocus />

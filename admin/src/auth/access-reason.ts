@@ -1,15 +1,31 @@
 const place = 'frontage:access-reason';
 
+/** Of what belongs to no brand. */
+export const platformScope = 'platform';
+
 const listeners = new Set<() => void>();
 
-/** The access reason of platform staff, kept for this tab until it is closed. */
-export const accessReason = (): string | null => sessionStorage.getItem(place);
+const reasons = (): Map<string, string> => new Map(JSON.parse(sessionStorage.getItem(place) ?? '[]'));
 
-export const giveAccessReason = (reason: string | null): void => {
-  if (reason === null) sessionStorage.removeItem(place);
-  else sessionStorage.setItem(place, reason);
+/**
+ * The access reason of platform staff, for a brand or the platform, kept for this tab until it is closed. What belongs to no
+ * brand is read on the pages of brands too, for the reason that was given last.
+ */
+export const accessReason = (scope = platformScope): string | null => {
+  const given = reasons();
+  return given.get(scope) ?? (scope === platformScope ? [...given.values()].at(-1) : undefined) ?? null;
+};
+
+const keep = (text: string | null): void => {
+  if (text === null) sessionStorage.removeItem(place);
+  else sessionStorage.setItem(place, text);
   for (const listener of listeners) listener();
 };
+
+export const giveAccessReason = (scope: string, reason: string): void =>
+  keep(JSON.stringify([...reasons().set(scope, reason)]));
+
+export const forgetAccessReasons = (): void => keep(null);
 
 export const onAccessReason = (listener: () => void): (() => void) => {
   listeners.add(listener);

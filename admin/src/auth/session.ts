@@ -1,5 +1,5 @@
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
-import { giveAccessReason } from './access-reason.ts';
+import { forgetAccessReasons } from './access-reason.ts';
 
 /** Answer of the API to a sign-in. The refresh token is in an HttpOnly cookie. */
 export interface SignedIn {
@@ -46,7 +46,7 @@ export const beginSession = ({ accessToken: value, expiresIn, mustChangePassword
 const forget = (reason: EndReason): void => {
   token = undefined;
   localStorage.removeItem(hint);
-  giveAccessReason(null);
+  forgetAccessReasons();
   become({ state: 'signed-out', reason });
 };
 

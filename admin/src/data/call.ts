@@ -56,7 +56,7 @@ const requestOf = async (id: OperationId, parts: Parts, options: CallOptions) =>
   if (operation.isCreation) headers.set('Idempotency-Key', idempotencyKey ?? crypto.randomUUID());
   if (operation.credential !== 'none') {
     headers.set('Authorization', `Bearer ${await accessToken()}`);
-    const reason = accessReason();
+    const reason = accessReason(parts.path?.brandId);
     if (reason) headers.set('X-Access-Reason', encodeURIComponent(reason));
   }
   const url = new URL(urlOf(operation.path, parts), location.origin);

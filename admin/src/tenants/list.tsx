@@ -21,6 +21,7 @@ const List = () => {
       <Table
         label={texts.tenants.title}
         list={list}
+        href={(tenant) => `/platform/tenants/${tenant.id}/audit`}
         columns={[
           { id: 'name', label: texts.name, render: (tenant) => tenant.name },
           { id: 'slug', label: texts.slug, render: (tenant) => tenant.slug },

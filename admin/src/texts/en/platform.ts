@@ -7,6 +7,7 @@ export const platform = {
     title: 'Tenants',
     none: 'No tenants yet',
     create: 'Create tenant',
+    audit: (name: string | undefined) => (name === undefined ? 'Audit log' : `Audit log of ${name}`),
     hint: 'A company that owns brands. It has no users until its first brand invites an admin.',
     done: (name: string) => `${name} is created. Create its first brand next`,
   },

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { getMe } from '#lib/accounts/me.contract.ts';
+import { somewhereIn } from '#test/auth/scene.ts';
+import { axe } from '#test/browser/axe.ts';
+import { newPage, problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { mailsTo } from '#test/support/mails.ts';
+import { type Person, password } from '#test/support/product.ts';
+import { startAdmin } from './scene.ts';
+
+const { acme, at, signIn, world } = await startAdmin();
+const chosen = 'seven green bicycles downhill';
+
+const openAccount = async (page: Page, person: Person): Promise<void> => {
+  await page.goto(at('/login?next=%2Fme'));
+  await signIn(page, person);
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+};
+const sessionsOn = (page: Page) => page.getByRole('list', { name: 'Where you are signed in' });
+
+test('people see where they are signed in, end one session, and then all others', async () => {
+  const person = await acme.person('marketing');
+  await somewhereIn(world).signIn({ email: person.email, password });
+  const page = await newPage({ width: 1280, height: 800 });
+  await openAccount(page, person);
+  const buttons = sessionsOn(page).getByRole('button');
+  await sessionsOn(page).getByText('This device').waitFor();
+  expect(await buttons.count()).toBe(3);
+  await axe(page);
+  await screenshot(page, 'account');
+  await sessionsOn(page).getByRole('button', { name: 'Sign out: Unknown device' }).first().click();
+  await page.getByText('That device is signed out').waitFor();
+  await expect.poll(() => buttons.count()).toBe(2);
+  await page.getByRole('button', { name: 'Sign out on all other devices' }).click();
+  await page.getByText('You are signed out on all other devices').waitFor();
+  await expect.poll(() => buttons.count()).toBe(1);
+  expect((await world.call(getMe, { as: person.credentials })).status).toBe(401);
+  const history = page.getByRole('list', { name: 'Sign-ins and passwords' });
+  await history.getByText('Signed out everywhere').waitFor();
+  await history.getByText('Signed out on one device').waitFor();
+});
+
+test('people change their name, their password and the colours, on a phone', async () => {
+  const person = await acme.person('franchisee');
+  const page = await newPage({ width: 360, height: 740, colorScheme: 'dark' });
+  await openAccount(page, person);
+  expect(await scrollsSideways(page)).toBe(false);
+  await screenshot(page, 'account-phone');
+  await axe(page);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByLabel('Current password', { exact: true }).fill('not the password');
+  await page.getByLabel('New password', { exact: true }).fill(chosen);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.locator('input[aria-invalid=true]').waitFor();
+  expect(problemsOf(page)).toHaveLength(1);
+  await page.getByLabel('Current password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Your password is changed').waitFor();
+  await page.getByText('Light colours').click();
+  await page.locator('html[data-theme=light]').waitFor();
+  await page.reload();
+  await page.locator('html[data-theme=light]').waitFor();
+  await sessionsOn(page).getByRole('button').first().click();
+  await page.waitForURL((url) => url.pathname === '/admin/login');
+  await signIn(page, person, chosen);
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  expect((await mailsTo(world, person.email)).map(({ subject }) => subject)).toContain('Your password was changed');
+});
+
+/** Says why, where platform staff is asked. */
+const giveReason = async (page: Page, reason: string): Promise<void> => {
+  await page.getByRole('heading', { level: 1, name: 'Why do you need access?' }).waitFor();
+  await axe(page);
+  await page.getByLabel('Reason').fill(reason);
+  await page.getByRole('button', { name: 'Continue' }).click();
+};
+
+test('platform staff create a tenant and its brand, and are asked for each brand why they enter it', async () => {
+  const slug = `globex-${process.pid}-${Date.now()}`;
+  const page = await newPage({ width: 1280, height: 800 });
+  await page.goto(at('/login'));
+  await signIn(page, await world.staff());
+  await giveReason(page, 'A new customer');
+  await page.getByRole('heading', { level: 1, name: 'Brands' }).waitFor();
+  await page.getByRole('link', { name: 'Tenants' }).click();
+  await page.getByRole('link', { name: 'Create tenant' }).first().click();
+  await page.getByLabel('Name').fill('Globex');
+  await page.getByLabel('Slug').fill(slug);
+  await axe(page);
+  await screenshot(page, 'tenant-create');
+  const listed = page.waitForResponse((response) => response.url().includes('/v1/tenants?limit=100'));
+  await page.getByRole('button', { name: 'Create tenant' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Create brand' }).waitFor();
+  await listed;
+  await page.getByRole('combobox', { name: 'Tenant' }).fill('Globex');
+  await page.getByRole('option', { name: 'Globex' }).first().click();
+  await page.getByLabel('Name').fill('Globex Cleaning');
+  await page.getByLabel('Slug').fill(slug);
+  await page.getByLabel('E-mail address of its first admin').fill(`owner@${slug}.example`);
+  await axe(page);
+  await screenshot(page, 'brand-create');
+  await page.getByRole('button', { name: 'Create brand' }).click();
+  await giveReason(page, 'Handing it over to the owner');
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  const subjects = (await mailsTo(world, `owner@${slug}.example`)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Your invitation to Globex Cleaning']);
+
+  await page.goto(page.url().replace('/home', '/settings/audit'));
+  await page.getByText('Handing it over to the owner').first().waitFor();
+  expect(await page.getByText('A new customer').count()).toBe(0);
+  await page.goto(at(`/brands/${acme.brandId}/home`));
+  await giveReason(page, 'Another case');
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+
+  await page.goto(at('/platform/tenants'));
+  await page.getByRole('row').filter({ hasText: 'Globex' }).getByText('Globex', { exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Audit log of Globex' }).waitFor();
+  await screenshot(page, 'tenant-audit');
+  await axe(page);
+});
