@@ -15,7 +15,7 @@ export const handler = handlePublicRead(resolvePath, async ({ query }, { now, be
   const found = await visit(view, brand, site, normalizePath(query.path));
   if (found.what === 'redirect') {
     const { redirect, redirectId } = found;
-    if (redirectId !== undefined) beside((at) => countHit(view, redirectId, at));
+    if (redirectId !== undefined && query.isTest !== true) beside((at) => countHit(view, redirectId, at));
     return { page: null, redirect };
   }
   if (found.what === 'nothing') throw missing(found.isGone);

@@ -14,7 +14,7 @@ export interface BrandState {
   subscription?: Subscription;
 }
 
-type Rules = Pick<Operation, 'group' | 'method' | 'roles' | 'allowedWhenInactive'>;
+type Rules = Pick<Operation, 'group' | 'method' | 'keyArea' | 'roles' | 'allowedWhenInactive'>;
 
 const noAccess = () => new Problem('brand_access_denied', 'No access to this brand');
 

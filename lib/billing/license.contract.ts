@@ -43,6 +43,7 @@ export const getLicense = operation({
   description:
     'The limits of the plan and how much of each is used. Counts of existing things are exact; leads and mails of the month may be a minute behind.',
   credential: 'any',
+  keyArea: 'billing',
   roles: ['brand_admin'],
   data: z.strictObject({
     tier: z.enum(tiers),

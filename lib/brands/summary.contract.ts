@@ -57,6 +57,7 @@ export const getSummary = operation({
   summary: 'Get a summary of the brand',
   description: `What a home page shows, for the locations that the caller may see. Days are those of the brand's time zone. Sources and unanswered leads are taken from the newest ${maxRecentLeads} leads of 30 days, completeness from ${maxRatedLocations} locations; \`isComplete\` says whether that is all.`,
   credential: 'any',
+  keyArea: 'leads',
   roles,
   perLocation: true,
   query: z.strictObject({ locationId: id.optional().describe('Only this location') }),

@@ -43,6 +43,8 @@ interface Spec<Path extends string, Query extends Schema, Body extends Schema, D
   etag?: true;
   /** The handler itself limits the result to the caller's locations, as the path does not name one. */
   perLocation?: true;
+  /** The area of the scope that an API key needs, where it is not the group. */
+  keyArea?: string;
   /** A change that is permitted while the brand is deactivated or read-only. */
   allowedWhenInactive?: true;
   /** Error codes beyond those of every operation. */
@@ -118,5 +120,5 @@ export const isCreation = (operation: Pick<Operation, 'method' | 'status' | 'cre
   operation.method === 'POST' && operation.status === 201 && operation.credential !== 'none';
 
 /** The API-key scope that an operation needs, as `<area>:read` or `<area>:write`. */
-export const scopeOf = (operation: Pick<Operation, 'group' | 'method'>): string =>
-  `${operation.group}:${isChange(operation) ? 'write' : 'read'}`;
+export const scopeOf = (operation: Pick<Operation, 'group' | 'method' | 'keyArea'>): string =>
+  `${operation.keyArea ?? operation.group}:${isChange(operation) ? 'write' : 'read'}`;

@@ -4,10 +4,12 @@ import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write, WriteConflict } from '#lib/table/write.ts';
 import { mediaTerms } from './rules.ts';
-import type { Media } from './shapes.contract.ts';
+import type { Media, RejectionReason } from './shapes.contract.ts';
 
-export interface MediaRecord extends Omit<Media, 'url' | 'variants'> {
+export interface MediaRecord extends Omit<Media, 'url' | 'variants' | 'rejectionReason'> {
   kind: 'media';
+  /** Why it was rejected. */
+  rejectionReason?: RejectionReason;
   version: number;
   sha256: string;
   /** The prefix of its public files, below the brand's; it cannot be guessed. */
@@ -33,6 +35,7 @@ const scopeOf = (locationId: string | null): string => locationId ?? '-';
 
 const library = recordKind<MediaRecord>('media').ofBrand('MEDIA', '{mediaId}', {
   title: 'Media',
+  internal: ['raw'],
   lists: {
     ofScope: {
       index: 'GSI1',

@@ -29,6 +29,9 @@ export type MediaType = (typeof mediaTypes)[number];
 
 export const mediaStatuses = ['processing', 'ready', 'rejected'] as const;
 
+export const rejectionReasons = ['unreadable', 'too_many_pixels', 'upload_lost', 'not_processed'] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+
 const fraction = number.min(0).max(1);
 const focalPoint = z.strictObject({
   x: fraction.describe('Distance from the left edge, as a fraction of the width'),
@@ -63,6 +66,7 @@ export const media = z.strictObject({
     .nullable()
     .describe('SHA-256 hash of the file as it was uploaded, in hexadecimal; null until it was received'),
   status: z.enum(mediaStatuses),
+  rejectionReason: z.enum(rejectionReasons).nullable(),
   uploadedBy: id.describe('The user or API key that uploaded it'),
   ...stamps,
 });
@@ -92,6 +96,8 @@ export const descriptions = {
   title: 'Title in the library; null for none',
   'media.status':
     '`processing`: its variants are being made. `ready`: it can be shown. `rejected`: the file is broken or not allowed',
+  rejectionReason:
+    'Why it was rejected: the file cannot be decoded (`unreadable`), has too many pixels or frames (`too_many_pixels`), is gone from the storage of uploads (`upload_lost`), or could not be processed after several attempts (`not_processed`: upload it again). Null for others',
   focalPoint: 'Point that stays in sight when the image is cropped; null for the middle',
 };
 
@@ -114,6 +120,7 @@ export const mediaExample: Media = {
   focalPoint: null,
   sha256: '02dbde9e5b4f644cc676bc2b20ff7b256acab91c7472eb9d7eb5794f4c80d3f8',
   status: 'ready',
+  rejectionReason: null,
   uploadedBy: '01939b6e-5c00-7000-8000-000000000001',
   createdAt: '2026-01-12T12:00:00.000Z',
   updatedAt: '2026-01-12T12:00:00.000Z',

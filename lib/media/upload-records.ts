@@ -38,6 +38,7 @@ export interface UploadRecord extends Announced {
 
 const uploads = recordKind<UploadRecord>('media-upload').ofBrand('UPLOAD', '{mediaId}', {
   title: 'Announced upload; a week after it is over, it expires',
+  internal: ['rawKey'],
 });
 
 export const uploadKey = uploads.key;

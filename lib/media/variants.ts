@@ -1,8 +1,15 @@
 import sharp, { type Sharp } from 'sharp';
-import { type MediaType, variantSides } from './shapes.contract.ts';
+import { type MediaType, type RejectionReason, variantSides } from './shapes.contract.ts';
+import { mayPass, reasonOf } from './variant-errors.rules.ts';
 
-/** It cannot be decoded, or exceeds the limits. */
-export class BrokenImage extends Error {}
+/** The file can never be shown. */
+export class BrokenImage extends Error {
+  readonly reason: RejectionReason;
+  constructor(reason: RejectionReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 export interface Variants {
   original: Buffer;
@@ -43,7 +50,9 @@ const make = async (bytes: Buffer, type: MediaType, { pixels, pixelsOfFrames }: 
   const settings = { limitInputPixels: pixels, failOn: 'error' } as const;
   const { format, pages = 1, width: across, height: down } = await sharp(bytes, settings).metadata();
   const wanted = type === 'image/avif' ? 'heif' : type.slice('image/'.length);
-  if (format !== wanted || across * down * pages > pixelsOfFrames) throw new BrokenImage(`${format}, ${pages} frames`);
+  if (format !== wanted) throw new BrokenImage('unreadable', `The file is ${format}, not ${wanted}`);
+  if (across * down * pages > pixelsOfFrames)
+    throw new BrokenImage('too_many_pixels', `${across} x ${down} pixels, ${pages} frames`);
   // Rotated by its orientation metadata. No metadata is written to the new files.
   const whole = sharp(bytes, { ...settings, animated: animates(type), limitInputPixels: pixelsOfFrames }).autoOrient();
   const { data: original, info } = await encode(whole, type).toBuffer({ resolveWithObject: true });
@@ -61,12 +70,15 @@ const make = async (bytes: Buffer, type: MediaType, { pixels, pixelsOfFrames }: 
   return { original, thumb, medium, large: await variant(variantSides.large), width, height };
 };
 
-/** The variants of an image, in several sizes. Throws `BrokenImage` for other files. */
+/**
+ * The variants of an image, in several sizes. Throws `BrokenImage` for a file that can never be shown, and other errors when
+ * a later attempt may succeed.
+ */
 export const makeVariants = async (bytes: Buffer, type: MediaType, limits: Limits): Promise<Variants> => {
   try {
     return await make(bytes, type, limits);
   } catch (error) {
-    // Nearly every error of the library is caused by the image.
-    throw error instanceof BrokenImage ? error : new BrokenImage((error as Error).message);
+    if (error instanceof BrokenImage || !(error instanceof Error) || mayPass(error)) throw error;
+    throw new BrokenImage(reasonOf(error), error.message);
   }
 };

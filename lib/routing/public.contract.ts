@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { brandId } from '#lib/core/example-ids.ts';
 import { operation } from '#lib/core/operation.ts';
-import { id, timestamp } from '#lib/core/primitives.ts';
+import { id, queryFlag, timestamp } from '#lib/core/primitives.ts';
 
 /**
  * What the fields mean: see `lib/core/descriptions.ts`.
@@ -71,6 +71,7 @@ export const resolvePath = operation({
       .min(1)
       .max(500)
       .regex(/^\/(?!\/)[^?#\s\\]*$/, 'must be a path that begins with one slash, without query or fragment'),
+    isTest: queryFlag.optional().describe('`true`: no visitor asks, so that it does not count as a use of a redirect'),
   }),
   data: z.strictObject({
     page: z

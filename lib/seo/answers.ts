@@ -14,12 +14,13 @@ type Around = NonNullable<Awaited<ReturnType<typeof readLocationSeo>>>;
 export const showLocationSeo = async (
   view: BrandView,
   brand: BrandRecord,
-  { location, brandSeo, seo, ownSite, brandSite }: Around,
+  { location, brandSeo, seo, ownSite, brandSite, aboutLocation }: Around,
 ): Promise<ShownLocationSeo> => {
   const duplicates = await readDuplicates(view, seo);
   const effective = effectiveSeo({
     location: seo,
     brand: brandSeo,
+    aboutLocation,
     names: { location: location.name, brand: brand.name },
     canonicalUrl: addressOf(brand, { location, ownSite, brandSite }).url,
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { locationKey } from '#lib/locations/records.ts';
+import { profileKey } from '#lib/profile/records.ts';
 import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getAll, type Partition, query } from '#lib/table/table.ts';
@@ -80,13 +81,21 @@ export const readDuplicates = async (view: BrandView, { locationId, title, descr
 
 /** A location with everything that its SEO settings inherit; undefined when it is absent or deleted. */
 export const readLocationSeo = async (view: BrandView, locationId: string) => {
-  const { location, brandSeo, seo, ownSite, brandSite } = await getAll({
+  const { location, brandSeo, seo, ownSite, brandSite, profile } = await getAll({
     location: locationKey(view, locationId),
     brandSeo: brandSeoKey(view),
     seo: locationSeoKey(view, locationId),
     ownSite: primarySiteKey(view, locationId),
     brandSite: primarySiteKey(view, null),
+    profile: profileKey(view, locationId),
   });
   if (location?.deletedAt !== null) return undefined;
-  return { location, brandSeo: brandSeoOf(brandSeo), seo: locationSeoOf(locationId, seo), ownSite, brandSite };
+  return {
+    location,
+    brandSeo: brandSeoOf(brandSeo),
+    seo: locationSeoOf(locationId, seo),
+    ownSite,
+    brandSite,
+    aboutLocation: profile?.shortDescription ?? null,
+  };
 };

@@ -38,16 +38,24 @@ interface Inherited {
   location: LocationSeo;
   brand: BrandSeo;
   names: { location: string; brand: string };
+  /** One line about the location, from its profile. */
+  aboutLocation: string | null;
   canonicalUrl: string | null;
 }
 
 /** The effective values of a location: its own settings, else the brand's, else its name. */
-export const effectiveSeo = ({ location, brand, names, canonicalUrl }: Inherited): ShownLocationSeo['effective'] => {
+export const effectiveSeo = ({
+  location,
+  brand,
+  names,
+  aboutLocation,
+  canonicalUrl,
+}: Inherited): ShownLocationSeo['effective'] => {
   const title = location.title ?? brand.defaultTitle ?? names.location;
   return {
     title,
     pageTitle: pageTitle(brand.titleTemplate, title, names.brand),
-    description: location.description ?? brand.defaultDescription,
+    description: location.description ?? aboutLocation ?? brand.defaultDescription,
     ogImageMediaId: location.ogImageMediaId ?? brand.ogImageMediaId,
     noindex: location.noindex || !brand.robotsIndex,
     schemaType: location.schemaType ?? brand.schemaType,

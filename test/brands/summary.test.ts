@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
+import { getLicense } from '#lib/billing/license.contract.ts';
 import { getSummary } from '#lib/brands/summary.contract.ts';
 import { createContentItem, scheduleContentItem } from '#lib/content/contract.ts';
 import { listLeads, updateLeadStatus } from '#lib/leads/contract.ts';
@@ -181,4 +182,19 @@ test('the next scheduled publications are in order', async () => {
     ['content', 'Sooner'],
     ['content', 'Later'],
   ]);
+});
+
+test('a key reads the counts of leads and the use of the plan with the scopes of those areas only', async () => {
+  const { tenant } = await setUp(['Austin']);
+  const asKey = async (...scopes: string[]) => {
+    const { data } = await world.call(createApiKey, { ...asAdmin(tenant), body: { name: 'K', scopes } });
+    return { ...asAdmin(tenant), as: { 'x-api-key': data.key } };
+  };
+  const brands = await asKey('brands:read');
+  const denied = (scope: string) => ({ status: 403, error: { code: 'scope_required', details: { scope } } });
+  expect(await world.call(getSummary, brands)).toMatchObject(denied('leads:read'));
+  expect(await world.call(getLicense, brands)).toMatchObject(denied('billing:read'));
+  const both = await asKey('leads:read', 'billing:read');
+  expect((await world.call(getSummary, both)).status).toBe(200);
+  expect((await world.call(getLicense, both)).status).toBe(200);
 });

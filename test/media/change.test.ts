@@ -299,6 +299,7 @@ test('processing that is overdue is started again, and finally given up', async 
   const { view, media } = await brandWithOneFile();
   const tasks = async () => (await queryAll({ partition: view.partition('TASK') })).length;
   const status = async () => (await get(mediaKey(view, media.id)))?.status;
+  const reason = async () => (await get(mediaKey(view, media.id)))?.rejectionReason;
   // No message is delivered meanwhile.
   for (const count of [2, 3, 4, 4]) {
     expect(await status()).toBe('processing');
@@ -307,6 +308,7 @@ test('processing that is overdue is started again, and finally given up', async 
     expect(await tasks()).toBe(count);
   }
   expect(await status()).toBe('rejected');
+  expect(await reason()).toBe('not_processed');
   expect(await get(meterKey(view, 'mediaStorageBytes'))).toMatchObject({ used: 0 });
 });
 

@@ -215,7 +215,12 @@ test('a broken picture is rejected and uses no storage', async () => {
   const { data } = await upload({ file: fileOf(cut, 'broken.jpg', 'image/jpeg') });
   const before = await used();
   await world.stack.drain();
-  expect(await found(data.media.id)).toMatchObject({ status: 'rejected', url: null, variants: null });
+  expect(await found(data.media.id)).toMatchObject({
+    status: 'rejected',
+    rejectionReason: 'unreadable',
+    url: null,
+    variants: null,
+  });
   expect(await used()).toBe(before - cut.length);
   // A repeated upload does not return the rejected item.
   expect((await upload({ file: fileOf(cut, 'broken.jpg', 'image/jpeg') })).status).toBe(201);

@@ -45,6 +45,7 @@ const bytesOf = async (key: string): Promise<Buffer> => {
 const secretsOf = (records: Iterable<Record<string, unknown>>): string[] => {
   const found: string[] = [];
   const look = (name: string, value: unknown): void => {
+    if (/^raw(Key)?$/.test(name)) found.push(name);
     if (typeof value === 'string' && /^(sealed|passwordHash|hash|bodyHash|fingerprint)/.test(name)) found.push(value);
     if (typeof value !== 'object' || value === null) return;
     for (const [inner, each] of Object.entries(value)) look(Array.isArray(value) ? name : inner, each);

@@ -167,6 +167,14 @@ describe('a redirect', () => {
   });
 });
 
+test('a test of a path does not count as a use of its redirect', async () => {
+  await create({ fromPath: '/sale', toUrl: 'https://shop.example/' });
+  const query = { brandId: acme.brandId, path: '/sale', isTest: 'true' };
+  const { data } = await world.call(resolvePath, { query });
+  expect(data.redirect).toMatchObject({ to: 'https://shop.example/' });
+  expect((await list())[0]).toMatchObject({ hitCount: 0, lastHitAt: null });
+});
+
 test('a deleted redirect is restored with its id and hits, unless its path is in use by then', async () => {
   const { redirect } = (await create({ fromPath: '/sale', toUrl: 'https://shop.example/' })).data;
   await visit('/sale');

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLocation } from '#lib/locations/contract.ts';
+import { updateProfile } from '#lib/profile/contract.ts';
 import { getBrandSeo, getLocationSeo, updateBrandSeo, updateLocationSeo } from '#lib/seo/contract.ts';
 import { createSite } from '#lib/sites/contract.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -97,6 +98,9 @@ test.each([
 describe('a location', () => {
   test("inherits the brand's values where it has none", async () => {
     expect((await read()).effective).toMatchObject({ title: 'Austin', description: null, noindex: false });
+    await world.call(updateProfile, { ...call({ locationId }), body: { shortDescription: 'Pipes of Austin' } });
+    expect((await read()).effective.description).toBe('Pipes of Austin');
+    await world.call(updateProfile, { ...call({ locationId }), body: { shortDescription: null } });
     await brand({
       defaultDescription: 'Everywhere',
       schemaType: 'Plumber',

@@ -4,11 +4,12 @@ import { useNavigate, useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { useRead } from '../data/use.ts';
+import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { CopyField } from '../design/copy.tsx';
 import { ConfirmDialog } from '../design/dialog.tsx';
 import { Card, Columns, PageHeader, Stack } from '../design/layout.tsx';
-import { ErrorState, LoadingState } from '../design/states.tsx';
+import { ErrorState, LoadingState, Message } from '../design/states.tsx';
 import { toast } from '../design/toast.ts';
 import { media as texts } from '../texts/en/media.ts';
 import { Details } from './details.tsx';
@@ -16,6 +17,20 @@ import { nameOf } from './gallery.tsx';
 import type { Media } from './send-file.ts';
 import { useMedia } from './use-media.ts';
 import { Uses } from './uses.tsx';
+
+/** Message about a file that cannot be shown yet, or never. */
+const State = ({ media: { status, rejectionReason } }: { media: Media }) => {
+  if (status === 'processing') return <Message>{texts.isProcessing}</Message>;
+  if (status === 'ready') return null;
+  return (
+    <Message kind="danger">
+      <strong>{texts.rejection.title}.</strong> {texts.rejection[rejectionReason ?? 'unreadable']}
+    </Message>
+  );
+};
+
+const statusTones = { processing: 'info', ready: 'success', rejected: 'danger' } as const;
+const readEveryMs = 3_000;
 
 const Remove = ({ media, etag, back }: { media: Media; etag: string | null; back: string }) => {
   const [isOpen, setIsOpen] = useState(false);
@@ -50,7 +65,11 @@ export const Page = () => {
   const { id: brandId } = useBrand();
   const { mediaId = '' } = useParams();
   const may = useMay();
-  const { data, error, refetch } = useRead('media/get', { path: { brandId, mediaId } });
+  const { data, error, refetch } = useRead(
+    'media/get',
+    { path: { brandId, mediaId } },
+    { refetchInterval: (read) => (read?.data.media.status === 'processing' ? readEveryMs : false) },
+  );
   const back = `/brands/${brandId}/media`;
   const crumbs = [{ label: texts.title, to: back }];
   if (!data)
@@ -72,9 +91,11 @@ export const Page = () => {
       <PageHeader
         title={nameOf(media)}
         crumbs={crumbs}
+        badge={<Badge tone={statusTones[media.status]}>{texts.status[media.status]}</Badge>}
         hint={texts.size(media.sizeBytes)}
         actions={<Remove media={media} etag={data.etag} back={back} />}
       />
+      <State media={media} />
       <Columns>
         <Details key={media.id} media={media} etag={data.etag} refetch={refetch} />
         <Stack>

@@ -7,6 +7,8 @@ import { textOf, urlOf } from '../design/values.ts';
 import { promotions as texts } from '../texts/en/promotions.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { OfferFields } from './offer-fields.tsx';
+import classes from './preview.module.css';
+import { Preview } from './preview.tsx';
 import { TimeCard } from './time-card.tsx';
 import { WhereCard } from './where-card.tsx';
 
@@ -51,11 +53,17 @@ const ActionCard = ({ of, isDisabled }: FieldsProps) => {
   );
 };
 
+/** The fields of a promotion, with what visitors see beside them. */
 export const PromotionFields = (props: FieldsProps) => (
-  <>
-    <OfferFields {...props} />
-    <TimeCard {...props} />
-    {!props.isDisabled && <WhereCard of={props.of} />}
-    <ActionCard {...props} />
-  </>
+  <div className={classes.beside}>
+    <div className={classes.fields}>
+      <OfferFields {...props} />
+      <TimeCard {...props} />
+      {!props.isDisabled && <WhereCard of={props.of} />}
+      <ActionCard {...props} />
+    </div>
+    <aside className={classes.aside} aria-label={texts.preview.title}>
+      <Preview of={props.of} />
+    </aside>
+  </div>
 );

@@ -7,11 +7,21 @@ interface Around {
 }
 
 /** The discount in words. The API has no currency, so there is no currency sign. */
-export const discountOf = ({ discountType, discountValue }: Promotion, locale: string): string => {
+export const discountOf = (
+  { discountType, discountValue }: Pick<Promotion, 'discountType' | 'discountValue'>,
+  locale: string,
+): string => {
   if (discountValue === null) return texts.discountTypes[discountType];
   if (discountType === 'percent') return texts.percentOff(discountValue.toLocaleString(locale));
   const amount = (discountValue / 100).toLocaleString(locale, { minimumFractionDigits: 2 });
   return texts.amountOff(amount);
+};
+
+/** What visitors save, in a few words; null where the title has to say it. */
+export const savingOf = (offer: Pick<Promotion, 'discountType' | 'discountValue'>, locale: string): string | null => {
+  const { discountType, discountValue } = offer;
+  const isNumber = discountType === 'percent' || discountType === 'amount';
+  return discountType === 'other' || (isNumber && !discountValue) ? null : discountOf(offer, locale);
 };
 
 /** First and last day of a promotion. */

@@ -36,7 +36,7 @@ const ruleOf = async ({ brandId, siteId, primaryId, path }: Asked): Promise<Redi
 /** What the sites answer for a path. */
 export const testPath = async (asked: Asked): Promise<Outcome> => {
   const { brandId, siteId, path } = asked;
-  const query = { brandId, path, ...(siteId !== null && { siteId }) };
+  const query = { brandId, path, isTest: 'true' as const, ...(siteId !== null && { siteId }) };
   try {
     const { page, redirect } = await call('public/resolve-path', { query }, { isFresh: true });
     if (redirect) return { what: 'redirect', redirect, rule: await ruleOf(asked) };

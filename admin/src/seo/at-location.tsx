@@ -11,15 +11,20 @@ export const Page = () => {
   const path = { brandId, locationId };
   const own = useRead('seo/get-location', { path });
   const brand = useRead('seo/get-brand', { path: { brandId } });
-  const error = own.error ?? brand.error;
-  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([own.refetch(), brand.refetch()])} />;
-  if (!own.data || !brand.data) return <LoadingState lines={8} />;
+  const profile = useRead('profile/get', { path });
+  const error = own.error ?? brand.error ?? profile.error;
+  if (error)
+    return (
+      <ErrorState error={error} onRetry={() => void Promise.all([own.refetch(), brand.refetch(), profile.refetch()])} />
+    );
+  if (!own.data || !brand.data || !profile.data) return <LoadingState lines={8} />;
   return (
     <LocationSeoForm
       key={locationId}
       path={path}
       seo={own.data.data.seo}
       brandSeo={brand.data.data.seo}
+      aboutLocation={profile.data.data.profile.shortDescription}
       etag={own.data.etag}
       refetch={own.refetch}
     />

@@ -21,13 +21,14 @@ interface Props {
   path: { brandId: string; locationId: string };
   seo: Seo;
   brandSeo: BrandSeo;
+  aboutLocation: string | null;
   etag: string | null;
   refetch: () => Promise<unknown>;
 }
 
 const sameAsBrand = 'brand';
 
-export const LocationSeoForm = ({ path, seo, brandSeo, etag, refetch }: Props) => {
+export const LocationSeoForm = ({ path, seo, brandSeo, aboutLocation, etag, refetch }: Props) => {
   const change = useChange('seo/update-location');
   const isDisabled = !useMay()('seo/update-location', path.locationId);
   const of = useRecordForm({
@@ -37,7 +38,7 @@ export const LocationSeoForm = ({ path, seo, brandSeo, etag, refetch }: Props) =
     save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.seo,
     refetch,
   });
-  const shown = useEffective(of, { seo, brandSeo });
+  const shown = useEffective(of, { seo, brandSeo, aboutLocation });
   return (
     <Sided
       aside={
@@ -73,7 +74,7 @@ export const LocationSeoForm = ({ path, seo, brandSeo, etag, refetch }: Props) =
                 {...textOf(field)}
                 label={texts.fields.description}
                 help={texts.help.description(shown.description?.length ?? 0)}
-                placeholder={brandSeo.defaultDescription ?? undefined}
+                placeholder={aboutLocation ?? brandSeo.defaultDescription ?? undefined}
                 isDisabled={isDisabled}
               />
             )}

@@ -13,14 +13,22 @@ export type Values = Pick<Seo, 'title' | 'description' | 'ogImageMediaId' | 'noi
 
 export const valuesOf = (seo: Seo): Values => pickBody(updateLocationSeo, seo);
 
+interface Around {
+  seo: Seo;
+  brandSeo: BrandSeo;
+  /** The short description of the profile: used where no description is typed. */
+  aboutLocation: string | null;
+}
+
 /** Effective settings of the location's page with the unsaved values. */
-export const useEffective = (of: ContractForm<Values>, { seo, brandSeo }: { seo: Seo; brandSeo: BrandSeo }) => {
+export const useEffective = (of: ContractForm<Values>, { seo, brandSeo, aboutLocation }: Around) => {
   const typed = useWatch({ control: of.form.control }) as Values;
   const brand = useBrand();
   const { location } = useShown();
   return effectiveSeo({
     location: { ...typed, title: typed.title?.trim() || null, description: typed.description?.trim() || null },
     brand: brandSeo,
+    aboutLocation,
     names: { location: location.name, brand: brand.name },
     canonicalUrl: seo.effective.canonicalUrl,
   });

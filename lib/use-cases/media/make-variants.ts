@@ -12,7 +12,7 @@ import { conclude, type Outcome } from './outcome.ts';
 /** The public files of an image, under names that are the same on each run. */
 const publishImage = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
   const bytes = await readUpload(record.raw.key, record.raw.etag);
-  if (!bytes) throw new BrokenImage('What was uploaded is gone, or was replaced');
+  if (!bytes) throw new BrokenImage('upload_lost', 'What was uploaded is gone, or was replaced');
   const limits = { pixels: mediaLimits.imagePixels, pixelsOfFrames: maxPixelsOfFrames };
   const { original, thumb, medium, large, width, height } = await makeVariants(bytes, record.contentType, limits);
   const keys = publicKeys(view, record);
@@ -29,7 +29,7 @@ const publishOther = async (view: BrandView, record: MediaRecord): Promise<Parti
   const { raw, contentType, filename } = record;
   const { original } = publicKeys(view, record);
   if (!(await publishFile({ from: raw.key, etag: raw.etag, to: original, contentType, filename })))
-    throw new BrokenImage('What was uploaded is gone, or was replaced');
+    throw new BrokenImage('upload_lost', 'What was uploaded is gone, or was replaced');
   return {};
 };
 
@@ -40,7 +40,7 @@ const publish = async (view: BrandView, record: MediaRecord): Promise<Outcome> =
   } catch (error) {
     if (!(error instanceof BrokenImage)) throw error;
     log.warn('media.rejected', { mediaId: record.id, error });
-    return { status: 'rejected' };
+    return { status: 'rejected', rejectionReason: error.reason };
   }
 };
 

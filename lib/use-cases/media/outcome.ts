@@ -16,7 +16,7 @@ const audited = (view: BrandView, before: MediaRecord, after: MediaRecord, now: 
 };
 
 /** The outcome of the processing of an item. */
-export interface Outcome extends Partial<Pick<MediaRecord, 'width' | 'height'>> {
+export interface Outcome extends Partial<Pick<MediaRecord, 'width' | 'height' | 'rejectionReason'>> {
   status: 'ready' | 'rejected';
 }
 
@@ -53,7 +53,7 @@ export const checkReady = async (view: BrandView, { mediaId, tries = 0 }: MediaD
   // A concurrent outcome has already removed the due entry.
   if (media?.status !== 'processing') return;
   log.warn('media.late', { mediaId, tries });
-  if (tries >= maxChecks) return conclude(view, mediaId, { status: 'rejected' }, now);
+  if (tries >= maxChecks) return conclude(view, mediaId, { status: 'rejected', rejectionReason: 'not_processed' }, now);
   await commit([
     unchanged(mediaKey(view, mediaId), media.version),
     task(view, 'images', { brandId: view.id, mediaId }, now),

@@ -48,6 +48,10 @@ test('a brand admin creates a promotion, sees where it runs, and archives it', a
   const page = await signedInPage('brand_admin', { path: 'promotions/new' });
   await page.getByLabel('Title').fill('Autumn offer');
   await page.getByRole('textbox', { name: 'Percent' }).fill('15');
+  await page.getByLabel('Description').fill('On every repair in October.');
+  const preview = page.getByRole('complementary', { name: 'What visitors see' });
+  await preview.getByRole('heading', { name: 'Autumn offer' }).waitFor();
+  await preview.getByText('15 % off').waitFor();
   await axe(page);
   await screenshot(page, 'admin-promotion-create');
   await page.getByRole('button', { name: 'Create promotion' }).click();

@@ -9,6 +9,15 @@ export const media = {
     video: 'Videos',
   },
   status: { processing: 'Processing', ready: 'Ready', rejected: 'Rejected' },
+  rejection: {
+    title: 'This file cannot be shown',
+    unreadable:
+      'It is broken, or not what its name says. Open it on your device, save it again, and upload the new file.',
+    too_many_pixels: 'It has too many pixels, or too many frames. Make it smaller, and upload it again.',
+    upload_lost: 'Its upload was not complete. Upload it again.',
+    not_processed: 'We could not process it, although we tried several times. Upload it again.',
+  },
+  isProcessing: 'Smaller sizes are being made. This takes some seconds; then the file can be shown.',
   noAltText: 'No alternative text',
   search: 'Search',
   library: 'Library',

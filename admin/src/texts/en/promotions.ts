@@ -11,6 +11,15 @@ export const promotions = {
   emptyHint: 'A promotion runs for a time, at all or some locations, and its leads are counted.',
   nothingFound: 'No promotion matches these filters',
   clearFilters: 'Clear filters',
+  preview: {
+    title: 'What visitors see',
+    untitled: 'Title of the offer',
+    code: 'Code:',
+    validUntil: (day: string) => `Valid until ${day}`,
+    learnMore: 'Learn more',
+    sendMessage: 'Send a message',
+    terms: 'Terms',
+  },
   cards: { offer: 'The offer', time: 'When it runs', where: 'Where it runs', action: 'Call to action' },
   fields: {
     title: 'Title',
