@@ -33,7 +33,7 @@ const options = {
   charset: 'utf8',
   legalComments: 'none',
   jsx: 'automatic',
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', DESIGN_PAGE: 'true' } as Record<string, string>,
   tsconfig: 'admin/tsconfig.json',
   plugins,
   logLevel: 'silent',
@@ -65,11 +65,12 @@ const store = async ({ outputFiles, metafile }: Built): Promise<Built> => {
   return { outputFiles: files, metafile } as Built;
 };
 
-/** The files of the application, which it writes nowhere. */
-export const bundleAdmin = (): Promise<Built> => build(options);
+/** The files of the application, which it writes nowhere; with the page of components at `/admin/design`, or without it. */
+export const bundleAdmin = (hasDesignPage = true): Promise<Built> =>
+  build({ ...options, define: { ...options.define, DESIGN_PAGE: String(hasDesignPage) } });
 
 /** Builds the application into `dist/admin`. */
-export const buildAdmin = async (): Promise<Built> => store(await bundleAdmin());
+export const buildAdmin = async (hasDesignPage = true): Promise<Built> => store(await bundleAdmin(hasDesignPage));
 
 /** Removes files of earlier builds. */
 export const clearAdmin = (): Promise<void> => rm(adminDirectory, { recursive: true, force: true });

@@ -9,10 +9,12 @@ import { publishFiles } from './published-file.ts';
 const usage = `Builds and publishes the admin application. Run it after the functions are deployed, whose operations it calls.
 Files of earlier versions stay, because open tabs load them.
 
-  npm run admin:publish -- --stage <stage>`;
+  npm run admin:publish -- --stage <stage>
+
+With DESIGN_PAGE=on, the page of components is at /admin/design.`;
 
 const { stage } = commandOf(usage, []);
-const { metafile } = await buildAdmin();
+const { metafile } = await buildAdmin(process.env.DESIGN_PAGE === 'on');
 // The page comes last, when the files that it names are there.
 const names = [
   ...Object.keys(metafile.outputs)

@@ -42,9 +42,12 @@ export const settled = async (page: Page): Promise<void> => {
   await loading.first().waitFor({ state: 'detached' });
 };
 
-/** Fails with each finding of axe in the page and in its shadow trees. axe looks into no `noscript` element. */
-export const axe = async (page: Page): Promise<void> => {
-  await settled(page);
+/**
+ * Fails with each finding of axe in the page and in its shadow trees. axe looks into no `noscript` element. It waits for a page
+ * that loads; a page that shows how loading looks says so.
+ */
+export const axe = async (page: Page, { showsLoading = false } = {}): Promise<void> => {
+  if (!showsLoading) await settled(page);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
   const findings = readable(await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`));
   if (findings.length > 0) throw new Error(`axe finds in ${page.url()}:\n${findings.join('\n')}`);

@@ -32,6 +32,9 @@ const open: RouteObject[] = [
   page('accept-invitation', () => import('../auth/accept-invitation.tsx')),
 ];
 
+/** The page of components, in builds for developers: others do not contain it. */
+const forDevelopers: RouteObject[] = DESIGN_PAGE ? [page('design', () => import('../design-page/show.tsx'))] : [];
+
 /** The tabs of a location, rendered in its frame. They get the location from `useShown`. */
 const ofLocation: RouteObject[] = [
   page('', () => import('../locations/overview.tsx')),
@@ -126,6 +129,7 @@ export const router = createBrowserRouter(
       hydrateFallbackElement: <div />,
       children: [
         ...open,
+        ...forDevelopers,
         {
           element: <SignedIn />,
           children: [

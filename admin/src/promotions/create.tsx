@@ -30,7 +30,7 @@ const CreateForm = ({ defaults }: { defaults: Values }) => {
     },
   });
   return (
-    <Form of={form}>
+    <Form of={form} isWide>
       <PromotionFields of={form} isDisabled={false} />
       <Row>
         <SubmitButton of={form}>{texts.create}</SubmitButton>

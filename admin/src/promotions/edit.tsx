@@ -48,7 +48,7 @@ const EditForm = ({ promotion, etag, refetch }: Props) => {
     refetch,
   });
   return (
-    <Form of={form}>
+    <Form of={form} isWide>
       {!mayChange && (isArchived ? <Message>{texts.isArchived}</Message> : <RoleNote>{texts.readOnly}</RoleNote>)}
       <PromotionFields of={form} isDisabled={!mayChange} />
       {mayChange && <SaveBar of={form} />}

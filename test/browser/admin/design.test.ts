@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { bundleAdmin } from '#infra/admin/build.ts';
+import { axe } from '#test/browser/axe.ts';
+import { newPage, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { startAdmin } from './scene.ts';
+
+const { at } = await startAdmin();
+
+const open = async (options: { width: number; colorScheme: 'light' | 'dark' }) => {
+  const page = await newPage({ height: 900, ...options });
+  await page.goto(at('/design'));
+  await page.getByRole('heading', { name: 'Components', level: 1 }).waitFor();
+  await page.getByRole('grid', { name: 'Lists' }).getByText('Austin').waitFor();
+  return page;
+};
+
+test.each(['light', 'dark'] as const)('every component in its states passes axe in %s colours', async (colorScheme) => {
+  const page = await open({ width: 1280, colorScheme });
+  await axe(page, { showsLoading: true });
+  await screenshot(page, `admin-design-${colorScheme}`);
+  await page.getByRole('button', { name: 'Show a conflict' }).click();
+  await page.getByRole('dialog').waitFor();
+  await axe(page, { showsLoading: true });
+});
+
+test('every component fits on a phone', async () => {
+  const page = await open({ width: 360, colorScheme: 'light' });
+  expect(await scrollsSideways(page)).toBe(false);
+  await screenshot(page, 'admin-design-phone');
+});
+
+test('each interactive component works with the keyboard alone', async () => {
+  const page = await open({ width: 1280, colorScheme: 'light' });
+  const { keyboard } = page;
+  const select = page.getByRole('button', { name: /Label/ }).and(page.locator('[aria-haspopup=listbox]')).first();
+  await select.focus();
+  await keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Dallas' }).waitFor();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect.poll(() => select.textContent()).toContain('Dallas');
+  const box = page.getByRole('combobox', { name: 'Label' }).first();
+  await box.fill('Hou');
+  await page.getByRole('option', { name: 'Houston' }).waitFor();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  expect(await box.inputValue()).toBe('Houston');
+  const radio = page.getByRole('radio', { name: 'Houston' }).first();
+  await radio.focus();
+  await keyboard.press('ArrowUp');
+  await expect.poll(() => page.getByRole('radio', { name: 'Dallas' }).first().isChecked()).toBe(true);
+  await page.getByRole('switch', { name: 'Label' }).focus();
+  await keyboard.press('Space');
+  expect(await page.getByRole('switch', { name: 'Label' }).isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Actions' }).focus();
+  await keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+  await keyboard.press('Escape');
+  const opener = page.getByRole('button', { name: 'Delete Austin?' });
+  await opener.focus();
+  await keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await keyboard.press('Escape');
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a build that is not asked for the page does not contain it', async () => {
+  const [without, withIt] = await Promise.all([bundleAdmin(false), bundleAdmin(true)]);
+  const has = ({ metafile }: Awaited<ReturnType<typeof bundleAdmin>>) =>
+    Object.values(metafile.outputs).some(({ inputs }) => 'admin/src/design-page/show.tsx' in inputs);
+  expect([has(without), has(withIt)]).toEqual([false, true]);
+});
