@@ -115,7 +115,7 @@ const makeOutsiders = async (): Promise<Outsider[]> => {
       name: 'a key without the scope',
       credentials: scopeless.credentials,
       refusal: (operation) =>
-        takesKeys(operation) && onBrand(operation) && operation.group !== 'billing'
+        takesKeys(operation) && onBrand(operation) && scopeOf(operation) !== 'billing:read'
           ? refused(403, 'scope_required')
           : undefined,
     },
