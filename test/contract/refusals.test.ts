@@ -3,7 +3,7 @@ import { type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { createApiKey, revokeApiKey } from '#lib/api-keys/contract.ts';
 import { issueAccessToken } from '#lib/auth/tokens.ts';
 import { newId } from '#lib/core/ids.ts';
-import { type Operation, paramNames, roles } from '#lib/core/operation.ts';
+import { type Operation, paramNames, roles, scopeOf } from '#lib/core/operation.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { operations } from '#lib/operations.ts';
 import { get, tenantView } from '#lib/table/table.ts';
