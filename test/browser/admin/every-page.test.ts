@@ -80,8 +80,14 @@ const walk = async ({ visit }: Walker, paths: readonly string[], known = ids) =>
   return found;
 };
 
-const signedIn = async (who: Who, person?: Person, brandId = acme.brandId): Promise<Walker> => {
-  const walker = await newWalker(who);
+interface Options {
+  person?: Person;
+  brandId?: string;
+  isBrief?: boolean;
+}
+
+const signedIn = async (who: Who, { person, brandId = acme.brandId, isBrief = false }: Options = {}) => {
+  const walker = await newWalker(who, { isBrief });
   const { page } = walker;
   const home = at(`/brands/${brandId}/home`);
   await page.goto(at(`/login?next=${encodeURIComponent(`/brands/${brandId}/home`)}`));
@@ -130,7 +136,7 @@ test('a franchisee is told that the pages of a location of others are not includ
 
 test('every page of a brand without any records has no faults', async () => {
   const { admin, brandId } = await world.tenant();
-  const walker = await signedIn('brand_admin', admin, brandId);
+  const walker = await signedIn('brand_admin', { person: admin, brandId });
   const paths = routes.signedIn.filter((path) => !path.replace(':brandId', '').includes(':'));
   const refused = paths.filter((path) => isHidden('brand_admin', path));
   expect(await walk(walker, paths, { brandId })).toEqual({ faults: [], refused });
@@ -138,7 +144,7 @@ test('every page of a brand without any records has no faults', async () => {
 
 test('every page of a deactivated brand has no faults, and says why there are no buttons for changes', async () => {
   await commit([update(brandKey(brandView(acme.brandId)), { set: { isActive: false } })]);
-  const walker = await signedIn('brand_admin');
+  const walker = await signedIn('brand_admin', { isBrief: true });
   const refused = routes.signedIn.filter((path) => isHidden('brand_admin', path));
   expect(await walk(walker, routes.signedIn)).toEqual({ faults: [], refused });
   await walker.page.getByText('This brand is deactivated').waitFor();

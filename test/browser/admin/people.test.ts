@@ -52,6 +52,7 @@ test('an admin changes the role and the locations of a person, and takes both ba
   const person = await acme.person('franchisee', [boston]);
   const page = await signedInPage('brand_admin', { path: `people/users/${person.id}` });
   await page.getByRole('list', { name: 'Chosen' }).getByText('Acme Boston').waitFor();
+  await page.getByRole('button', { name: 'Remove Acme Boston' }).waitFor();
   await page.getByLabel('Search locations').fill('chicago');
   await page.getByText('Acme Chicago').click();
   await page.getByRole('button', { name: 'Save locations' }).click();

@@ -45,6 +45,15 @@ test('the table of 5,000 locations asks for each page once, renders each row onc
   expect(asked.length).toBe(new Set(asked).size);
   await table.getByRole('row', { name: /Acme Plumbing 999/ }).waitFor();
   await page.getByText('5,000 locations').waitFor();
+  // At the end, the heading is above a whole row.
+  await table.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const covered = () =>
+    table.evaluate((element) => {
+      const edge = element.querySelector('[role=columnheader]')?.getBoundingClientRect().bottom ?? 0;
+      const rows = [...element.querySelectorAll('[role=row]')].map((row) => row.getBoundingClientRect());
+      return rows.filter(({ top, bottom }) => top < edge - 1 && bottom > edge + 1).length;
+    });
+  await expect.poll(covered).toBe(0);
   await screenshot(page, 'admin-locations-5000');
 });
 

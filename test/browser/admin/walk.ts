@@ -39,6 +39,7 @@ const open = (path: string): string => `(async () => {
   dispatchEvent(new PopStateEvent('popstate'));
   const missing = () => [
     !document.activeElement?.closest('main, [role=dialog], [role=alertdialog]') && 'the page does not get the focus',
+    !document.querySelector('h1') && 'there is no heading',
     window.pendingRequests > 0 && window.pendingRequests + ' requests get no answer',
     document.querySelector('[aria-label="${common.loading}"]') && 'something is still loading',
   ].filter(Boolean);
@@ -52,21 +53,16 @@ const open = (path: string): string => `(async () => {
   return [];
 })()`;
 
-/** Script of the page: its content without generated ids, so that two visits of the same page give the same text. */
-const content = `document.body.innerHTML.replace(/react-aria[\\w-]*|«\\w+»|_r_\\w+_|:r\\w+:/g, '')`;
+/** Script of the page: its main part and dialogs without generated ids, so that the same page gives the same text. */
+const content = `[...document.querySelectorAll('main, [role=dialog], [role=alertdialog]')]
+  .map((one) => one.outerHTML.replace(/react-aria[\\w-]*|«\\w+»|_r_\\w+_|:r\\w+:/g, ''))
+  .join()`;
 
-const examined = new Set<string>();
-
-/** Runs axe on each different page once, however many roles see the same one. */
-const axeOnce = async (page: Page): Promise<string[]> => {
-  const shown = await page.evaluate<string>(content);
-  if (examined.has(shown)) return [];
-  examined.add(shown);
-  return axe(page).then(
+const findingsOfAxe = (page: Page): Promise<string[]> =>
+  axe(page).then(
     () => [],
     (error: Error) => [error.message],
   );
-};
 
 /** Script of the page: the innermost elements that are wider than the window. */
 const wideElements = `[...document.querySelectorAll('body *')]
@@ -84,6 +80,16 @@ const atPhoneWidth = async (page: Page, picture: string): Promise<string[]> => {
   return wide ? [`scrolls sideways at 360 px: ${wide.join(' ')}`] : [];
 };
 
+const examined = new Set<string>();
+
+/** Examines each different page once, however many roles see the same one. */
+const examineOnce = async (page: Page, picture: string): Promise<string[]> => {
+  const shown = await page.evaluate<string>(content);
+  if (examined.has(shown)) return [];
+  examined.add(shown);
+  return [...(await atPhoneWidth(page, picture)), ...(await findingsOfAxe(page))];
+};
+
 const failures = [common.errors.title, common.errors.crash.title, common.errors.notLoaded.title];
 
 export interface Visit {
@@ -99,8 +105,8 @@ export interface Walker {
   visit: (path: string) => Promise<Visit>;
 }
 
-/** An empty page that examines what it visits. The name is for pictures. */
-export const newWalker = async (name: string): Promise<Walker> => {
+/** An empty page that examines what it visits; a brief one without axe and the width of a phone. The name is for pictures. */
+export const newWalker = async (name: string, { isBrief = false } = {}): Promise<Walker> => {
   const page = await newPage({ ...desktop, reducedMotion: 'reduce' });
   await page.addInitScript(countRequests);
   const refusals: string[] = [];
@@ -118,8 +124,7 @@ export const newWalker = async (name: string): Promise<Walker> => {
       ...missing,
       ...(titles === 1 ? [] : [`has ${titles} h1`]),
       ...failures.filter((one) => text.includes(one)),
-      ...(await atPhoneWidth(page, picture)),
-      ...(await axeOnce(page)),
+      ...(isBrief ? [] : await examineOnce(page, picture)),
       ...refusals.splice(0),
       ...problemsOf(page),
     ];
