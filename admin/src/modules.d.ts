@@ -18,7 +18,7 @@ declare module 'virtual:operations' {
     roles: readonly ('brand_admin' | 'marketing' | 'franchisee')[] | 'any' | 'super';
     isChange: boolean;
     isCreation: boolean;
-    allowedWhenInactive: boolean;
+    allowedWhenInactive: boolean | 'staff';
     perLocation: boolean;
     credential: 'none' | 'user' | 'any';
   }

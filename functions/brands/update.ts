@@ -1,4 +1,3 @@
-import { requireWritable } from '#lib/access/permission.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { toBrand, updateBrand } from '#lib/brands/contract.ts';
 import { type BrandRecord, brandKey, renameBrand, saveBrand } from '#lib/brands/records.ts';
@@ -11,11 +10,8 @@ import { requireTemplate } from '#lib/use-cases/content/references.ts';
 export const handler = handle(updateBrand, async ({ body }, { view, caller, now, tag, match, commit }) => {
   const before = orNotFound(await get(brandKey(view)), 'Brand');
   const staff = caller.kind === 'user' && caller.role === 'super_admin';
-  if (!staff) {
-    requireWritable(caller, before, now);
-    if (body.isActive !== undefined && body.isActive !== before.isActive)
-      throw new Problem('forbidden', 'Only platform staff may change isActive');
-  }
+  if (!staff && body.isActive !== undefined && body.isActive !== before.isActive)
+    throw new Problem('forbidden', 'Only platform staff may change isActive');
   match(before);
   const change = omitUndefined(body);
   await requireTemplate(view, change.locationTemplateId ?? null, 'locationTemplateId');

@@ -4,7 +4,7 @@ import type { Tier } from '#lib/core/tiers.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { isReadOnly, type Subscription } from '#lib/plans/subscription.rules.ts';
 import { type ApiKeyCaller, type Caller, canAccessLocation, locationDenied, type UserCaller } from './caller.rules.ts';
-import { isOpenTo, mayRole } from './role.rules.ts';
+import { isAllowedWhenInactive, isOpenTo, mayRole } from './role.rules.ts';
 
 export interface BrandState {
   isActive: boolean;
@@ -60,15 +60,13 @@ export const checkPermission = (
   if (caller.kind === 'user') checkRole(caller, operation, brand);
   else checkKey(caller, operation, brand, now);
   if (locationId !== undefined && !canAccessLocation(caller, locationId)) throw locationDenied();
-  if (isChange(operation) && !operation.allowedWhenInactive) requireWritable(caller, brand, now);
+  const role = caller.kind === 'user' ? caller.role : null;
+  if (isChange(operation) && !isAllowedWhenInactive(role, operation.allowedWhenInactive))
+    requireWritable(caller, brand, now);
 };
 
 /** Throws `brand_inactive` for a brand that is read-only. An unpaid subscription restricts only the brand's own users. */
-export const requireWritable = (
-  caller: Caller,
-  brand: Pick<BrandState, 'isActive' | 'subscription'>,
-  now: Date,
-): void => {
+const requireWritable = (caller: Caller, brand: Pick<BrandState, 'isActive' | 'subscription'>, now: Date): void => {
   if (!brand.isActive) throw new Problem('brand_inactive', 'The brand is deactivated: it can only be read');
   const staff = caller.kind === 'user' && caller.role === 'super_admin';
   if (!staff && isReadOnly(brand, now))

@@ -32,7 +32,7 @@ export const mayRole = (
 
 interface CalledRules extends Rules {
   path: string;
-  allowedWhenInactive?: boolean;
+  allowedWhenInactive?: boolean | 'staff';
 }
 
 interface BrandRules {
@@ -42,9 +42,15 @@ interface BrandRules {
   isReadOnly: boolean;
 }
 
+/** Whether an operation is permitted to a role while the brand is deactivated or read-only. */
+export const isAllowedWhenInactive = (role: Holder['role'], allowed: CalledRules['allowedWhenInactive']): boolean =>
+  allowed === 'staff' ? role === 'super_admin' : allowed === true;
+
 /** Whether a change is refused because the brand can only be read. Platform staff is not limited by an unpaid plan. */
 const isFrozen = (role: Holder['role'], operation: CalledRules, { isActive, isReadOnly }: BrandRules): boolean =>
-  operation.isChange && !operation.allowedWhenInactive && (!isActive || (isReadOnly && role !== 'super_admin'));
+  operation.isChange &&
+  !isAllowedWhenInactive(role, operation.allowedWhenInactive) &&
+  (!isActive || (isReadOnly && role !== 'super_admin'));
 
 /**
  * What an interface shows: whether a user may call an operation, at a location if one is given. The API also checks the

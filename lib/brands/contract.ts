@@ -173,7 +173,7 @@ export const updateBrand = operation({
   }),
   data: z.strictObject({ brand }),
   etag: true,
-  allowedWhenInactive: true,
+  allowedWhenInactive: 'staff',
   errors: ['slug_taken', 'invalid_reference', 'forbidden', 'brand_inactive'],
   example: { params: { brandId }, body: { brandTagline: 'At your door within the hour' }, data: { brand: example } },
 });

@@ -45,8 +45,8 @@ interface Spec<Path extends string, Query extends Schema, Body extends Schema, D
   perLocation?: true;
   /** The area of the scope that an API key needs, where it is not the group. */
   keyArea?: string;
-  /** A change that is permitted while the brand is deactivated or read-only. */
-  allowedWhenInactive?: true;
+  /** A change that is permitted, to everyone or to platform staff, while the brand is deactivated or read-only. */
+  allowedWhenInactive?: true | 'staff';
   /** Error codes beyond those of every operation. */
   errors?: readonly ErrorCode[];
   example: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; data: unknown };

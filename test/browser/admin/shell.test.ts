@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { updateSubscription } from '#lib/billing/contract.ts';
+import { updateBrand } from '#lib/brands/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { newPage, screenshot, scrollsSideways } from '#test/browser/browser.ts';
-import { follow, startAdmin } from './scene.ts';
+import { follow, goWithin, startAdmin } from './scene.ts';
 
 const { acme, at, signedInPage, signIn, world } = await startAdmin();
 
@@ -17,14 +19,18 @@ test('the start of the stack leads to the sign-in page, which axe accepts in bot
 });
 
 test.each([
-  ['brand_admin', 'Integrations'],
-  ['marketing', 'Content'],
-  ['franchisee', 'Leads'],
-] as const)('the sidebar of %s leads to %s', async (role, area) => {
+  ['brand_admin', ['Locations', 'Content', 'Integrations', 'People', 'Settings']],
+  ['marketing', ['Locations', 'Content', 'Settings']],
+  ['franchisee', ['Locations', 'Content']],
+] as const)('the sidebar of %s leads to the areas of the role', async (role, areas) => {
   const page = await signedInPage(role);
   const navigation = page.getByRole('navigation', { name: 'Areas' });
-  expect(await navigation.getByRole('link', { name: 'Integrations' }).count()).toBe(role === 'brand_admin' ? 1 : 0);
-  await follow(page, navigation.getByRole('link', { name: area }));
+  await navigation.getByRole('link', { name: 'Leads' }).waitFor();
+  const shown = await navigation.getByRole('link').allTextContents();
+  const some = ['Locations', 'Content', 'Integrations', 'People', 'Settings'];
+  expect(shown.filter((one) => some.includes(one))).toEqual(areas);
+  await follow(page, navigation.getByRole('link', { name: areas.at(-1) ?? '' }));
+  await axe(page);
 });
 
 test('the shell fits a phone, and its drawer leads to an area', async () => {
@@ -64,4 +70,37 @@ test('a sign-in without an address leads to the home of the brand', async () => 
   await signIn(page, acme.admin);
   await page.waitForURL(at(`/brands/${acme.brandId}/home`));
   await page.getByRole('navigation', { name: 'Areas' }).waitFor();
+});
+
+const params = { brandId: acme.brandId };
+
+test('marketing that can only read is told why, and sees no button to create', async () => {
+  const set = (marketingReadOnly: boolean) =>
+    world.call(updateBrand, { as: acme.admin.credentials, params, body: { marketingReadOnly } });
+  await set(true);
+  const page = await signedInPage('marketing', { path: 'events' });
+  await page.getByText('Marketing can only read in this brand.').waitFor();
+  expect(await page.getByRole('link', { name: 'New event' }).count()).toBe(0);
+  await screenshot(page, 'admin-marketing-read-only');
+  await goWithin(page, at(`/brands/${acme.brandId}/events/new`));
+  await page.getByRole('heading', { name: 'You cannot change this now' }).waitFor();
+  await axe(page);
+  await set(false);
+});
+
+test('people of a brand that is not paid are told so, and its admin finds the plan in the settings', async () => {
+  const as = await world.superAdmin();
+  const subscribe = (status: string) => world.call(updateSubscription, { as, params, body: { status } });
+  await subscribe('unpaid');
+  const franchisee = await signedInPage('franchisee', { path: 'leads' });
+  await franchisee.getByText('subscription is not paid, so nothing can be changed').waitFor();
+  const page = await signedInPage('brand_admin', { path: 'locations' });
+  await page.getByText('subscription is not paid, so nothing can be changed').waitFor();
+  expect(await page.getByRole('link', { name: 'New location' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Plan' }).waitFor();
+  await axe(page);
+  await goWithin(page, at(`/brands/${acme.brandId}/settings/theme`));
+  await page.getByRole('heading', { name: 'You cannot change this now' }).waitFor();
+  await subscribe('active');
 });

@@ -44,13 +44,18 @@ const open = (path: string): string => `(async () => {
     document.querySelector('[aria-label="${common.loading}"]') && 'something is still loading',
   ].filter(Boolean);
   const end = performance.now() + ${maxWait};
-  for (let quietTimes = 0; quietTimes < 2; ) {
+  while (true) {
+    // Complete for two frames, as an answer may lead to a further request. Frames are drawn only then, because they are dear.
     await ${drawn};
-    const left = missing();
-    quietTimes = left.length > 0 ? 0 : quietTimes + 1;
-    if (performance.now() > end) return left;
+    if (missing().length === 0) {
+      await ${drawn};
+      if (missing().length === 0) return [];
+    }
+    while (missing().length > 0) {
+      if (performance.now() > end) return missing();
+      await new Promise((done) => setTimeout(done, 20));
+    }
   }
-  return [];
 })()`;
 
 /** Script of the page: its main part and dialogs without generated ids, so that the same page gives the same text. */
