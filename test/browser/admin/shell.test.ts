@@ -3,7 +3,7 @@ import { updateSubscription } from '#lib/billing/contract.ts';
 import { updateBrand } from '#lib/brands/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { newPage, screenshot, scrollsSideways } from '#test/browser/browser.ts';
-import { follow, goWithin, startAdmin } from './scene.ts';
+import { follow, startAdmin } from './scene.ts';
 
 const { acme, at, signedInPage, signIn, world } = await startAdmin();
 
@@ -82,7 +82,7 @@ test('marketing that can only read is told why, and sees no button to create', a
   await page.getByText('Marketing can only read in this brand.').waitFor();
   expect(await page.getByRole('link', { name: 'New event' }).count()).toBe(0);
   await screenshot(page, 'admin-marketing-read-only');
-  await goWithin(page, at(`/brands/${acme.brandId}/events/new`));
+  await page.goto(at(`/brands/${acme.brandId}/events/new`));
   await page.getByRole('heading', { name: 'You cannot change this now' }).waitFor();
   await axe(page);
   await set(false);
@@ -100,7 +100,7 @@ test('people of a brand that is not paid are told so, and its admin finds the pl
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('heading', { level: 1, name: 'Plan' }).waitFor();
   await axe(page);
-  await goWithin(page, at(`/brands/${acme.brandId}/settings/theme`));
+  await page.goto(at(`/brands/${acme.brandId}/settings/theme`));
   await page.getByRole('heading', { name: 'You cannot change this now' }).waitFor();
   await subscribe('active');
 });
