@@ -36,6 +36,8 @@ export const adminRoutes = async (): Promise<AdminRoutes> => {
     write: false,
     format: 'esm',
     jsx: 'automatic',
+    // Without the page of components, which shows every state: signs of loading and errors belong to it.
+    define: { DESIGN_PAGE: 'false' },
     plugins: [
       {
         name: 'routes-alone',
