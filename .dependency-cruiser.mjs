@@ -14,9 +14,7 @@ const only = (name, from, allowed, comment) => ({
 /** What a suffix says: contracts are shapes for every reader, rules are pure. */
 const contracts = '^lib/.*contract\\.ts$';
 const rules = '^lib/.*rules\\.ts$';
-const shapes = lib(
-  'core/(allowlist|operation|listed|single|page-seo|primitives|scalars|errors|tiers|cors|links|tokens|descriptions|example-ids)\\.ts$',
-);
+const shapes = lib('core/contract/', 'core/(scalars|errors|tiers|cors|links|tokens)\\.ts$');
 
 const core = lib('core/');
 const upper = ['http', 'worker', 'use-cases', 'ops', 'migrations'];
@@ -167,7 +165,7 @@ export default {
           contracts,
           rules,
           ...shapes,
-          ...lib('core/(calendar|time-zone)\\.ts$'),
+          ...lib('core/time/'),
           ...lib('site/'),
           'node_modules/',
           '^virtual:',
@@ -182,7 +180,11 @@ export default {
       from: { path: '^infra/', pathNot: '^infra/(local|ops|docs)/' },
       to: {
         path: ['^functions/', '^lib/'],
-        pathNot: [contracts, '^lib/(operations|routes|core/(?:env|descriptions)|table/indexes)\\.ts$', ...shapes],
+        pathNot: [
+          contracts,
+          '^lib/(operations|routes|core/(?:env|contract/descriptions)|table/indexes)\\.ts$',
+          ...shapes,
+        ],
         dependencyTypesNot: ['type-only'],
       },
     },

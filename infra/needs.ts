@@ -5,7 +5,7 @@ import { getPublicPost, listPublicPosts } from '#lib/blog-posts/public.contract.
 import { getLeadCounts } from '#lib/brands/contract.ts';
 import { getPublicBrand } from '#lib/brands/public.contract.ts';
 import { getSummary } from '#lib/brands/summary.contract.ts';
-import { isChange, type Operation } from '#lib/core/operation.ts';
+import { isChange, type Operation } from '#lib/core/contract/operation.ts';
 import { getPublicContent, getPublicContentItem } from '#lib/delivery/content.contract.ts';
 import { getPage } from '#lib/delivery/contract.ts';
 import { listPublicEvents } from '#lib/events/public.contract.ts';

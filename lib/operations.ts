@@ -17,7 +17,7 @@ import * as tenants from './brands/tenants.contract.ts';
 import * as theme from './brands/theme.contract.ts';
 import * as urlPolicy from './brands/url-policy.contract.ts';
 import * as content from './content/contract.ts';
-import type { Operation } from './core/operation.ts';
+import type { Operation } from './core/contract/operation.ts';
 import * as customFields from './custom-fields/contract.ts';
 import * as publicContent from './delivery/content.contract.ts';
 import * as delivery from './delivery/contract.ts';

@@ -8,7 +8,7 @@ import { router } from './app/routes.tsx';
 import { applyTheme } from './app/theme.ts';
 import { startSession } from './auth/session.ts';
 import { queryClient } from './data/client.ts';
-import { Toasts } from './design/toasts.tsx';
+import { Toasts } from './design/overlays/toasts.tsx';
 
 applyTheme();
 void startSession();

@@ -3,7 +3,7 @@ import { toApiKey } from '#lib/api-keys/answers.ts';
 import { listApiKeys } from '#lib/api-keys/contract.ts';
 import { apiKeys, apiKeyUseKey } from '#lib/api-keys/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/pagination.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 import { getEach } from '#lib/table/table.ts';
 
 export const handler = handle(listApiKeys, async ({ query }, { brand, view, now }) => {

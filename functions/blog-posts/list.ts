@@ -1,9 +1,9 @@
 import { mayRead, requireReadable } from '#lib/access/caller.rules.ts';
 import { listPosts, toSummary } from '#lib/blog-posts/contract.ts';
 import { type PostRecord, postsOf } from '#lib/blog-posts/records.ts';
-import { matchesSearch, searchTerms } from '#lib/core/search-terms.ts';
+import { matchesSearch, searchTerms } from '#lib/core/text/search-terms.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/pagination.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 
 export const handler = handle(listPosts, async ({ query }, { view, caller }) => {
   const { locationId, status, tag, q } = query;

@@ -1,5 +1,5 @@
 import { getLeadCounts } from '#lib/brands/contract.ts';
-import { lastDays } from '#lib/core/calendar.ts';
+import { lastDays } from '#lib/core/time/calendar.ts';
 import { handle } from '#lib/http/handle.ts';
 import { countLeads, countLeadsOf, maxCountedByKey } from '#lib/leads/counters.ts';
 import { fewLocationIds } from '#lib/locations/records.ts';

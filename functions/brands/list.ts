@@ -3,7 +3,7 @@ import { membershipsOf } from '#lib/accounts/people.ts';
 import { listBrands, toBrand } from '#lib/brands/contract.ts';
 import { allBrands, brandIdOf, brandKey } from '#lib/brands/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { type ListRequest, pageOf, readPage } from '#lib/table/pagination.ts';
+import { type ListRequest, pageOf, readPage } from '#lib/table/lists/pagination.ts';
 import { brandView, getEach, type TenantView } from '#lib/table/table.ts';
 
 /** A page of the ids of the brands that a caller may see, in their order. */

@@ -3,7 +3,7 @@ import { listContentItemRevisions, toRevisionEntry } from '#lib/content/contract
 import { contentKey, entriesOfItem } from '#lib/content/records.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/pagination.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(listContentItemRevisions, async ({ params, query }, { view, caller }) => {

@@ -8,7 +8,7 @@ import {
   contentLists,
 } from '#lib/content/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/pagination.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 import { getEach, keyIn } from '#lib/table/table.ts';
 import { toContentItem } from '#lib/use-cases/content/view.ts';
 

@@ -2,7 +2,7 @@ import { listCustomFields, toCustomField } from '#lib/custom-fields/contract.ts'
 import { customFieldsOf } from '#lib/custom-fields/records.ts';
 import { fieldPlace } from '#lib/custom-fields/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { pageOf } from '#lib/table/pagination.ts';
+import { pageOf } from '#lib/table/lists/pagination.ts';
 
 export const handler = handle(listCustomFields, async ({ query }, { view }) => {
   const fields = await customFieldsOf(view);

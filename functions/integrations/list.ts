@@ -4,7 +4,7 @@ import { connectors } from '#lib/integrations/connectors.rules.ts';
 import { listIntegrations } from '#lib/integrations/contract.ts';
 import { readIntegrations } from '#lib/integrations/records.ts';
 import { isEntitled } from '#lib/integrations/rules.ts';
-import { pageOf } from '#lib/table/pagination.ts';
+import { pageOf } from '#lib/table/lists/pagination.ts';
 import { readWebhooks } from '#lib/webhooks/records.ts';
 
 export const handler = handle(listIntegrations, async ({ query }, { brand, view, now }) => {

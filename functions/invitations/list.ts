@@ -3,7 +3,7 @@ import { listInvitations } from '#lib/accounts/invitations.contract.ts';
 import { type Progress, statusOf } from '#lib/accounts/invitations.rules.ts';
 import { invitationsOf } from '#lib/accounts/invitations.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/pagination.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 
 export const handler = handle(listInvitations, async ({ query }, { view, now }) => {
   const keep = (invitation: Progress): boolean => statusOf(invitation, now) === query.status;

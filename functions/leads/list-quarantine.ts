@@ -3,7 +3,7 @@ import { handle } from '#lib/http/handle.ts';
 import { toQuarantined } from '#lib/leads/answers.ts';
 import { listQuarantine } from '#lib/leads/contract.ts';
 import { type LeadEntry, type LeadRecord, quarantinedLeads } from '#lib/leads/records.ts';
-import { readPage, type Source } from '#lib/table/pagination.ts';
+import { readPage, type Source } from '#lib/table/lists/pagination.ts';
 import { getEach, keyIn } from '#lib/table/table.ts';
 
 const keptMs = 30 * 86_400_000;

@@ -1,9 +1,9 @@
+import type { Data } from '#lib/core/contract/operation.ts';
 import { sharing } from '#lib/core/gathering.ts';
-import type { Data } from '#lib/core/operation.ts';
 import { handle } from '#lib/http/handle.ts';
 import { listLeads } from '#lib/leads/contract.ts';
 import { leadSource, leadsOf } from '#lib/leads/lists.ts';
-import { readPage } from '#lib/table/pagination.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 
 /** Equal requests at the same time read a page once. */
 const shared = sharing<Data<typeof listLeads>>();

@@ -11,7 +11,7 @@ import {
   locationsByAge,
   locationsByName,
 } from '#lib/locations/records.ts';
-import { pageOf, readPage } from '#lib/table/pagination.ts';
+import { pageOf, readPage } from '#lib/table/lists/pagination.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { showLocations } from '#lib/use-cases/locations/view.ts';
 

@@ -3,7 +3,7 @@ import type { SignInRecord } from '#lib/accounts/sign-ins.ts';
 import { signInsOf } from '#lib/audit/records.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/pagination.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 import { getEach, keyIn } from '#lib/table/table.ts';
 
 export const handler = handle(listSignIns, async ({ query }, { user, tenant }) => {

@@ -13,7 +13,7 @@ import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { signInEntry } from '#lib/accounts/sign-ins.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { replacePassword } from '#lib/auth/new-password.ts';
-import type { Input } from '#lib/core/operation.ts';
+import type { Input } from '#lib/core/contract/operation.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { checkRate } from '#lib/http/rate.ts';

@@ -4,7 +4,7 @@ import { listNavigationVersions } from '#lib/navigation/contract.ts';
 import { navigationKey, navigationOf, navigationVersions } from '#lib/navigation/records.ts';
 import { readableSite } from '#lib/sites/readable.rules.ts';
 import { siteKey } from '#lib/sites/records.ts';
-import { readPage } from '#lib/table/pagination.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 import { getAll } from '#lib/table/table.ts';
 
 export const handler = handle(listNavigationVersions, async ({ params, query }, { view, caller }) => {

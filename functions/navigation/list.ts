@@ -3,7 +3,7 @@ import { listNavigation } from '#lib/navigation/contract.ts';
 import { itemsInOrder, navigationKey, navigationOf } from '#lib/navigation/records.ts';
 import { readableSite } from '#lib/sites/readable.rules.ts';
 import { siteKey } from '#lib/sites/records.ts';
-import { pageOf } from '#lib/table/pagination.ts';
+import { pageOf } from '#lib/table/lists/pagination.ts';
 import { getAll } from '#lib/table/table.ts';
 
 export const handler = handle(listNavigation, async ({ params, query }, { view, caller, tag }) => {

@@ -1,4 +1,4 @@
-import { scriptJson } from '#lib/core/script-json.ts';
+import { scriptJson } from '#lib/core/text/script-json.ts';
 import { handle } from '#lib/http/handle.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
 import { getProfile } from '#lib/profile/contract.ts';

@@ -2,7 +2,7 @@ import { handle } from '#lib/http/handle.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
 import { listHolidayHours, toHolidayEntry } from '#lib/profile/holiday-hours.contract.ts';
 import { holidaysOf, isKept } from '#lib/profile/holiday-hours.ts';
-import { readPage } from '#lib/table/pagination.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(listHolidayHours, async ({ params: { locationId }, query }, { view, now }) => {

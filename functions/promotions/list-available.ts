@@ -5,7 +5,7 @@ import { toPromotion } from '#lib/promotions/answers.ts';
 import { listAvailablePromotions } from '#lib/promotions/contract.ts';
 import { isOffered, offerPlace } from '#lib/promotions/offer.rules.ts';
 import { currentPromotions, leadCountsOf, promotionKey } from '#lib/promotions/records.ts';
-import { pageOf } from '#lib/table/pagination.ts';
+import { pageOf } from '#lib/table/lists/pagination.ts';
 import { get, getEach } from '#lib/table/table.ts';
 
 export const handler = handle(listAvailablePromotions, async ({ params, query }, { view, now }) => {

@@ -1,5 +1,5 @@
-import { dayOf } from '#lib/core/calendar.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
+import { dayOf } from '#lib/core/time/calendar.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
 import { isPublic } from '#lib/plans/subscription.rules.ts';
 import { getPublicForm } from '#lib/submissions/contract.ts';

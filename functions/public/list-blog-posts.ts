@@ -2,7 +2,7 @@ import { listPublicPosts } from '#lib/blog-posts/public.contract.ts';
 import { livePosts } from '#lib/blog-posts/records.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { readShown } from '#lib/table/shown-page.ts';
+import { readShown } from '#lib/table/lists/shown-page.ts';
 import { brandView } from '#lib/table/table.ts';
 import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
 

@@ -2,7 +2,7 @@ import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { listPublicEvents } from '#lib/events/public.contract.ts';
 import { announcedEvents } from '#lib/events/records.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { readShown } from '#lib/table/shown-page.ts';
+import { readShown } from '#lib/table/lists/shown-page.ts';
 import { brandView } from '#lib/table/table.ts';
 import { readPublicEvents } from '#lib/use-cases/events/public-list.ts';
 

@@ -1,6 +1,6 @@
 import { handlePublicRead } from '#lib/http/public-read.ts';
 import { listPublicPromotions } from '#lib/promotions/public.contract.ts';
-import { pageOf } from '#lib/table/pagination.ts';
+import { pageOf } from '#lib/table/lists/pagination.ts';
 import { brandView } from '#lib/table/table.ts';
 import { rankedPromotions } from '#lib/use-cases/promotions/public-promotions.ts';
 import { readPublicPlace } from '#lib/use-cases/routing/public-place.ts';

@@ -1,6 +1,6 @@
 import { handlePublicRead } from '#lib/http/public-read.ts';
 import { listPublicServices } from '#lib/services/public.contract.ts';
-import { pageOf } from '#lib/table/pagination.ts';
+import { pageOf } from '#lib/table/lists/pagination.ts';
 import { brandView } from '#lib/table/table.ts';
 import { readPublicPlace } from '#lib/use-cases/routing/public-place.ts';
 import { offeredServices } from '#lib/use-cases/services/public-services.ts';

@@ -1,4 +1,4 @@
-import { monthToDate } from '#lib/core/calendar.ts';
+import { monthToDate } from '#lib/core/time/calendar.ts';
 import { handle } from '#lib/http/handle.ts';
 import { countLeads, countLeadsOf, maxCountedByKey } from '#lib/leads/counters.ts';
 import { fewLocationIds } from '#lib/locations/records.ts';

@@ -2,7 +2,7 @@ import { handle } from '#lib/http/handle.ts';
 import { listRedirects } from '#lib/routing/redirects.contract.ts';
 import { scopeOfSite } from '#lib/routing/redirects.rules.ts';
 import { type RedirectRecord, redirectsOf } from '#lib/routing/redirects.ts';
-import { readPage } from '#lib/table/pagination.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 import { readableRedirects } from '#lib/use-cases/routing/redirect-readers.ts';
 import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
 

@@ -3,7 +3,7 @@ import { liveLocation, locationKey } from '#lib/locations/records.ts';
 import { listLocationServices, toService } from '#lib/services/contract.ts';
 import { servicesAt } from '#lib/services/records.ts';
 import { offered, offerPlace, serviceFilter } from '#lib/services/rules.ts';
-import { pageOf } from '#lib/table/pagination.ts';
+import { pageOf } from '#lib/table/lists/pagination.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(listLocationServices, async ({ params, query }, { view }) => {

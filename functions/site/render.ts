@@ -1,5 +1,5 @@
-import { handleSite } from '#lib/http/site.ts';
-import { plain } from '#lib/http/site-answer.ts';
+import { handleSite } from '#lib/http/site/site.ts';
+import { plain } from '#lib/http/site/site-answer.ts';
 import { isFile, readFile } from '#lib/use-cases/serving/files.ts';
 import { answerPage, type PageRequest } from '#lib/use-cases/serving/pages.ts';
 import { onceASecond } from '#lib/use-cases/serving/remembered.ts';

@@ -1,6 +1,6 @@
-import { handleSite } from '#lib/http/site.ts';
-import { plain } from '#lib/http/site-answer.ts';
-import { submissionOnSite } from '#lib/http/site-submission.ts';
+import { handleSite } from '#lib/http/site/site.ts';
+import { plain } from '#lib/http/site/site-answer.ts';
+import { submissionOnSite } from '#lib/http/site/site-submission.ts';
 import { postedForm } from '#lib/serving/posted.rules.ts';
 import { answerPost, readPost } from '#lib/use-cases/serving/posts.ts';
 import { onSite } from '#lib/use-cases/serving/site.ts';

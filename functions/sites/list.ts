@@ -4,7 +4,7 @@ import { locationKey } from '#lib/locations/records.ts';
 import { toSite } from '#lib/sites/answers.ts';
 import { listSites } from '#lib/sites/contract.ts';
 import { type SiteRecord, sitesOf } from '#lib/sites/records.ts';
-import { readPage } from '#lib/table/pagination.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 import { getEach } from '#lib/table/table.ts';
 
 export const handler = handle(listSites, async ({ query }, { view, caller }) => {

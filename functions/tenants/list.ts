@@ -2,7 +2,7 @@ import { callerId } from '#lib/access/caller.rules.ts';
 import { listTenants, toTenant } from '#lib/brands/tenants.contract.ts';
 import { allTenants, tenantIdOf, tenantKey } from '#lib/brands/tenants.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/pagination.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 import { getEach } from '#lib/table/table.ts';
 
 export const handler = handle(listTenants, async ({ query }, { caller }) => {

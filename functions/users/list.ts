@@ -4,7 +4,7 @@ import { isWanted, readPeople } from '#lib/accounts/members.ts';
 import { memberId, membersOf } from '#lib/accounts/people.ts';
 import { listUsers } from '#lib/accounts/users.contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { pageOf, readPage } from '#lib/table/pagination.ts';
+import { pageOf, readPage } from '#lib/table/lists/pagination.ts';
 import { queryAll } from '#lib/table/table.ts';
 
 export const handler = handle(listUsers, async ({ query }, { caller, brand, view }) => {

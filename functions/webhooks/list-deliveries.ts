@@ -3,7 +3,7 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { becameLeadAt } from '#lib/leads/became-lead.rules.ts';
 import { leadKey } from '#lib/leads/records.ts';
-import { readPage, type Source } from '#lib/table/pagination.ts';
+import { readPage, type Source } from '#lib/table/lists/pagination.ts';
 import { get } from '#lib/table/table.ts';
 import { listDeliveries, toDelivery } from '#lib/webhooks/contract.ts';
 import { type DeliveryRecord, deliveriesOf, deliveryId, oldestDelivery } from '#lib/webhooks/deliveries.ts';

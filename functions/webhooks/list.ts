@@ -1,5 +1,5 @@
 import { handle } from '#lib/http/handle.ts';
-import { readPage } from '#lib/table/pagination.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 import { getEach } from '#lib/table/table.ts';
 import { toWebhook } from '#lib/webhooks/answers.ts';
 import { listWebhooks } from '#lib/webhooks/contract.ts';

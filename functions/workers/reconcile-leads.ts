@@ -1,6 +1,6 @@
 import { readBrandIds } from '#lib/brands/records.ts';
-import { dayAfter, dayIn } from '#lib/core/calendar.ts';
 import { now } from '#lib/core/clock.ts';
+import { dayAfter, dayIn } from '#lib/core/time/calendar.ts';
 import { daysToReconcile } from '#lib/leads/reconciled-days.rules.ts';
 import { reconciliationsKey, saveReconciliations } from '#lib/leads/reconciliations.ts';
 import { log } from '#lib/observe/log.ts';

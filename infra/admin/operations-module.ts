@@ -1,5 +1,5 @@
 import type { Plugin } from 'esbuild';
-import { isChange, isCreation, type Operation } from '#lib/core/operation.ts';
+import { isChange, isCreation, type Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 
 /** The part of an operation's declaration that the application needs without the contract, which is larger. */

@@ -1,8 +1,8 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { StageSettings } from '#infra/stages.ts';
 import { login } from '#lib/accounts/auth.contract.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { allowing, toEveryPage } from '#lib/core/cors.ts';
-import type { Operation } from '#lib/core/operation.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 
 type Rule = CfnWebACL.RuleProperty;

@@ -1,4 +1,4 @@
-import { type Operation, type Role, scopeOf } from '#lib/core/operation.ts';
+import { type Operation, type Role, scopeOf } from '#lib/core/contract/operation.ts';
 import { mediaTypes } from '#lib/media/shapes.contract.ts';
 import { operations } from '#lib/operations.ts';
 import about from '../../package.json' with { type: 'json' };

@@ -1,5 +1,5 @@
+import { isChange, isCreation, type Operation, paramNames, roles } from '#lib/core/contract/operation.ts';
 import { type ErrorCode, errorStatus, unauthenticatedReasons } from '#lib/core/errors.ts';
-import { isChange, isCreation, type Operation, paramNames, roles } from '#lib/core/operation.ts';
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 

@@ -1,4 +1,4 @@
-import { isChange, type Operation } from '#lib/core/operation.ts';
+import { isChange, type Operation } from '#lib/core/contract/operation.ts';
 import { type Json, parametersIn } from './schemas.ts';
 
 /** Headers of many operations, described once. They have no examples, since the viewer would send them. */

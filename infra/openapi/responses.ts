@@ -1,5 +1,5 @@
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { type ErrorCode, errorStatus } from '#lib/core/errors.ts';
-import type { Operation } from '#lib/core/operation.ts';
 import { beforeOperations, errorCodesOf, errorMeanings } from './errors.ts';
 import { type Json, responseSchema } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Descriptions } from '#lib/core/descriptions.ts';
-import type { Operation } from '#lib/core/operation.ts';
+import type { Descriptions } from '#lib/core/contract/descriptions.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 import { contracts, descriptionsFor, descriptionsForOperation } from './contracts.ts';
 import { describeFields, descriptionOf } from './descriptions.ts';

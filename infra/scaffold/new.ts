@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isRefusal, refusal } from '#infra/local/refusal.ts';
 import { eventFile, sampleEvent } from '#infra/openapi/event.ts';
-import type { Operation } from '#lib/core/operation.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 import { type Names, namesOf } from './names.ts';
 import { handlerOf, testOf, withDeclaration } from './templates.ts';

@@ -36,9 +36,9 @@ export const ${identifier} = operation({
 ${shape}
 });
 `;
-  const examples = importing(contract, ['brandId'], '#lib/core/example-ids.ts');
-  const primitives = importing(examples, isRead ? ['id'] : ['ok', 'text'], '#lib/core/primitives.ts');
-  return `${importing(primitives, ['operation'], '#lib/core/operation.ts')}${declaration}`;
+  const examples = importing(contract, ['brandId'], '#lib/core/contract/example-ids.ts');
+  const primitives = importing(examples, isRead ? ['id'] : ['ok', 'text'], '#lib/core/contract/primitives.ts');
+  return `${importing(primitives, ['operation'], '#lib/core/contract/operation.ts')}${declaration}`;
 };
 
 export const handlerOf = ({ identifier, thing, isRead }: Names, contract: string): string =>

@@ -8,7 +8,7 @@ import { grantOf } from '#infra/grants.ts';
 import { edgeNeeds } from '#infra/needs.ts';
 import { makeThreeAtATime } from '#infra/pace.ts';
 import { named, type StageName, settingsOf, stages } from '#infra/stages.ts';
-import type { Operation } from '#lib/core/operation.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import type { DataStack } from './data-stack.ts';

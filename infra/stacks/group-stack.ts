@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { grantOf } from '#infra/grants.ts';
 import { needsOf } from '#infra/needs.ts';
 import { type StageName, settingsOf } from '#infra/stages.ts';
-import type { Operation } from '#lib/core/operation.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { withCanary } from './canary.ts';
 import type { DataStack } from './data-stack.ts';

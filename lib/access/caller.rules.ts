@@ -1,4 +1,4 @@
-import type { Role } from '#lib/core/operation.ts';
+import type { Role } from '#lib/core/contract/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { governs } from './role.rules.ts';
 

@@ -1,4 +1,4 @@
-import { isChange, type Operation, scopeOf } from '#lib/core/operation.ts';
+import { isChange, type Operation, scopeOf } from '#lib/core/contract/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { Tier } from '#lib/core/tiers.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#lib/core/operation.ts';
+import type { Role } from '#lib/core/contract/operation.ts';
 import type { ApiKeyCaller, Caller } from './caller.rules.ts';
 import { grants } from './permission.rules.ts';
 import { keyPermissions } from './scopes.contract.ts';

@@ -1,4 +1,4 @@
-import type { Operation, Role } from '#lib/core/operation.ts';
+import type { Operation, Role } from '#lib/core/contract/operation.ts';
 
 /** What a user is in a brand. */
 export interface Holder {

@@ -1,4 +1,4 @@
-import { allowlist } from '#lib/core/allowlist.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { type Invitation, invitation } from './invitations.contract.ts';
 import { statusOf } from './invitations.rules.ts';
 import type { InvitationRecord } from './invitations.ts';

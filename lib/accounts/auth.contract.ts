@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { brandId, tenantId } from '#lib/core/example-ids.ts';
-import { operation } from '#lib/core/operation.ts';
-import { email, id, ok, slug, text } from '#lib/core/primitives.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { brandId, tenantId } from '#lib/core/contract/example-ids.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { email, id, ok, slug, text } from '#lib/core/contract/primitives.ts';
 import { user, userExample } from './users.contract.ts';
 
 const tokens = {
@@ -33,7 +33,7 @@ const mailedToken = z.string().trim().min(1).max(200).describe('The token from t
 const password = z.string().min(1).max(1024);
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { brandId } from '#lib/core/example-ids.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { email, id, ok, page, stamps, timestamp } from '#lib/core/primitives.ts';
-import { single } from '#lib/core/single.ts';
+import { brandId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { email, id, ok, page, stamps, timestamp } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 import { locationIds } from './users.contract.ts';
 
 const status = z.enum(['pending', 'accepted', 'revoked', 'expired']);
@@ -24,7 +24,7 @@ export const invitation = z.strictObject({
 export type Invitation = z.output<typeof invitation>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

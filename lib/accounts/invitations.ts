@@ -1,10 +1,10 @@
 import { seal } from '#lib/auth/seal.ts';
 import { newInvitationToken, tokenHash } from '#lib/auth/tokens.ts';
-import { epochSeconds, expiryAfter, isExpired } from '#lib/core/epoch.ts';
+import type { Role } from '#lib/core/contract/operation.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
-import type { Role } from '#lib/core/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { epochSeconds, expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { claim } from '#lib/table/claims.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, brandView, type Key, platformView, queryAll } from '#lib/table/table.ts';

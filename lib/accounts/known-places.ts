@@ -1,5 +1,5 @@
 import { lastingHash } from '#lib/auth/keyed.ts';
-import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
+import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';

@@ -1,6 +1,6 @@
 import type { Device } from '#lib/auth/device-tokens.ts';
 import { keyedHash } from '#lib/auth/keyed.ts';
-import { epochSeconds, expiryAfter, isExpired } from '#lib/core/epoch.ts';
+import { epochSeconds, expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { type Count, countCall, uncountCall } from '#lib/table/rates.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, platformView } from '#lib/table/table.ts';

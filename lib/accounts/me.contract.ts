@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation } from '#lib/core/operation.ts';
-import { id, ok, page, text, timestamp } from '#lib/core/primitives.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { id, ok, page, text, timestamp } from '#lib/core/contract/primitives.ts';
 import { user, userExample } from './users.contract.ts';
 
 export const getMe = operation({
@@ -20,7 +20,7 @@ export const getMe = operation({
 });
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

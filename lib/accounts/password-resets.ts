@@ -1,5 +1,5 @@
 import { tokenHash } from '#lib/auth/tokens.ts';
-import { expiryAfter } from '#lib/core/epoch.ts';
+import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView, type TenantView } from '#lib/table/table.ts';

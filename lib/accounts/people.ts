@@ -1,4 +1,4 @@
-import type { Role } from '#lib/core/operation.ts';
+import type { Role } from '#lib/core/contract/operation.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, type Entry, type Key, platformView, queryAll, type TenantView } from '#lib/table/table.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { operation } from '#lib/core/operation.ts';
-import { id, ok, timestamp } from '#lib/core/primitives.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { id, ok, timestamp } from '#lib/core/contract/primitives.ts';
 
 const session = z.strictObject({
   id,
@@ -22,7 +22,7 @@ const session = z.strictObject({
 export const toSession = allowlist(session);
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -6,8 +6,8 @@ import {
   refreshTokensAfter,
   tokenHash,
 } from '#lib/auth/tokens.ts';
-import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
 import { newId } from '#lib/core/ids.ts';
+import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView, queryAll, type TenantView } from '#lib/table/table.ts';
 import { create, remove, update, type Write } from '#lib/table/write.ts';

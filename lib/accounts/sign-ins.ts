@@ -1,6 +1,6 @@
 import { type AuditEntry, type AuditRecord, auditKey, auditRecordOf } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { expiryAfter } from '#lib/core/epoch.ts';
+import { expiryAfter } from '#lib/core/time/epoch.ts';
 import type { TenantView } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';
 import type { SignInEvent } from './me.contract.ts';

@@ -1,4 +1,4 @@
-import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
+import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { brandId, tenantId } from '#lib/core/example-ids.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { email, id, ok, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
-import { single } from '#lib/core/single.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { brandId, tenantId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { email, id, ok, page, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 
 const status = z.enum(['active', 'suspended']);
 
@@ -25,7 +25,7 @@ export type User = z.output<typeof user>;
 export const toUser = allowlist(user);
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,4 +1,4 @@
-import { allowlist } from '#lib/core/allowlist.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { type ApiKey, apiKey } from './contract.ts';
 import { type ApiKeyRecord, type ApiKeyUse, isExpired } from './records.ts';
 

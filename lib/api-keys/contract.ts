@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defaultScopes, scope } from '#lib/access/scopes.contract.ts';
-import { brandId } from '#lib/core/example-ids.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation } from '#lib/core/operation.ts';
-import { id, moment, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
+import { brandId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { id, moment, page, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
 
 export const apiKey = z.strictObject({
   id,
@@ -27,7 +27,7 @@ export const apiKey = z.strictObject({
 export type ApiKey = z.output<typeof apiKey>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,5 +1,5 @@
+import { dueBy } from '#lib/table/lists/time-lists.ts';
 import { type Key, keyIn, queryAll } from '#lib/table/table.ts';
-import { dueBy } from '#lib/table/time-lists.ts';
 import { update, type Write } from '#lib/table/write.ts';
 import { type ApiKeyRecord, expiringKeys, expiryPlace, placeAt } from './records.ts';
 

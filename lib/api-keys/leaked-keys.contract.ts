@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { operation } from '#lib/core/operation.ts';
-import { httpUrl, ok, text } from '#lib/core/primitives.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { httpUrl, ok, text } from '#lib/core/contract/primitives.ts';
 
 const report = z.strictObject({
   token: z.string().trim().min(1).max(500).describe('The whole key that was found'),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { brandId, locationId, tenantId } from '#lib/core/example-ids.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation } from '#lib/core/operation.ts';
-import { id, moment, page, timestamp } from '#lib/core/primitives.ts';
+import { brandId, locationId, tenantId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { id, moment, page, timestamp } from '#lib/core/contract/primitives.ts';
 
 const entry = z.strictObject({
   id,
@@ -26,7 +26,7 @@ const entry = z.strictObject({
 export type ShownAuditEntry = z.output<typeof entry>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

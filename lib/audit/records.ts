@@ -1,5 +1,5 @@
-import { expiryAfter } from '#lib/core/epoch.ts';
 import { newId } from '#lib/core/ids.ts';
+import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { isInternal, isPersonal } from '#lib/table/declared-kinds.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { TenantView, View } from '#lib/table/table.ts';

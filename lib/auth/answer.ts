@@ -1,4 +1,4 @@
-import { epochSeconds } from '#lib/core/epoch.ts';
+import { epochSeconds } from '#lib/core/time/epoch.ts';
 import { accessTokenSeconds, issueAccessToken } from './tokens.ts';
 
 interface Issued {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
+import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { keyedHash, keyedHashes, sameBytes } from './keyed.ts';
 
 export const deviceTokenSeconds = 90 * 86_400;

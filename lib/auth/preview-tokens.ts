@@ -1,4 +1,4 @@
-import { isExpired } from '#lib/core/epoch.ts';
+import { isExpired } from '#lib/core/time/epoch.ts';
 import { keyedHash, keyedHashes, sameBytes } from './keyed.ts';
 
 export const previewTypes = ['content', 'post', 'event'] as const;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import { epochSeconds } from '#lib/core/epoch.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { epochSeconds } from '#lib/core/time/epoch.ts';
 import { unauthenticated } from '#lib/core/unauthenticated.ts';
 import { keyedHashes } from './keyed.ts';
 import { type Secrets, secrets } from './secrets.ts';

@@ -1,5 +1,5 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import type { Data } from '#lib/core/operation.ts';
+import type { Data } from '#lib/core/contract/operation.ts';
 import type { getSubscription } from './contract.ts';
 
 export const toSubscription = ({ subscription }: BrandRecord): Data<typeof getSubscription> => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { brandId } from '#lib/core/example-ids.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { moment, timestamp } from '#lib/core/primitives.ts';
+import { brandId } from '#lib/core/contract/example-ids.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { moment, timestamp } from '#lib/core/contract/primitives.ts';
 import { tiers } from '#lib/core/tiers.ts';
 import { type Feature, features } from '#lib/plans/features.contract.ts';
 
@@ -22,7 +22,7 @@ const subscription = z.strictObject({ status: z.enum(statuses), tier: subscribed
 const cents = z.int().min(0).max(1_000_000_000);
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,5 +1,5 @@
-import { dayOf, midnight, startOfDay } from '#lib/core/calendar.ts';
 import type { Tier } from '#lib/core/tiers.ts';
+import { dayOf, midnight, startOfDay } from '#lib/core/time/calendar.ts';
 import { effectiveTier, isHard, type Meter, meters, planLimits } from '#lib/plans/plan.rules.ts';
 import type { Overage } from './license.contract.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { block, contentWarnings } from '#lib/content/blocks.contract.ts';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { brandId } from '#lib/core/example-ids.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { pageSeo, writablePageSeo } from '#lib/core/page-seo.ts';
-import { id, moment, ok, page, slug, stamps, text, timestamp } from '#lib/core/primitives.ts';
-import { single } from '#lib/core/single.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { brandId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { pageSeo, writablePageSeo } from '#lib/core/contract/page-seo.ts';
+import { id, moment, ok, page, slug, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 
 const postStatus = ['draft', 'published', 'scheduled'] as const;
 
@@ -64,7 +64,7 @@ const writable = {
 };
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { searchTerms } from '#lib/core/search-terms.ts';
+import { searchTerms } from '#lib/core/text/search-terms.ts';
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
 import { recordKind } from '#lib/table/record-kind.ts';

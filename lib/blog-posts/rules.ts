@@ -1,5 +1,5 @@
+import type { Input } from '#lib/core/contract/operation.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import type { Input } from '#lib/core/operation.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import type { Post, updatePost } from './contract.ts';

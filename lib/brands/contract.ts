@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { brandId, locationId, tenantId } from '#lib/core/example-ids.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { brandId, locationId, tenantId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { email, id, page, slug, stamps, text, timezone } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 import { httpsUrl } from '#lib/core/links.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { email, id, page, slug, stamps, text, timezone } from '#lib/core/primitives.ts';
-import { single } from '#lib/core/single.ts';
 import { tiers } from '#lib/core/tiers.ts';
 
 export const brand = z.strictObject({
@@ -28,7 +28,7 @@ export type Brand = z.output<typeof brand>;
 export const toBrand = allowlist(brand);
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

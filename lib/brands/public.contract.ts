@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { consentModes } from '#lib/core/consent-modes.contract.ts';
-import { brandId } from '#lib/core/example-ids.ts';
-import { operation } from '#lib/core/operation.ts';
-import { id } from '#lib/core/primitives.ts';
+import { consentModes } from '#lib/core/contract/consent-modes.contract.ts';
+import { brandId } from '#lib/core/contract/example-ids.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { id } from '#lib/core/contract/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
 
 const color = z.string();
@@ -55,7 +55,7 @@ export const publicBrand = z.strictObject({
 export type PublicBrand = z.output<typeof publicBrand>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { brandId, locationId } from '#lib/core/example-ids.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { date, id, timestamp } from '#lib/core/primitives.ts';
+import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { date, id, timestamp } from '#lib/core/contract/primitives.ts';
 import { tiers } from '#lib/core/tiers.ts';
 import { maxCountedHeld, maxRatedLocations, maxRecentLeads } from './summary-limits.contract.ts';
 
@@ -32,7 +32,7 @@ const attention = z.strictObject({
 export type Attention = z.output<typeof attention>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

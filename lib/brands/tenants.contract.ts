@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { tenantId } from '#lib/core/example-ids.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { tenantId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { id, page, slug, stamps, text } from '#lib/core/contract/primitives.ts';
 import { httpsUrl } from '#lib/core/links.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation } from '#lib/core/operation.ts';
-import { id, page, slug, stamps, text } from '#lib/core/primitives.ts';
 
 export const tenant = z.strictObject({
   id,
@@ -17,7 +17,7 @@ export type Tenant = z.output<typeof tenant>;
 export const toTenant = allowlist(tenant);
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

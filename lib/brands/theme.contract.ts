@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { brandId, mediaId } from '#lib/core/example-ids.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { id } from '#lib/core/primitives.ts';
-import { single } from '#lib/core/single.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { brandId, mediaId } from '#lib/core/contract/example-ids.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { id } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 import { theme } from './public.contract.ts';
 
 const settings = theme.extend({
@@ -29,7 +29,7 @@ export type ShownTheme = z.output<typeof shownTheme>;
 export const showTheme = allowlist(shownTheme);
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { brandId, locationId } from '#lib/core/example-ids.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { id, queryFlag, timestamp } from '#lib/core/primitives.ts';
+import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { id, queryFlag, timestamp } from '#lib/core/contract/primitives.ts';
 
 const pathPatterns = ['{slug}', '{state}/{slug}', '{state}/{city}/{slug}', '{city}/{slug}'] as const;
 
@@ -28,7 +28,7 @@ const former = z
   .describe('The policy before the last change; null when the change cannot be undone any more');
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

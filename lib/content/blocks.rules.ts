@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
+import { withoutControls } from '#lib/core/contract/primitives.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { isContentLink, isContentSource } from '#lib/core/links.ts';
-import { withoutControls } from '#lib/core/primitives.ts';
 import { invalid } from '#lib/core/problem.ts';
 import { type ContentWarning, type Fields, fieldsOfType } from './blocks.contract.ts';
 import { isEmbeddable } from './embeds.rules.ts';

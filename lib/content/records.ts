@@ -1,4 +1,4 @@
-import { matchesSearch, searchTerms } from '#lib/core/search-terms.ts';
+import { matchesSearch, searchTerms } from '#lib/core/text/search-terms.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';

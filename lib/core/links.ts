@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isPlainText } from './primitives.ts';
+import { isPlainText } from './contract/primitives.ts';
 
 /** A placeholder for the site of a path. */
 const anySite = 'https://site.invalid';

@@ -1,8 +1,8 @@
 import { Problem } from '#lib/core/problem.ts';
 import { pinPart } from '#lib/map/pins.ts';
 import { type Deleted, keepDeleted } from '#lib/table/deleted.ts';
+import { idShardOf, idShards } from '#lib/table/lists/shards.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { idShardOf, idShards } from '#lib/table/shards.ts';
 import { type BrandView, platformView, queryAll } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { create, remove, replace, save, update, type Write } from '#lib/table/write.ts';

@@ -1,5 +1,5 @@
+import { idShardOf, idShards } from '#lib/table/lists/shards.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { idShardOf, idShards } from '#lib/table/shards.ts';
 import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';
 

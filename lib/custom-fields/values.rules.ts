@@ -1,5 +1,5 @@
+import { isPlainText } from '#lib/core/contract/primitives.ts';
 import type { FieldError } from '#lib/core/errors.ts';
-import { isPlainText } from '#lib/core/primitives.ts';
 import { isStorable } from '#lib/core/scalars.ts';
 import { emailLimit, isCalendarDate, isEmail, isPhone, isWebAddress, phoneLimit } from '#lib/forms/formats.rules.ts';
 import type { CustomField, CustomFieldType, CustomValue } from './contract.ts';

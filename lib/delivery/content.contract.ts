@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { block } from '#lib/content/blocks.contract.ts';
 import { contentTypes } from '#lib/content/contract.ts';
-import { brandId } from '#lib/core/example-ids.ts';
-import { operation } from '#lib/core/operation.ts';
-import { pageSeo } from '#lib/core/page-seo.ts';
-import { id, slug, timestamp } from '#lib/core/primitives.ts';
+import { brandId } from '#lib/core/contract/example-ids.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { pageSeo } from '#lib/core/contract/page-seo.ts';
+import { id, slug, timestamp } from '#lib/core/contract/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
 import { publicForm } from '#lib/submissions/contract.ts';
 import { preview } from './preview.contract.ts';
@@ -31,7 +31,7 @@ const contentAnswer = z.strictObject({
 export type ContentAnswer = z.output<typeof contentAnswer>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { tag } from '#lib/blog-posts/contract.ts';
-import { brandId } from '#lib/core/example-ids.ts';
-import { operation } from '#lib/core/operation.ts';
-import { id, page, text } from '#lib/core/primitives.ts';
+import { brandId } from '#lib/core/contract/example-ids.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { id, page, text } from '#lib/core/contract/primitives.ts';
 import { nothingShown } from './nothing-shown.contract.ts';
 import { type Delivered, delivered } from './page.contract.ts';
 import { preview } from './preview.contract.ts';
@@ -21,7 +21,7 @@ const host = z
   .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be the domain of a site, such as www.acme-plumbing.example');
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

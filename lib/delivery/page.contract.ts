@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { publicPost } from '#lib/blog-posts/public.contract.ts';
 import { block } from '#lib/content/blocks.contract.ts';
-import { id, timestamp } from '#lib/core/primitives.ts';
+import { id, timestamp } from '#lib/core/contract/primitives.ts';
 import { publicEvent } from '#lib/events/public.contract.ts';
 import { publicLocation, publicLocationDetail } from '#lib/locations/public.contract.ts';
 import { picture } from '#lib/media/picture.contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { brandId } from '#lib/core/example-ids.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { id, timestamp } from '#lib/core/primitives.ts';
+import { brandId } from '#lib/core/contract/example-ids.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { id, timestamp } from '#lib/core/contract/primitives.ts';
 
 const maxSeconds = 7 * 86_400;
 const daySeconds = 86_400;
@@ -17,7 +17,7 @@ const previewLink = z.strictObject({
 });
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,4 +1,4 @@
-import { allowlist } from '#lib/core/allowlist.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { type WholeForm, wholeForm } from './contract.ts';
 import type { FormRecord } from './records.ts';
 import { spamDefaults } from './rules.ts';

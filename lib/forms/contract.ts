@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { brandId } from '#lib/core/example-ids.ts';
+import { brandId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { email, httpUrl, id, number, ok, page, queryFlag, slug, stamps, text } from '#lib/core/contract/primitives.ts';
 import { isOrigin, pathOrUrl } from '#lib/core/links.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { email, httpUrl, id, number, ok, page, queryFlag, slug, stamps, text } from '#lib/core/primitives.ts';
 import { formField } from './fields.contract.ts';
 
 const formTypes = ['CONTACT', 'LEAD_CAPTURE'] as const;
@@ -113,7 +113,7 @@ const writable = {
 };
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { number, text } from '#lib/core/primitives.ts';
+import { number, text } from '#lib/core/contract/primitives.ts';
 import { fieldTypes } from './types.contract.ts';
 
 const fieldName = z
@@ -8,7 +8,7 @@ const fieldName = z
   .regex(/^[a-zA-Z][\w-]{0,63}$/, 'must begin with a letter and have only letters, digits, _ and -, at most 64');
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,5 +1,5 @@
-import { epochSeconds } from '#lib/core/epoch.ts';
 import { orNotFound } from '#lib/core/problem.ts';
+import { epochSeconds } from '#lib/core/time/epoch.ts';
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim, release } from '#lib/table/claims.ts';
 import { recordKind } from '#lib/table/record-kind.ts';

@@ -1,5 +1,5 @@
+import type { Input } from '#lib/core/contract/operation.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import type { Input } from '#lib/core/operation.ts';
 import { invalid } from '#lib/core/problem.ts';
 import type { updateForm, WholeForm } from './contract.ts';
 import { checkFields } from './definition.rules.ts';

@@ -66,7 +66,7 @@ export const givenWeek = z
 export type GivenWeek = z.output<typeof givenWeek>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,4 +1,4 @@
-import { clocksOf, momentOf, shownAt } from '#lib/core/time-zone.ts';
+import { clocksOf, momentOf, shownAt } from '#lib/core/time/time-zone.ts';
 import { boundsOn, dayMs, minuteMs, openAt, type PlaceHours } from './rules.ts';
 
 /** Every weekday once, and the end of what began on the last of them. */

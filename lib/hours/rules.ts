@@ -1,5 +1,5 @@
 import type { FieldError } from '#lib/core/errors.ts';
-import { clocksOf, momentOf, shownAt } from '#lib/core/time-zone.ts';
+import { clocksOf, momentOf, shownAt } from '#lib/core/time/time-zone.ts';
 import type { DayHours, GivenWeek, Week } from './contract.ts';
 import { minutesADay, type Opening, spanOf } from './opening.contract.ts';
 import { type Weekday, weekdays } from './weekdays.contract.ts';

@@ -1,5 +1,5 @@
 import jsonBodyParser from '@middy/http-json-body-parser';
-import type { Operation } from '#lib/core/operation.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { checkKeys } from './body-keys.ts';
 import { header, isFormPost, isJson, isMultipart, type Layer, type RequestEvent } from './call.ts';

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Caller } from '#lib/access/caller.rules.ts';
-import type { Operation } from '#lib/core/operation.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { log } from '#lib/observe/log.ts';
 
 /** A credential with valid form and signature. Only the table knows whether it is still valid. */

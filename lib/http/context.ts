@@ -3,7 +3,7 @@ import type { UserRecord } from '#lib/accounts/people.ts';
 import { auditOf } from '#lib/audit/records.ts';
 import type { Changed } from '#lib/audit/rules.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
-import type { Operation } from '#lib/core/operation.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { type BrandView, brandView, type TenantView, tenantView } from '#lib/table/table.ts';
 import { commit, type Write } from '#lib/table/write.ts';

@@ -1,9 +1,9 @@
 import { callerId } from '#lib/access/caller.rules.ts';
 import { isUnavailable } from '#lib/calls/unavailable.ts';
 import { now } from '#lib/core/clock.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
+import { id } from '#lib/core/contract/primitives.ts';
 import { setting } from '#lib/core/env.ts';
-import type { Operation } from '#lib/core/operation.ts';
-import { id } from '#lib/core/primitives.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { log } from '#lib/observe/log.ts';
 import { WriteConflict } from '#lib/table/write.ts';

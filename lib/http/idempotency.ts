@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { seal, unsealBytes } from '#lib/auth/seal.ts';
-import { expiryAfter } from '#lib/core/epoch.ts';
-import { isCreation } from '#lib/core/operation.ts';
+import { isCreation } from '#lib/core/contract/operation.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
+import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { createAfresh } from '#lib/table/claims.ts';
 import { type IdempotencyRecord, idempotencyKey } from '#lib/table/idempotency.ts';
 import type { Key } from '#lib/table/table.ts';

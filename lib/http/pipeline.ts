@@ -2,8 +2,8 @@ import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import type { Waiter } from '#lib/calls/limits.ts';
 import { waitingFor } from '#lib/calls/retries.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { publicPath } from '#lib/core/cors.ts';
-import type { Operation } from '#lib/core/operation.ts';
 import { log } from '#lib/observe/log.ts';
 import type { Layer, RequestEvent } from './call.ts';
 

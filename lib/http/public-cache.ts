@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Operation } from '#lib/core/operation.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { header, type RequestEvent } from './call.ts';
 
 const policy = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600';

@@ -1,4 +1,4 @@
-import type { Data, Input, Operation } from '#lib/core/operation.ts';
+import type { Data, Input, Operation } from '#lib/core/contract/operation.ts';
 import { knownOwner } from '#lib/sites/host-owners.ts';
 import { type RequestEvent, waitUntil } from './call.ts';
 import { edge } from './edge.ts';

@@ -1,5 +1,5 @@
+import type { Data, Input, Operation } from '#lib/core/contract/operation.ts';
 import { toEveryPage, toOrigin } from '#lib/core/cors.ts';
-import type { Data, Input, Operation } from '#lib/core/operation.ts';
 import { retrying } from '#lib/table/retrying.ts';
 import { body, type FormReader } from './body.ts';
 import { type BrowserSession, browserSessionOf } from './browser-session.ts';

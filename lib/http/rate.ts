@@ -1,5 +1,5 @@
-import { expiryAfter } from '#lib/core/epoch.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { expiryAfter } from '#lib/core/time/epoch.ts';
 import type { Count } from '#lib/table/rates.ts';
 
 export interface Allowance {

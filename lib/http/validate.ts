@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import type { Input, Operation } from '#lib/core/contract/operation.ts';
 import type { FieldError } from '#lib/core/errors.ts';
-import type { Input, Operation } from '#lib/core/operation.ts';
 import { invalid } from '#lib/core/problem.ts';
 import { messageOf } from '#lib/core/shape-messages.rules.ts';
 import type { Layer, RequestEvent } from './call.ts';

@@ -1,4 +1,4 @@
-import { allowlist } from '#lib/core/allowlist.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
 import type { WebhookRecord } from '#lib/webhooks/records.ts';
 import type { Connector } from './connectors.rules.ts';
 import { type Integration, integration, showCredentialField } from './contract.ts';

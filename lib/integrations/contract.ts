@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { brandId } from '#lib/core/example-ids.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation } from '#lib/core/operation.ts';
-import { id, ok, page, text, timestamp } from '#lib/core/primitives.ts';
-import { single } from '#lib/core/single.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { brandId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { id, ok, page, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 
 const integrationCategories = [
   'messaging',
@@ -57,7 +57,7 @@ export const integration = z.strictObject({
 export type Integration = z.output<typeof integration>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

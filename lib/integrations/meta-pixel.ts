@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { epochSeconds } from '#lib/core/epoch.ts';
+import { epochSeconds } from '#lib/core/time/epoch.ts';
 import { type Answer, ask, jsonOf } from './ask.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
 import { baseOf } from './provider-addresses.ts';

@@ -1,6 +1,6 @@
 import { type Caller, requireReach } from '#lib/access/caller.rules.ts';
-import { isExpired } from '#lib/core/epoch.ts';
 import { orNotFound } from '#lib/core/problem.ts';
+import { isExpired } from '#lib/core/time/epoch.ts';
 import type { LeadRecord } from './records.ts';
 
 const within = (record: LeadRecord, caller: Caller): LeadRecord => {

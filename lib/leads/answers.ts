@@ -1,4 +1,4 @@
-import { allowlist } from '#lib/core/allowlist.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { type Lead, type LeadDetail, lead, leadDetail, type QuarantinedLead, showQuarantined } from './contract.ts';
 import type { LeadRecord } from './records.ts';
 

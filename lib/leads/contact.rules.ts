@@ -1,4 +1,4 @@
-import { hasWord, wordsOf } from '#lib/core/search-terms.ts';
+import { hasWord, wordsOf } from '#lib/core/text/search-terms.ts';
 import type { FormField } from '#lib/forms/fields.contract.ts';
 import { isEmail, isPhone, phoneDigits } from '#lib/forms/formats.rules.ts';
 import { cut } from '#lib/forms/text.rules.ts';

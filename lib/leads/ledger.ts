@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { expiryAfter } from '#lib/core/epoch.ts';
 import { idOf } from '#lib/core/ids.ts';
+import { expiryAfter } from '#lib/core/time/epoch.ts';
+import { idShardOf, idShards } from '#lib/table/lists/shards.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { idShardOf, idShards } from '#lib/table/shards.ts';
 import { type BrandView, brandView, type Key, queryAll } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import type { LeadRecord } from './records.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { brandId, leadId } from '#lib/core/example-ids.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { email, timestamp } from '#lib/core/primitives.ts';
+import { brandId, leadId } from '#lib/core/contract/example-ids.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { email, timestamp } from '#lib/core/contract/primitives.ts';
 
 const leadMail = z.strictObject({
   kind: z
@@ -15,10 +15,9 @@ const leadMail = z.strictObject({
     ),
   at: timestamp.nullable().describe('When it was sent or given up; null while it is pending'),
 });
-export type LeadMail = z.output<typeof leadMail>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

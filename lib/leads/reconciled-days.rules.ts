@@ -1,4 +1,4 @@
-import { dayAfter, midnight } from '#lib/core/calendar.ts';
+import { dayAfter, midnight } from '#lib/core/time/calendar.ts';
 
 const hourMs = 3_600_000;
 

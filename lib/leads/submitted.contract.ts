@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { brandId, locationId } from '#lib/core/example-ids.ts';
-import { id, timestamp } from '#lib/core/primitives.ts';
+import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
+import { id, timestamp } from '#lib/core/contract/primitives.ts';
 import { leadDetail } from './contract.ts';
 
 const told = leadDetail.pick({
@@ -38,7 +38,7 @@ export const leadSubmittedEvent = z.strictObject({
 export type LeadSubmittedEvent = z.output<typeof leadSubmittedEvent>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,4 +1,4 @@
-import { allowlist } from '#lib/core/allowlist.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { type Location, location } from './contract.ts';
 import type { LocationRecord } from './records.ts';
 

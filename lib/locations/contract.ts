@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { brandId, locationId, siteId, tenantId } from '#lib/core/example-ids.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation, roles } from '#lib/core/operation.ts';
+import { brandId, locationId, siteId, tenantId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
 import {
   date,
   id,
@@ -14,8 +14,8 @@ import {
   text,
   timestamp,
   timezone,
-} from '#lib/core/primitives.ts';
-import { single } from '#lib/core/single.ts';
+} from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 
 const locationStatus = ['onboarding', 'coming_soon', 'active', 'temporarily_closed', 'closed'] as const;
 
@@ -47,7 +47,7 @@ const listedLocation = location.extend({
 export type ListedLocation = z.output<typeof listedLocation>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,6 +1,6 @@
+import { dueLocations } from '#lib/table/lists/time-lists.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, platformView } from '#lib/table/table.ts';
-import { dueLocations } from '#lib/table/time-lists.ts';
 import { put, remove, type Write } from '#lib/table/write.ts';
 
 /** A closed location that still counts against the plan, on the list by when it stops. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { brandId, locationId } from '#lib/core/example-ids.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation } from '#lib/core/operation.ts';
-import { id, page, queryFlag, slug, text } from '#lib/core/primitives.ts';
+import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { id, page, queryFlag, slug, text } from '#lib/core/contract/primitives.ts';
 import {
   type PublicLocationDetail,
   publicLocation,
@@ -11,7 +11,7 @@ import {
 } from './public.contract.ts';
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

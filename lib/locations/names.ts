@@ -1,6 +1,6 @@
-import { expiryAfter } from '#lib/core/epoch.ts';
-import { fitsKey } from '#lib/core/primitives.ts';
+import { fitsKey } from '#lib/core/contract/primitives.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
+import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { type SlugClaim, slugLost } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
 import { recordKind } from '#lib/table/record-kind.ts';

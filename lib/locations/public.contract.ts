@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { date, id, timestamp } from '#lib/core/primitives.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { date, id, timestamp } from '#lib/core/contract/primitives.ts';
 import { week } from '#lib/hours/contract.ts';
 import { picture } from '#lib/media/picture.contract.ts';
 
@@ -98,7 +98,7 @@ export const publicLocationDetail = z.strictObject({
 export type PublicLocationDetail = z.output<typeof publicLocationDetail>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,11 +1,11 @@
-import { asciiFolded } from '#lib/core/fold.ts';
 import { orNotFound } from '#lib/core/problem.ts';
-import { matchesSearch, searchTerm } from '#lib/core/search-terms.ts';
 import { regionKey, regionKeysMeant } from '#lib/core/states.ts';
+import { asciiFolded } from '#lib/core/text/fold.ts';
+import { matchesSearch, searchTerm } from '#lib/core/text/search-terms.ts';
 import type { Projected } from '#lib/table/indexes.ts';
+import { dueLocations } from '#lib/table/lists/time-lists.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, type Entry, keyOf, platformView, query } from '#lib/table/table.ts';
-import { dueLocations } from '#lib/table/time-lists.ts';
 import { replace, type Write } from '#lib/table/write.ts';
 import type { Location } from './contract.ts';
 import type { Countable } from './count.rules.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '#lib/access/caller.rules.ts';
+import type { Input } from '#lib/core/contract/operation.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import type { Input } from '#lib/core/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { Location, updateLocation } from './contract.ts';
 import { type Countable, withCount } from './count.rules.ts';

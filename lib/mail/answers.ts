@@ -1,4 +1,4 @@
-import { allowlist } from '#lib/core/allowlist.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { proofName } from '#lib/dns/domain-proof.rules.ts';
 import {
   type BrandEmailSettings,

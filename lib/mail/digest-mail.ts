@@ -1,4 +1,4 @@
-import { midnight } from '#lib/core/calendar.ts';
+import { midnight } from '#lib/core/time/calendar.ts';
 import type { MailLink } from './admin-links.ts';
 import { layOut } from './layout.ts';
 import { nameInMail } from './names.ts';

@@ -1,5 +1,5 @@
-import { dayAfter, dayOf, daysUntil } from '#lib/core/calendar.ts';
-import { wallClock } from '#lib/core/time-zone.ts';
+import { dayAfter, dayOf, daysUntil } from '#lib/core/time/calendar.ts';
+import { wallClock } from '#lib/core/time/time-zone.ts';
 
 export type DigestPeriod = 'daily' | 'weekly';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { brandId } from '#lib/core/example-ids.ts';
-import { operation } from '#lib/core/operation.ts';
-import { email, id, text, timestamp } from '#lib/core/primitives.ts';
-import { single } from '#lib/core/single.ts';
+import { brandId } from '#lib/core/contract/example-ids.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { email, id, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 import { unknownTokens } from '#lib/core/tokens.ts';
 import { isMailToken, mailTokens } from './tokens.contract.ts';
 
@@ -109,7 +109,7 @@ export const locationEmailSettings = z.strictObject({
 export type LocationEmailSettings = z.output<typeof locationEmailSettings>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,4 +1,4 @@
-import type { Input } from '#lib/core/operation.ts';
+import type { Input } from '#lib/core/contract/operation.ts';
 import { invalid } from '#lib/core/problem.ts';
 import { leadRecipients } from '#lib/leads/recipients.rules.ts';
 import type {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { expiryAfter } from '#lib/core/epoch.ts';
 import { newId } from '#lib/core/ids.ts';
 import { joining } from '#lib/core/joining.ts';
+import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, type View } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';

@@ -1,4 +1,4 @@
-import { allowlist } from '#lib/core/allowlist.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { variable } from '#lib/core/env.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { kindOf } from './kinds.rules.ts';

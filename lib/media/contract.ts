@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { brandId, locationId, mediaId } from '#lib/core/example-ids.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { id, nextCursor, ok, page, queryFlag, text } from '#lib/core/primitives.ts';
-import { single } from '#lib/core/single.ts';
+import { brandId, locationId, mediaId } from '#lib/core/contract/example-ids.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { id, nextCursor, ok, page, queryFlag, text } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 import { media, mediaExample, mediaStatuses, mediaTypes, writable } from './shapes.contract.ts';
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

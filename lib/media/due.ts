@@ -1,7 +1,7 @@
+import { shardOf } from '#lib/table/lists/shards.ts';
+import { dueBy } from '#lib/table/lists/time-lists.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { shardOf } from '#lib/table/shards.ts';
 import { type BrandView, brandView, getEach, keyIn, platformView, query } from '#lib/table/table.ts';
-import { dueBy } from '#lib/table/time-lists.ts';
 import { put, remove, type Write } from '#lib/table/write.ts';
 
 /**

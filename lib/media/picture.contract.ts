@@ -26,7 +26,7 @@ export const picture = z.strictObject({
 export type Picture = z.output<typeof picture>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

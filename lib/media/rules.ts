@@ -1,5 +1,5 @@
 import { invalid, Problem } from '#lib/core/problem.ts';
-import { matchesSearch, searchTerms } from '#lib/core/search-terms.ts';
+import { matchesSearch, searchTerms } from '#lib/core/text/search-terms.ts';
 import { effectiveTier } from '#lib/plans/plan.rules.ts';
 import { typeOfFile } from './file-type.rules.ts';
 import { sizeOfImage } from './image-size.rules.ts';

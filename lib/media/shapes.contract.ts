@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { brandId, mediaId } from '#lib/core/example-ids.ts';
-import { id, number, stamps, text } from '#lib/core/primitives.ts';
+import { brandId, mediaId } from '#lib/core/contract/example-ids.ts';
+import { id, number, stamps, text } from '#lib/core/contract/primitives.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -80,7 +80,7 @@ export const writable = {
 };
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

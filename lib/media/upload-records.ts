@@ -1,5 +1,5 @@
-import { expiryAfter } from '#lib/core/epoch.ts';
 import type { FieldError } from '#lib/core/errors.ts';
+import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';

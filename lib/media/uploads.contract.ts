@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { brandId, locationId, mediaId } from '#lib/core/example-ids.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { id, text, timestamp } from '#lib/core/primitives.ts';
+import { brandId, locationId, mediaId } from '#lib/core/contract/example-ids.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { id, text, timestamp } from '#lib/core/contract/primitives.ts';
 import { freshMedia, media, mediaLimits, mediaTypes, writable } from './shapes.contract.ts';
 
 /** A file as a part of a form. */
@@ -39,7 +39,7 @@ const uploadForm = z.strictObject({
 });
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,6 +1,6 @@
 import { Problem } from '#lib/core/problem.ts';
+import { shardOf } from '#lib/table/lists/shards.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { shardOf } from '#lib/table/shards.ts';
 import { type BrandView, keyIn, query, queryAll } from '#lib/table/table.ts';
 import { commit, put, remove, requireAbsent, update, type Write } from '#lib/table/write.ts';
 import type { MediaUserType } from './uses.contract.ts';

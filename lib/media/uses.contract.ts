@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { brandId, mediaId } from '#lib/core/example-ids.ts';
-import { operation, roles } from '#lib/core/operation.ts';
+import { brandId, mediaId } from '#lib/core/contract/example-ids.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
 
 /** What can show a file. */
 const mediaUserTypes = [
@@ -23,7 +23,7 @@ const mediaUser = z.strictObject({
 });
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { brandId, locationId, siteId, tenantId } from '#lib/core/example-ids.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { brandId, locationId, siteId, tenantId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { id, nextCursor, page, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 import { menuLink } from '#lib/core/links.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { id, nextCursor, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
-import { single } from '#lib/core/single.ts';
 import { unknownTokens } from '#lib/core/tokens.ts';
 
 const visibilityRules = ['always', 'logged_in', 'logged_out'] as const;
@@ -100,7 +100,7 @@ export const resolvedItem: z.ZodType<ResolvedShape> = z.strictObject({
 export type ResolvedItem = ResolvedShape;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

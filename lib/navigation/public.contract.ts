@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { brandId, locationId } from '#lib/core/example-ids.ts';
-import { operation } from '#lib/core/operation.ts';
-import { id } from '#lib/core/primitives.ts';
+import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { id } from '#lib/core/contract/primitives.ts';
 import { resolvedExample, resolvedItem } from './contract.ts';
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

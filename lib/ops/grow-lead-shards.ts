@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { id } from '#lib/core/primitives.ts';
+import { id } from '#lib/core/contract/primitives.ts';
 import { maxLeadShards } from '#lib/leads/shard-growth.rules.ts';
 import { brandView } from '#lib/table/table.ts';
 import { growLists } from '#lib/use-cases/leads/grow-lists.ts';

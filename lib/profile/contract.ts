@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { brandId, locationId } from '#lib/core/example-ids.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { timestamp } from '#lib/core/primitives.ts';
-import { single } from '#lib/core/single.ts';
+import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { timestamp } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 import type { Week } from '#lib/hours/contract.ts';
 import { type Profile, profile, profileChange } from './fields.contract.ts';
 
@@ -28,7 +28,7 @@ const completeness = z.strictObject({
 export type Completeness = z.output<typeof completeness>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { email, id, isPlainText, number, stamps, text } from '#lib/core/contract/primitives.ts';
 import { httpsUrl } from '#lib/core/links.ts';
-import { email, id, isPlainText, number, stamps, text } from '#lib/core/primitives.ts';
 import { givenWeek, week } from '#lib/hours/contract.ts';
 
 const aYear = 'must be a year from 1600 to 2100';
@@ -159,7 +159,7 @@ const writable = {
 };
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

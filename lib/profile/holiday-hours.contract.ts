@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { brandId, locationId } from '#lib/core/example-ids.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { date, id, ok, page, stamps, text } from '#lib/core/primitives.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { date, id, ok, page, stamps, text } from '#lib/core/contract/primitives.ts';
 import { givenOpening, opening, refuseOpening } from '#lib/hours/contract.ts';
 
 export const holidayEntry = z.strictObject({
@@ -25,7 +25,7 @@ const statesAny = (given: object): boolean =>
   Object.keys(givenOpening).some((part) => (given as Record<string, unknown>)[part] !== undefined);
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,7 +1,7 @@
-import { dayAfter, dayIn, dayOf, midnight } from '#lib/core/calendar.ts';
-import { epochSeconds } from '#lib/core/epoch.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { invalid } from '#lib/core/problem.ts';
+import { dayAfter, dayIn, dayOf, midnight } from '#lib/core/time/calendar.ts';
+import { epochSeconds } from '#lib/core/time/epoch.ts';
 import { type GivenOpening, type Opening, openingOf } from '#lib/hours/opening.contract.ts';
 import type { SpecialDay } from '#lib/hours/rules.ts';
 

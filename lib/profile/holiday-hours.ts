@@ -1,5 +1,5 @@
-import { isExpired } from '#lib/core/epoch.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { isExpired } from '#lib/core/time/epoch.ts';
 import { type LocationRecord, liveLocation, locationKey } from '#lib/locations/records.ts';
 import { pinPart } from '#lib/map/pins.ts';
 import { recordKind } from '#lib/table/record-kind.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { brandId, locationId } from '#lib/core/example-ids.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { id, isInRange, number, ok, outOfRange, page, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 import { pathOrUrl } from '#lib/core/links.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { id, isInRange, number, ok, outOfRange, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
-import { single } from '#lib/core/single.ts';
 
 export const discountTypes = ['percent', 'amount', 'free_item', 'bundle', 'other'] as const;
 const scopes = ['all', 'locations'] as const;
@@ -86,7 +86,7 @@ const writable = {
 export type PromotionChange = z.output<z.ZodObject<typeof writable>>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

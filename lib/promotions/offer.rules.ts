@@ -1,5 +1,5 @@
-import { matchesSearch, searchTerms } from '#lib/core/search-terms.ts';
-import { clocksOf, momentOf } from '#lib/core/time-zone.ts';
+import { matchesSearch, searchTerms } from '#lib/core/text/search-terms.ts';
+import { clocksOf, momentOf } from '#lib/core/time/time-zone.ts';
 import type { Promotion, PromotionStatus } from './contract.ts';
 
 export type Times = Pick<Promotion, 'startsAt' | 'endsAt' | 'timeBasis'>;

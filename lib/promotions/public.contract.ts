@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { brandId, locationId } from '#lib/core/example-ids.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation } from '#lib/core/operation.ts';
-import { id, page, timestamp } from '#lib/core/primitives.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { id, page, timestamp } from '#lib/core/contract/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
 import { discountTypes, promotionExample } from './contract.ts';
 
@@ -32,7 +32,7 @@ export type PublicPromotion = z.output<typeof publicPromotion>;
 export const showPublicPromotion = allowlist(publicPromotion);
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { date, email, id } from '#lib/core/primitives.ts';
+import { date, email, id } from '#lib/core/contract/primitives.ts';
 import { meters } from '#lib/plans/plan.rules.ts';
 
 /** One attempt at one delivery. Numbers are unique within a delivery, so a redelivered message is recognised. */

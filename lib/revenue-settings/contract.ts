@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { brandId, locationId } from '#lib/core/example-ids.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { id, number, timestamp } from '#lib/core/primitives.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { id, number, timestamp } from '#lib/core/contract/primitives.ts';
 
 const cents = z.int().min(0).max(1_000_000_000);
 
@@ -57,7 +57,7 @@ const row = z.strictObject({
 export type RevenueRow = z.output<typeof row>;
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

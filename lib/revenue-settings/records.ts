@@ -1,5 +1,5 @@
+import { idShardOf, idShards } from '#lib/table/lists/shards.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { idShardOf, idShards } from '#lib/table/shards.ts';
 import { type BrandView, getEach, queryAll } from '#lib/table/table.ts';
 import type { RevenueSettings } from './contract.ts';
 

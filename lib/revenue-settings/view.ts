@@ -1,6 +1,6 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { monthToDate } from '#lib/core/calendar.ts';
-import type { Data } from '#lib/core/operation.ts';
+import type { Data } from '#lib/core/contract/operation.ts';
+import { monthToDate } from '#lib/core/time/calendar.ts';
 import { type IntegrationRecord, integrationKey } from '#lib/integrations/records.ts';
 import { countLeadsOf } from '#lib/leads/counters.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';

@@ -1,4 +1,4 @@
-import { expiryAfter } from '#lib/core/epoch.ts';
+import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';

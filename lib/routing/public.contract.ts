@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { brandId } from '#lib/core/example-ids.ts';
-import { operation } from '#lib/core/operation.ts';
-import { id, queryFlag, timestamp } from '#lib/core/primitives.ts';
+import { brandId } from '#lib/core/contract/example-ids.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { id, queryFlag, timestamp } from '#lib/core/contract/primitives.ts';
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

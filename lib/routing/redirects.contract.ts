@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { brandId } from '#lib/core/example-ids.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { brandId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { fitsKey, id, ok, page, queryFlag, stamps, timestamp } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 import { isSitePath, pathOrUrl } from '#lib/core/links.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { fitsKey, id, ok, page, queryFlag, stamps, timestamp } from '#lib/core/primitives.ts';
-import { single } from '#lib/core/single.ts';
 
 const statusCodes = [301, 302, 307, 308] as const;
 
@@ -53,7 +53,7 @@ const statusCode = z
   });
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

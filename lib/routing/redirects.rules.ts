@@ -1,5 +1,5 @@
+import type { Input } from '#lib/core/contract/operation.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import type { Input } from '#lib/core/operation.ts';
 import { normalizePath } from './paths.rules.ts';
 import type { updateRedirect } from './redirects.contract.ts';
 

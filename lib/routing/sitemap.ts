@@ -1,6 +1,6 @@
+import { idShardOf, idShards, readSpread } from '#lib/table/lists/shards.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { retrying } from '#lib/table/retrying.ts';
-import { idShardOf, idShards, readSpread } from '#lib/table/shards.ts';
 import { type BrandView, getAll, queryAll } from '#lib/table/table.ts';
 import { commit, create, put, remove, tryUpdate, update, type Write } from '#lib/table/write.ts';
 

@@ -1,4 +1,4 @@
-import { asciiFolded } from '#lib/core/fold.ts';
+import { asciiFolded } from '#lib/core/text/fold.ts';
 
 const longest = 63;
 

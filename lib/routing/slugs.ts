@@ -1,5 +1,5 @@
-import { epochSeconds } from '#lib/core/epoch.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { epochSeconds } from '#lib/core/time/epoch.ts';
 import { getEach, type Key } from '#lib/table/table.ts';
 import { type Write, WriteConflict } from '#lib/table/write.ts';
 import { numberedSlug, slugFrom } from './slugs.rules.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { consentModes } from '#lib/core/consent-modes.contract.ts';
-import { brandId, locationId } from '#lib/core/example-ids.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { id, isPlainText, text } from '#lib/core/primitives.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { consentModes } from '#lib/core/contract/consent-modes.contract.ts';
+import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { id, isPlainText, text } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 import { isStorable } from '#lib/core/scalars.ts';
-import { single } from '#lib/core/single.ts';
 import { unknownTokens } from '#lib/core/tokens.ts';
 
 /** Subtypes of LocalBusiness at schema.org for franchise locations. */
@@ -198,7 +198,7 @@ export type ShownLocationSeo = z.output<typeof shownLocationSeo>;
 export const showLocationSettings = allowlist(shownLocationSeo);
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

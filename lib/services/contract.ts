@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { brandId, locationId } from '#lib/core/example-ids.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { id, ok, page, queryFlag, slug, stamps, text } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 import { buttonLink } from '#lib/core/links.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation, roles } from '#lib/core/operation.ts';
-import { id, ok, page, queryFlag, slug, stamps, text } from '#lib/core/primitives.ts';
-import { single } from '#lib/core/single.ts';
 
 export const service = z.strictObject({
   id,
@@ -54,7 +54,7 @@ const writable = {
 };
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

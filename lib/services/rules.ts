@@ -1,4 +1,4 @@
-import { matchesSearch, searchTerms } from '#lib/core/search-terms.ts';
+import { matchesSearch, searchTerms } from '#lib/core/text/search-terms.ts';
 import type { OfferedService, Service } from './contract.ts';
 
 /** Only a location's service has a page record of its own: a brand-wide one is shown on the pages of all locations. */

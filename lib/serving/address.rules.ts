@@ -1,4 +1,4 @@
-import { percentDecoded } from '#lib/core/percent-encoding.ts';
+import { percentDecoded } from '#lib/core/text/percent-encoding.ts';
 import { inPath } from '#lib/routing/targets.rules.ts';
 import { pageQueryNames, sitesPath } from './names.contract.ts';
 

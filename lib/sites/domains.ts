@@ -1,5 +1,5 @@
-import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { claim, release } from '#lib/table/claims.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, platformView } from '#lib/table/table.ts';

@@ -1,7 +1,7 @@
 import { locationKey } from '#lib/locations/records.ts';
+import { dueBy } from '#lib/table/lists/time-lists.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, getAll, platformView } from '#lib/table/table.ts';
-import { dueBy } from '#lib/table/time-lists.ts';
 import { create, remove, replace, type Write, WriteConflict } from '#lib/table/write.ts';
 import type { Site } from './contract.ts';
 import { claimDomain, freeDomain, type Held, heldKeys, nameDomain, noteActive } from './domains.ts';

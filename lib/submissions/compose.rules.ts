@@ -1,5 +1,5 @@
 import { withoutPreviewTokens } from '#lib/auth/preview-token.rules.ts';
-import { expiryAfter } from '#lib/core/epoch.ts';
+import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { cut, tidy } from '#lib/forms/text.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import { type Contact, searchTerms } from '#lib/leads/contact.rules.ts';

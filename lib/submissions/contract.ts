@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { brandId } from '#lib/core/example-ids.ts';
-import { operation } from '#lib/core/operation.ts';
-import { id, slug } from '#lib/core/primitives.ts';
+import { brandId } from '#lib/core/contract/example-ids.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { id, slug } from '#lib/core/contract/primitives.ts';
 import { truthOf } from '#lib/core/scalars.ts';
 import { formField } from '#lib/forms/fields.contract.ts';
 
@@ -62,7 +62,7 @@ export const getPublicForm = operation({
 });
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

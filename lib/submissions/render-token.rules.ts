@@ -1,5 +1,5 @@
 import { type BinaryLike, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { epochSeconds } from '#lib/core/epoch.ts';
+import { epochSeconds } from '#lib/core/time/epoch.ts';
 
 /** The content of a token: its time, and the version of the form; tokens of an earlier release have no version. */
 export type RenderToken = { issuedAt: Date; version: number | undefined } | 'absent' | 'forged';

@@ -1,5 +1,5 @@
+import { isPlainText } from '#lib/core/contract/primitives.ts';
 import type { FieldError } from '#lib/core/errors.ts';
-import { isPlainText } from '#lib/core/primitives.ts';
 import { isReservedKey } from '#lib/core/reserved-keys.ts';
 import { isStorable } from '#lib/core/scalars.ts';
 import { cut, tidy } from '#lib/forms/text.rules.ts';

@@ -1,5 +1,5 @@
 import { variable } from '#lib/core/env.ts';
-import { epochSeconds } from '#lib/core/epoch.ts';
+import { epochSeconds } from '#lib/core/time/epoch.ts';
 import { type Key, keyOf } from './table.ts';
 import { type Exactly, itemOf, type Write } from './write.ts';
 

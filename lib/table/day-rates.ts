@@ -1,5 +1,5 @@
-import { epochSeconds } from '#lib/core/epoch.ts';
 import { gatheringByName } from '#lib/core/gathering.ts';
+import { epochSeconds } from '#lib/core/time/epoch.ts';
 import { type Count, type RateRecord, windowKey } from './rates.ts';
 import type { Key, View } from './table.ts';
 import { tryUpdate } from './write.ts';

@@ -1,4 +1,4 @@
-import { expiryAfter, isExpired } from '#lib/core/epoch.ts';
+import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import type { Key } from './table.ts';
 import { type Exactly, put, type Write } from './write.ts';
 

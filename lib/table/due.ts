@@ -1,7 +1,7 @@
+import { shardOf } from './lists/shards.ts';
+import { dueBy } from './lists/time-lists.ts';
 import { recordKind } from './record-kind.ts';
-import { shardOf } from './shards.ts';
 import { type BrandView, brandView, getEach, keyIn, platformView, queryAll } from './table.ts';
-import { dueBy } from './time-lists.ts';
 import { put, remove, tryUpdate, type Write } from './write.ts';
 
 /** Something to be published at a time. */

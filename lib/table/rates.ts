@@ -1,4 +1,4 @@
-import { epochSeconds } from '#lib/core/epoch.ts';
+import { epochSeconds } from '#lib/core/time/epoch.ts';
 import { callTable } from './dynamo/call.ts';
 import { recordKind } from './record-kind.ts';
 import type { Key, View } from './table.ts';

@@ -1,5 +1,5 @@
-import { expiryAfter } from '#lib/core/epoch.ts';
 import { newId } from '#lib/core/ids.ts';
+import { expiryAfter } from '#lib/core/time/epoch.ts';
 import type { ImageMessage, JobMessage, MailMessage } from '#lib/queue/messages.ts';
 import { recordKind } from './record-kind.ts';
 import type { View } from './table.ts';

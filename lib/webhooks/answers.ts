@@ -1,4 +1,4 @@
-import { allowlist } from '#lib/core/allowlist.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { type Webhook, webhook } from './contract.ts';
 import { managerOf } from './managed.ts';
 import type { WebhookHealth, WebhookRecord } from './records.ts';

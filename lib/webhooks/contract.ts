@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/allowlist.ts';
-import { brandId } from '#lib/core/example-ids.ts';
-import { listed } from '#lib/core/listed.ts';
-import { operation } from '#lib/core/operation.ts';
-import { httpUrl, id, moment, ok, page, stamps, text, timestamp } from '#lib/core/primitives.ts';
-import { single } from '#lib/core/single.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { brandId } from '#lib/core/contract/example-ids.ts';
+import { listed } from '#lib/core/contract/listed.ts';
+import { operation } from '#lib/core/contract/operation.ts';
+import { httpUrl, id, moment, ok, page, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 
 const eventTypes = ['lead.submitted'] as const;
 
@@ -86,7 +86,7 @@ const writable = {
 };
 
 /**
- * What the fields mean: see `lib/core/descriptions.ts`.
+ * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
  */
 export const descriptions = {

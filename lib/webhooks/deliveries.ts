@@ -1,8 +1,8 @@
-import { expiryAfter } from '#lib/core/epoch.ts';
 import { derivedId, timeOfId } from '#lib/core/ids.ts';
+import { expiryAfter } from '#lib/core/time/epoch.ts';
 import type { IndexAttributes } from '#lib/table/indexes.ts';
+import { shardOf } from '#lib/table/lists/shards.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { shardOf } from '#lib/table/shards.ts';
 import { type BrandView, type Key, platformView } from '#lib/table/table.ts';
 import type { Change } from '#lib/table/update.ts';
 import { tryCreate, tryUpdate } from '#lib/table/write.ts';

@@ -1,8 +1,8 @@
 import { unseal } from '#lib/auth/seal.ts';
 import { exchangeMs } from '#lib/calls/limits.ts';
 import { variable } from '#lib/core/env.ts';
-import { epochSeconds } from '#lib/core/epoch.ts';
 import { timeOfId } from '#lib/core/ids.ts';
+import { epochSeconds } from '#lib/core/time/epoch.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { checkEndpointUrl } from './address.ts';

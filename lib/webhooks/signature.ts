@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { epochSeconds } from '#lib/core/epoch.ts';
+import { epochSeconds } from '#lib/core/time/epoch.ts';
 
 const prefix = 'whsec_';
 const secretBytes = 32;

@@ -2,8 +2,8 @@ import { now } from '#lib/core/clock.ts';
 import { log } from '#lib/observe/log.ts';
 import { send } from '#lib/queue/queue.ts';
 import type { Projected } from '#lib/table/indexes.ts';
+import { dueBy } from '#lib/table/lists/time-lists.ts';
 import { type Entry, getEach, type Item, keyIn, type Partition, query } from '#lib/table/table.ts';
-import { dueBy } from '#lib/table/time-lists.ts';
 import { nextAttempt } from './attempts.ts';
 import { clearDue, type DeliveryRecord } from './deliveries.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Caller } from '#lib/access/caller.rules.ts';
 import { permissionsOfCaller, permissionsOfRole } from '#lib/access/permissions-of-role.rules.ts';
 import { keyPermissions } from '#lib/access/scopes.contract.ts';
-import { roles, scopeOf } from '#lib/core/operation.ts';
+import { roles, scopeOf } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 
 const inBrands = operations.filter(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
-import type { Operation } from '#lib/core/operation.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { createCustomField, getCustomField, updateCustomField } from '#lib/custom-fields/contract.ts';
 import { createEvent, getEvent, updateEvent } from '#lib/events/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';

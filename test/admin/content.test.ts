@@ -9,12 +9,12 @@ import {
   moveBy,
   moveTo,
   summaryOf,
-} from '../../admin/src/content/blocks.rules.ts';
-import { blockDiffs, wordsOf } from '../../admin/src/content/diff.rules.ts';
+} from '../../admin/src/content/blocks/blocks.rules.ts';
+import { groups, nameOf, newBlock } from '../../admin/src/content/blocks/new-block.rules.ts';
 import { htmlOfText, textOfHtml } from '../../admin/src/content/fields/field.rules.ts';
 import { isVisual } from '../../admin/src/content/fields/rich.rules.ts';
 import { conflictsIn, resolved } from '../../admin/src/content/merge.rules.ts';
-import { groups, nameOf, newBlock } from '../../admin/src/content/new-block.rules.ts';
+import { blockDiffs, wordsOf } from '../../admin/src/content/revisions/diff.rules.ts';
 import { slugOf } from '../../admin/src/content/slug.rules.ts';
 import { localOf, momentAt } from '../../admin/src/design/zone.rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { layOut } from '../../admin/src/leads/answers.rules.ts';
 import { arrivalsIn, upToDate } from '../../admin/src/leads/arrivals.rules.ts';
+import { layOut } from '../../admin/src/leads/detail/answers.rules.ts';
 import { countHidden, filterIn, queryOf, searchOf } from '../../admin/src/leads/filter.rules.ts';
 
 const lead = (id: string, minute: number, updated = minute, status = 'new') => ({

@@ -3,7 +3,7 @@ import { createApiKey, revokeApiKey, rotateApiKey } from '#lib/api-keys/contract
 import { dueExpiryNotices } from '#lib/api-keys/expiring-keys.ts';
 import { suppress } from '#lib/mail/suppressions.ts';
 import { testClock } from '#test/support/clock.ts';
-import { mailsTo } from '#test/support/mails.ts';
+import { mailsTo } from '#test/support/outside/mails.ts';
 import type { Person, Tenant } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -3,7 +3,7 @@ import { removeUser, updateUserRole, updateUserStatus } from '#lib/accounts/user
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#lib/api-keys/contract.ts';
 import { getBrand } from '#lib/brands/contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import { mailsTo } from '#test/support/mails.ts';
+import { mailsTo } from '#test/support/outside/mails.ts';
 import type { Credentials, Person, Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -12,7 +12,7 @@ import { createLocation } from '#lib/locations/contract.ts';
 import { brandView, get, tenantView } from '#lib/table/table.ts';
 import { commit, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import { mailsTo, tokenIn } from '#test/support/mails.ts';
+import { mailsTo, tokenIn } from '#test/support/outside/mails.ts';
 import { type Person, password, type Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 

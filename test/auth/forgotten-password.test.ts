@@ -9,7 +9,7 @@ import { platformView, queryAll, tenantView } from '#lib/table/table.ts';
 import { tasksOf } from '#lib/table/tasks.ts';
 import { commit, update } from '#lib/table/write.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
-import { mailsTo, tokenIn } from '#test/support/mails.ts';
+import { mailsTo, tokenIn } from '#test/support/outside/mails.ts';
 import { type Person, password } from '#test/support/product.ts';
 import { contents } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -6,7 +6,7 @@ import { auditsOf } from '#lib/audit/records.ts';
 import { queryAll, tenantView } from '#lib/table/table.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
-import { mailsTo, tokenIn } from '#test/support/mails.ts';
+import { mailsTo, tokenIn } from '#test/support/outside/mails.ts';
 import { type Person, password } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { somewhereIn } from './scene.ts';

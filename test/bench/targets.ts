@@ -1,9 +1,9 @@
 import type { Bundles } from './bundles.ts';
-import type { OperationCost } from './costs.ts';
-import type { FollowUps } from './follow-ups.ts';
+import type { OperationCost } from './costs/costs.ts';
+import type { FollowUps } from './costs/follow-ups.ts';
+import type { SubmissionCost } from './costs/submission-costs.ts';
 import type { ListCost } from './leads.ts';
 import type { Speed } from './load.ts';
-import type { SubmissionCost } from './submission-costs.ts';
 import type { Submissions } from './submissions.ts';
 
 export interface Results {

@@ -1,10 +1,10 @@
 import { setClock } from '#lib/core/clock.ts';
 import { openWorld } from '#test/support/product.ts';
 import { serveParent } from './child.ts';
-import { costsOfOperations } from './costs.ts';
-import { costsOfFollowUps } from './follow-ups.ts';
+import { costsOfOperations } from './costs/costs.ts';
+import { costsOfFollowUps } from './costs/follow-ups.ts';
+import { costsOfSubmission } from './costs/submission-costs.ts';
 import { startLeadList } from './leads.ts';
-import { costsOfSubmission } from './submission-costs.ts';
 
 const { world, close } = await openWorld();
 

@@ -8,7 +8,7 @@ import { createLocation } from '#lib/locations/contract.ts';
 import { isPublic, isReadOnly, type Subscription } from '#lib/plans/subscription.rules.ts';
 import { getPublicForm, submitForm } from '#lib/submissions/contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import { mailsTo } from '#test/support/mails.ts';
+import { mailsTo } from '#test/support/outside/mails.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 

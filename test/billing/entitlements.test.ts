@@ -3,7 +3,7 @@ import { createApiKey } from '#lib/api-keys/contract.ts';
 import { getEntitlements } from '#lib/billing/contract.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { createContentItem } from '#lib/content/contract.ts';
-import type { Operation } from '#lib/core/operation.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { type Tier, tiers } from '#lib/core/tiers.ts';
 import { createCustomField, updateCustomField } from '#lib/custom-fields/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';

@@ -7,7 +7,7 @@ import { brandView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import { markOf, monthlyKey } from '#lib/use-cases/billing/usage.ts';
 import { testClock } from '#test/support/clock.ts';
-import { mailsTo } from '#test/support/mails.ts';
+import { mailsTo } from '#test/support/outside/mails.ts';
 import type { Credentials, Tenant } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -3,7 +3,7 @@ import { createApiKey } from '#lib/api-keys/contract.ts';
 import { createPost } from '#lib/blog-posts/contract.ts';
 import { getRole } from '#lib/brands/contract.ts';
 import { createContentItem } from '#lib/content/contract.ts';
-import type { Operation } from '#lib/core/operation.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { createEvent } from '#lib/events/contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';

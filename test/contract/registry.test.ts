@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { paramNames } from '#lib/core/operation.ts';
+import { paramNames } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 
 const root = new URL('../../', import.meta.url);

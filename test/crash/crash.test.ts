@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { Demo } from '#infra/local/seed.ts';
-import { ownPort } from '#test/support/ports.ts';
+import { ownPort } from '#test/support/outside/ports.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 
 const submissions = 2000;

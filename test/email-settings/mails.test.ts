@@ -11,8 +11,8 @@ import { submitForm } from '#lib/submissions/contract.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { monthlyKey } from '#lib/use-cases/billing/usage.ts';
 import { testClock } from '#test/support/clock.ts';
-import { startNameServer } from '#test/support/dns.ts';
 import { logged } from '#test/support/logged.ts';
+import { startNameServer } from '#test/support/outside/dns.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, openScene, type Scene } from '#test/webhooks/scene.ts';
 

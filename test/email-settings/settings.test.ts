@@ -7,7 +7,7 @@ import {
   updateLocationEmailSettings,
 } from '#lib/mail/email-settings.contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import { startNameServer } from '#test/support/dns.ts';
+import { startNameServer } from '#test/support/outside/dns.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -8,7 +8,7 @@ import { createWebhook } from '#lib/webhooks/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { locationOf } from '#test/support/locations.ts';
-import { mailsTo } from '#test/support/mails.ts';
+import { mailsTo } from '#test/support/outside/mails.ts';
 import type { Credentials, Tenant } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { email, id, moment, text } from '#lib/core/primitives.ts';
+import { email, id, moment, text } from '#lib/core/contract/primitives.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { parseAll } from '#lib/http/validate.ts';
 

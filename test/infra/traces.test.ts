@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { needsOf, writtenByReads } from '#infra/needs.ts';
 import { createApiKey } from '#lib/api-keys/contract.ts';
-import type { Operation } from '#lib/core/operation.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 import { aroundCalls } from '#lib/table/dynamo/around.ts';
 import { belongingsOf } from '#test/support/belongings.ts';

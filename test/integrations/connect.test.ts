@@ -11,8 +11,8 @@ import { createLocation } from '#lib/locations/contract.ts';
 import { brandView, get, queryAll } from '#lib/table/table.ts';
 import { getWebhook, listWebhooks, updateWebhook } from '#lib/webhooks/contract.ts';
 import { testClock } from '#test/support/clock.ts';
+import { startThirdParties } from '#test/support/outside/third-parties.ts';
 import type { Tenant } from '#test/support/product.ts';
-import { startThirdParties } from '#test/support/third-parties.ts';
 import { startWorld } from '#test/support/world.ts';
 import { services } from './credentials.ts';
 

@@ -8,7 +8,7 @@ import { submitForm } from '#lib/submissions/contract.ts';
 import { listWebhooks } from '#lib/webhooks/contract.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
-import { startThirdParties } from '#test/support/third-parties.ts';
+import { startThirdParties } from '#test/support/outside/third-parties.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, openScene, type Scene } from '#test/webhooks/scene.ts';
 import { services } from './credentials.ts';

@@ -10,7 +10,7 @@ import {
 import { newId } from '#lib/core/ids.ts';
 import { createLocation, deleteLocation } from '#lib/locations/contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import { mailsTo, tokenIn } from '#test/support/mails.ts';
+import { mailsTo, tokenIn } from '#test/support/outside/mails.ts';
 import { type Credentials, password, type Tenant } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { contents } from '#test/support/table.ts';

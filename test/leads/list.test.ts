@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Data } from '#lib/core/contract/operation.ts';
 import { newId } from '#lib/core/ids.ts';
-import type { Data } from '#lib/core/operation.ts';
 import { listLeads } from '#lib/leads/contract.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { leadIdOf } from '#lib/submissions/identity.rules.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claim } from '#infra/local/data-dir.ts';
 import type { Demo } from '#infra/local/seed.ts';
-import { ownPort } from '#test/support/ports.ts';
+import { ownPort } from '#test/support/outside/ports.ts';
 import { copyTree } from '#test/support/tree.ts';
 
 let tree: string;

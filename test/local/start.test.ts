@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claim } from '#infra/local/data-dir.ts';
 import { listen } from '#infra/local/gateway/listen.ts';
-import { ownPort } from '#test/support/ports.ts';
+import { ownPort } from '#test/support/outside/ports.ts';
 
 const script = (name: string) => fileURLToPath(new URL(`../../infra/local/${name}.ts`, import.meta.url));
 

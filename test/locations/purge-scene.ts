@@ -2,7 +2,7 @@ import { createInvitation } from '#lib/accounts/invitations.contract.ts';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { createPost } from '#lib/blog-posts/contract.ts';
 import { createContentItem, publishContentItem, scheduleContentItem } from '#lib/content/contract.ts';
-import type { Operation } from '#lib/core/operation.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { createCustomField, updateCustomValues } from '#lib/custom-fields/contract.ts';
 import { createEvent } from '#lib/events/contract.ts';
 import { createForm } from '#lib/forms/contract.ts';

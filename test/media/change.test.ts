@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { meterKey } from '#lib/billing/meters.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { newId } from '#lib/core/ids.ts';
-import type { Operation } from '#lib/core/operation.ts';
 import { deleteLocation } from '#lib/locations/contract.ts';
 import {
   deleteBrandMedia,

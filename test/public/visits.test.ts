@@ -4,8 +4,8 @@ import { updateForm } from '#lib/forms/contract.ts';
 import { listLeads, listQuarantine } from '#lib/leads/contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { testClock, thisMinute } from '#test/support/clock.ts';
+import { startThirdParties } from '#test/support/outside/third-parties.ts';
 import { formOf } from '#test/support/submitting.ts';
-import { startThirdParties } from '#test/support/third-parties.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Demo, seed } from '#infra/local/seed.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
-import { ownPort } from '#test/support/ports.ts';
+import { ownPort } from '#test/support/outside/ports.ts';
 
 const script = fileURLToPath(new URL('./main.ts', import.meta.url));
 

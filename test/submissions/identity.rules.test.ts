@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { id } from '#lib/core/primitives.ts';
+import { id } from '#lib/core/contract/primitives.ts';
 import { bodyHashOf, fingerprintOf, keysOf, leadIdOf, windowsAt } from '#lib/submissions/identity.rules.ts';
 import { anyText } from '#test/support/any-text.ts';
 

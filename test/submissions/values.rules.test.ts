@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPlainText } from '#lib/core/primitives.ts';
+import { isPlainText } from '#lib/core/contract/primitives.ts';
 import type { FormField } from '#lib/forms/fields.contract.ts';
 import { fieldTypes } from '#lib/forms/types.contract.ts';
 import { fieldValue } from '#lib/forms/values.contract.ts';

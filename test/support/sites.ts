@@ -3,7 +3,7 @@ import type { Site } from '#lib/sites/contract.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { brandView } from '#lib/table/table.ts';
 import { checkSite } from '#lib/use-cases/sites/site-checks.ts';
-import { startNameServer } from './dns.ts';
+import { startNameServer } from './outside/dns.ts';
 
 /** Verifies the domain of a site: adds the DNS record and runs the check. */
 export const proveSite = async ({ id, brandId, verificationRecords: [record] }: Site): Promise<void> => {

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { getLicense } from '#lib/billing/license.contract.ts';
 import { getLeadCounts } from '#lib/brands/contract.ts';
-import type { Data } from '#lib/core/operation.ts';
+import type { Data } from '#lib/core/contract/operation.ts';
 import { getCanonicalPath, getPageStatus, listLocations } from '#lib/locations/contract.ts';
 import { listPublicLocations } from '#lib/locations/locator.contract.ts';
 import { listMapPins } from '#lib/map/contract.ts';
 import { getPublicNavigation } from '#lib/navigation/public.contract.ts';
 import { getRevenueSummary } from '#lib/revenue-settings/contract.ts';
-import { idShards } from '#lib/table/shards.ts';
+import { idShards } from '#lib/table/lists/shards.ts';
 import { brandView } from '#lib/table/table.ts';
 import { packMap } from '#lib/use-cases/map/pack.ts';
 import { metered } from '#test/bench/meter.ts';

@@ -7,7 +7,7 @@ import { newId } from '#lib/core/ids.ts';
 import { operations } from '#lib/operations.ts';
 import { aroundCalls } from '#lib/table/dynamo/around.ts';
 import { callTable } from '#lib/table/dynamo/call.ts';
-import { merge, readPage, type Source } from '#lib/table/pagination.ts';
+import { merge, readPage, type Source } from '#lib/table/lists/pagination.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { commit, create, remove } from '#lib/table/write.ts';
 import { startWorld } from '#test/support/world.ts';

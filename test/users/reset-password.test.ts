@@ -9,7 +9,7 @@ import { listBrands } from '#lib/brands/contract.ts';
 import { brandView, queryAll, tenantView } from '#lib/table/table.ts';
 import { commit, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
-import { mailsTo, tokenIn } from '#test/support/mails.ts';
+import { mailsTo, tokenIn } from '#test/support/outside/mails.ts';
 import { type Credentials, type Person, password, type Tenant } from '#test/support/product.ts';
 import { contents } from '#test/support/table.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,5 +1,5 @@
+import type { Role } from '#lib/core/contract/operation.ts';
 import { newId } from '#lib/core/ids.ts';
-import type { Role } from '#lib/core/operation.ts';
 import { commit } from '#lib/table/write.ts';
 import { newBrand, newMember } from '#lib/use-cases/accounts/onboarding.ts';
 import type { Person, Tenant } from '#test/support/product.ts';

@@ -13,8 +13,8 @@ import {
 import { auditsOf } from '#lib/audit/records.ts';
 import { meterKey } from '#lib/billing/meters.ts';
 import { getRole } from '#lib/brands/contract.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { newId } from '#lib/core/ids.ts';
-import type { Operation } from '#lib/core/operation.ts';
 import { createLocation, deleteLocation, listLocations } from '#lib/locations/contract.ts';
 import { brandView, get, queryAll } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';

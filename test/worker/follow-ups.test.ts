@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { costsOfFollowUps } from '#test/bench/follow-ups.ts';
+import { costsOfFollowUps } from '#test/bench/costs/follow-ups.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 

@@ -9,7 +9,7 @@ import { readAnnounced } from '#lib/leads/ledger.ts';
 import { leadKey } from '#lib/leads/records.ts';
 import { send } from '#lib/queue/queue.ts';
 import { callTable } from '#lib/table/dynamo/call.ts';
-import { idShards } from '#lib/table/shards.ts';
+import { idShards } from '#lib/table/lists/shards.ts';
 import { get, type Key, keyIn, keyOf, queryAll } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import { monthlyKey } from '#lib/use-cases/billing/usage.ts';

@@ -6,7 +6,7 @@ import { newId } from '#lib/core/ids.ts';
 import { tenantView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { commit, update, type Write, WriteConflict } from '#lib/table/write.ts';
-import { mailsTo } from '#test/support/mails.ts';
+import { mailsTo } from '#test/support/outside/mails.ts';
 import type { Person } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { having } from '#test/webhooks/scene.ts';

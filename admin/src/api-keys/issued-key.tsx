@@ -1,6 +1,6 @@
 import { Hint } from '../design/layout.tsx';
 import { ExternalLink } from '../design/link.tsx';
-import { SecretDialog } from '../design/secret-dialog.tsx';
+import { SecretDialog } from '../design/overlays/secret-dialog.tsx';
 import { apiKeys as texts } from '../texts/en/api-keys.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Checkbox, RadioGroup } from '../design/choice-field.tsx';
+import { Checkbox, RadioGroup } from '../design/fields/choice-field.tsx';
 import { Stack } from '../design/layout.tsx';
 import { apiKeys as texts } from '../texts/en/api-keys.ts';
 import classes from './api-keys.module.css';

@@ -49,7 +49,7 @@ const ofLocation: RouteObject[] = [
   page('seo', () => import('../seo/at-location.tsx')),
   page('email', () => import('../email-settings/at-location.tsx')),
   page('revenue', () => import('../revenue-settings/at-location.tsx')),
-  page('page', () => import('../locations/page-status.tsx')),
+  page('page', () => import('../locations/page-status/page-status.tsx')),
   { path: '*', element: <NotFoundHere /> },
 ];
 
@@ -64,7 +64,7 @@ const inBrand: RouteObject[] = [
   page('revenue', () => import('../revenue-settings/summary.tsx')),
   page('content', () => import('../content/list.tsx')),
   page('content/:itemId', () => import('../content/edit.tsx')),
-  page('content/:itemId/revisions', () => import('../content/revisions.tsx')),
+  page('content/:itemId/revisions', () => import('../content/revisions/revisions.tsx')),
   page('blog', () => import('../blog-posts/list.tsx')),
   page('blog/:postId', () => import('../blog-posts/edit.tsx')),
   page('events', () => import('../events/list.tsx')),

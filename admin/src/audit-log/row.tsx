@@ -1,5 +1,5 @@
-import { EntryRow } from '../design/entries.tsx';
 import { Link } from '../design/link.tsx';
+import { EntryRow } from '../design/lists/entries.tsx';
 import { Time } from '../design/time.tsx';
 import { audit as texts } from '../texts/en/audit.ts';
 import { type AuditEntry, Changes } from './changes.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { forgotPassword } from '../../../lib/accounts/auth.contract.ts';
 import { call } from '../data/call.ts';
 import { bodyShape } from '../data/shape.ts';
-import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { auth as texts } from '../texts/en/auth.ts';
 import { Entry, Ways } from './entry.tsx';
 

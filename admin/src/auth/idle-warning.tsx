@@ -1,5 +1,5 @@
 import { Button } from '../design/button.tsx';
-import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { auth as texts } from '../texts/en/auth.ts';
 import { signOut } from './sign-out.ts';
 

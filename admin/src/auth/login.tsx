@@ -4,11 +4,11 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../data/call.ts';
 import { codeOf } from '../data/errors.ts';
 import type { BodyOf } from '../data/operations.ts';
-import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
+import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { Link } from '../design/link.tsx';
-import type { ParsingSchema } from '../design/resolver.ts';
 import { Message } from '../design/states.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { auth as texts } from '../texts/en/auth.ts';
 import { Entry, Ways } from './entry.tsx';
 import { CurrentPasswordField } from './password-fields.tsx';

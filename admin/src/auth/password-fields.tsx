@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '../design/text-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
 import { auth as texts } from '../texts/en/auth.ts';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'autoComplete' | 'help'>;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { resetPassword } from '../../../lib/accounts/auth.contract.ts';
 import { call } from '../data/call.ts';
 import { bodyShape } from '../data/shape.ts';
-import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { ButtonLink, Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
 import { auth as texts } from '../texts/en/auth.ts';

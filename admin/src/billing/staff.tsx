@@ -3,10 +3,10 @@ import { tiers } from '../../../lib/core/tiers.ts';
 import type { DataOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { Select } from '../design/choice-field.tsx';
-import { ConfirmDialog } from '../design/dialog.tsx';
+import { Select } from '../design/fields/choice-field.tsx';
 import { Card, Columns, Hint, Row } from '../design/layout.tsx';
-import { toast } from '../design/toast.ts';
+import { ConfirmDialog } from '../design/overlays/dialog.tsx';
+import { toast } from '../design/overlays/toast.ts';
 import { plan as texts } from '../texts/en/plan.ts';
 
 type Data = DataOf<'billing/get-subscription'>;

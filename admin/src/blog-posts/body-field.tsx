@@ -1,6 +1,6 @@
 import { Blocks } from 'lucide-react';
-import { BlockEditor } from '../content/block-editor.tsx';
-import type { Update } from '../content/blocks.rules.ts';
+import { BlockEditor } from '../content/blocks/block-editor.tsx';
+import type { Update } from '../content/blocks/blocks.rules.ts';
 import { RichText } from '../content/fields/rich-text.tsx';
 import { Button } from '../design/button.tsx';
 import { Card, Hint, Row } from '../design/layout.tsx';

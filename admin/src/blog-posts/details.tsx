@@ -1,9 +1,9 @@
 import editor from '../content/editor.module.css';
 import { MediaField } from '../content/fields/media-field.tsx';
-import { Switch } from '../design/choice-field.tsx';
+import { Switch } from '../design/fields/choice-field.tsx';
+import { ListField } from '../design/fields/list-field.tsx';
+import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Card, Columns, Stack } from '../design/layout.tsx';
-import { ListField } from '../design/list-field.tsx';
-import { TextArea, TextField } from '../design/text-field.tsx';
 import { blog as texts } from '../texts/en/blog.ts';
 import type { PostDraft } from './post.rules.ts';
 import type { PostEditor } from './use-post-editor.ts';

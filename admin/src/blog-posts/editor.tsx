@@ -3,7 +3,7 @@ import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { EditorBar } from '../content/editor-bar.tsx';
 import { EditorFrame } from '../content/editor-frame.tsx';
-import { Preview } from '../content/preview.tsx';
+import { Preview } from '../content/preview/preview.tsx';
 import { ScheduleFailure, StatusBadge } from '../content/status.tsx';
 import { Warnings } from '../content/warnings.tsx';
 import { Workbench } from '../content/workbench.tsx';

@@ -1,6 +1,6 @@
-import { type Block, blocksIn } from '../content/blocks.rules.ts';
+import { type Block, blocksIn } from '../content/blocks/blocks.rules.ts';
 import type { DataOf } from '../data/operations.ts';
-import { changesOf } from '../design/rebase.rules.ts';
+import { changesOf } from '../design/forms/rebase.rules.ts';
 
 export type Post = DataOf<'blog-posts/get'>['post'];
 

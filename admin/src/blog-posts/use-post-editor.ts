@@ -3,7 +3,7 @@ import { useDraft } from '../content/use-draft.ts';
 import { type Answer, answerOf } from '../data/call.ts';
 import type { BodyOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';
-import { toast, toastError } from '../design/toast.ts';
+import { toast, toastError } from '../design/overlays/toast.ts';
 import { blog as texts } from '../texts/en/blog.ts';
 import { bodyOfPost, draftOfPost, type Post, type PostDraft } from './post.rules.ts';
 

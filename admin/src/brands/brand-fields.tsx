@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ComboBox, Switch } from '../design/choice-field.tsx';
-import { type ContractForm, FormField } from '../design/form.tsx';
+import { ComboBox, Switch } from '../design/fields/choice-field.tsx';
+import { NumberField } from '../design/fields/number-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import { numberOf, textOf, urlOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
-import { NumberField } from '../design/number-field.tsx';
-import { TextField } from '../design/text-field.tsx';
-import { numberOf, textOf, urlOf } from '../design/values.ts';
 import { zoneOptions } from '../locations/zones.ts';
 import { settings } from '../texts/en/settings.ts';
 import { type BrandValues, examplesOf } from './brand.rules.ts';

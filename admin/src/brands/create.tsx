@@ -4,12 +4,12 @@ import { type Tier, tiers } from '../../../lib/core/tiers.ts';
 import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useList } from '../data/use.ts';
-import { ComboBox, Select } from '../design/choice-field.tsx';
-import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { ComboBox, Select } from '../design/fields/choice-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { Card, Columns, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
-import { TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.ts';
+import { toast } from '../design/overlays/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { platform } from '../texts/en/platform.ts';
 

@@ -2,8 +2,8 @@ import { Only } from '../access/only.tsx';
 import { useList } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
+import { Table } from '../design/lists/table.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { Table } from '../design/table.tsx';
 import { platform as texts } from '../texts/en/platform.ts';
 
 const List = () => {

@@ -4,11 +4,11 @@ import { type Answer, call } from '../data/call.ts';
 import type { DataOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { RadioGroup } from '../design/choice-field.tsx';
-import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { RadioGroup } from '../design/fields/choice-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { Card, Columns, Row } from '../design/layout.tsx';
-import { TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.ts';
+import { toast } from '../design/overlays/toast.ts';
 import { settings } from '../texts/en/settings.ts';
 import { type DryRun, UrlPolicyResult } from './url-policy-result.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DataOf } from '../data/operations.ts';
 import { Button } from '../design/button.tsx';
-import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { Message, Problem } from '../design/states.tsx';
 import { LocationName } from '../locations/picker.tsx';
 import { common } from '../texts/en/common.ts';

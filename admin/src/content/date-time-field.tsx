@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FieldProps } from '../design/field-parts.tsx';
-import { TextField } from '../design/text-field.tsx';
+import type { FieldProps } from '../design/fields/field-parts.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
 import { localOf, momentAt } from '../design/zone.rules.ts';
 import { content as texts } from '../texts/en/content.ts';
 

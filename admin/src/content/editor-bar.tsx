@@ -1,7 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button, IconButton } from '../design/button.tsx';
-import { ChangeBar } from '../design/change-bar.tsx';
+import { ChangeBar } from '../design/forms/change-bar.tsx';
 import { common } from '../texts/en/common.ts';
 import { content as texts } from '../texts/en/content.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { UnsavedGuard } from '../design/guard.tsx';
+import { UnsavedGuard } from '../design/forms/guard.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { EditorContext } from './scope.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Side } from '../design/rebase.rules.ts';
-import { SidesDialog } from '../design/sides-dialog.tsx';
+import type { Side } from '../design/forms/rebase.rules.ts';
+import { SidesDialog } from '../design/overlays/sides-dialog.tsx';
 import { common } from '../texts/en/common.ts';
-import { wordsOf } from './diff.rules.ts';
-import { MarkedWords } from './diff-view.tsx';
+import { nameOf } from './blocks/new-block.rules.ts';
 import { labelOf } from './fields/field.rules.ts';
 import { type Conflict, conflictsIn, resolved } from './merge.rules.ts';
-import { nameOf } from './new-block.rules.ts';
-import { textOf } from './value-text.rules.ts';
+import { wordsOf } from './revisions/diff.rules.ts';
+import { MarkedWords } from './revisions/diff-view.tsx';
+import { textOf } from './revisions/value-text.rules.ts';
 
 interface Props<Draft extends object> {
   /** Labels of the fields outside of blocks. */

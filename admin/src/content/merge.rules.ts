@@ -1,6 +1,6 @@
-import { isSame, type Side } from '../design/rebase.rules.ts';
-import { aligned } from './align.rules.ts';
-import { type Block, changed, keyOf } from './blocks.rules.ts';
+import { isSame, type Side } from '../design/forms/rebase.rules.ts';
+import { type Block, changed, keyOf } from './blocks/blocks.rules.ts';
+import { aligned } from './revisions/align.rules.ts';
 
 /** A place that both versions changed differently. An undefined value: removed, or the field does not exist. */
 export interface Conflict {

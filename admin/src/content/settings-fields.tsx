@@ -1,6 +1,6 @@
-import { Switch } from '../design/choice-field.tsx';
+import { Switch } from '../design/fields/choice-field.tsx';
+import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Columns, Stack } from '../design/layout.tsx';
-import { TextArea, TextField } from '../design/text-field.tsx';
 import { content as texts } from '../texts/en/content.ts';
 import { DateTimeField } from './date-time-field.tsx';
 import type { Draft } from './draft.rules.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '../data/call.ts';
 import { codeOf, wrongFieldsOf } from '../data/errors.ts';
-import { carryKeys } from './blocks.rules.ts';
+import { carryKeys } from './blocks/blocks.rules.ts';
 import { changedFields, fieldNamed } from './draft.rules.ts';
-import { useHistory } from './history.ts';
+import { useHistory } from './revisions/history.ts';
 
 interface AnyVersion<Draft> {
   etag: string | null;

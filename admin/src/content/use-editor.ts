@@ -3,7 +3,7 @@ import { useBrand } from '../access/caller.ts';
 import { type Answer, answerOf } from '../data/call.ts';
 import type { DataOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';
-import { toast } from '../design/toast.ts';
+import { toast } from '../design/overlays/toast.ts';
 import { content as texts } from '../texts/en/content.ts';
 import { bodyOf, type Draft, draftOf, type Item } from './draft.rules.ts';
 import { useDraft } from './use-draft.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Segments } from '../design/segments.tsx';
+import { Segments } from '../design/fields/segments.tsx';
 import { content as texts } from '../texts/en/content.ts';
 import classes from './editor.module.css';
 

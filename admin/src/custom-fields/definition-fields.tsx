@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { customFieldTypes } from '../../../lib/custom-fields/contract.ts';
-import { RadioGroup, Select, Switch } from '../design/choice-field.tsx';
-import { type ContractForm, FormField } from '../design/form.tsx';
+import { RadioGroup, Select, Switch } from '../design/fields/choice-field.tsx';
+import { ListField } from '../design/fields/list-field.tsx';
+import { NumberField } from '../design/fields/number-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import { listOf, numberOf, textOf } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
-import { ListField } from '../design/list-field.tsx';
-import { NumberField } from '../design/number-field.tsx';
-import { TextField } from '../design/text-field.tsx';
-import { listOf, numberOf, textOf } from '../design/values.ts';
 import { customFields as texts } from '../texts/en/custom-fields.ts';
 import { type CustomField, hasLength, hasOptions, keyFor } from './fields.rules.ts';
 import { ValueField } from './value-field.tsx';

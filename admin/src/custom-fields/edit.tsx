@@ -9,12 +9,12 @@ import type { DataOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { ConfirmDialog } from '../design/dialog.tsx';
-import { Form, SaveBar } from '../design/form.tsx';
+import { Form, SaveBar } from '../design/forms/form.tsx';
+import { useRecordForm } from '../design/forms/record-form.ts';
 import { PageHeader } from '../design/layout.tsx';
-import { useRecordForm } from '../design/record-form.ts';
+import { ConfirmDialog } from '../design/overlays/dialog.tsx';
+import { toast } from '../design/overlays/toast.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { toast } from '../design/toast.ts';
 import { customFields as texts } from '../texts/en/custom-fields.ts';
 import { DefinitionFields } from './definition-fields.tsx';
 

@@ -6,11 +6,11 @@ import { useChange, useList } from '../data/use.ts';
 import { useAllPages } from '../data/whole.ts';
 import { Badge } from '../design/badge.tsx';
 import { IconButton } from '../design/button.tsx';
-import { Entries, EntryRow } from '../design/entries.tsx';
 import { PageHeader } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
+import { Entries, EntryRow } from '../design/lists/entries.tsx';
+import { toastError } from '../design/overlays/toast.ts';
 import { EmptyState, Message } from '../design/states.tsx';
-import { toastError } from '../design/toast.ts';
 import { customFields as texts } from '../texts/en/custom-fields.ts';
 import { type CustomField, moved } from './fields.rules.ts';
 

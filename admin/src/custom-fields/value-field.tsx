@@ -1,8 +1,8 @@
-import { Checkbox, RadioGroup, Select } from '../design/choice-field.tsx';
+import { Checkbox, RadioGroup, Select } from '../design/fields/choice-field.tsx';
+import { NumberField } from '../design/fields/number-field.tsx';
+import { TextArea, TextField } from '../design/fields/text-field.tsx';
+import { listOf, numberOf, textOf } from '../design/forms/values.ts';
 import { Hint } from '../design/layout.tsx';
-import { NumberField } from '../design/number-field.tsx';
-import { TextArea, TextField } from '../design/text-field.tsx';
-import { listOf, numberOf, textOf } from '../design/values.ts';
 import { customValues as texts } from '../texts/en/custom-values.ts';
 import type { Definition } from './values.rules.ts';
 

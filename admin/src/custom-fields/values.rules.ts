@@ -1,6 +1,6 @@
 import { readValue } from '../../../lib/custom-fields/values.rules.ts';
 import type { DataOf } from '../data/operations.ts';
-import type { ParsingSchema } from '../design/resolver.ts';
+import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { customValues as texts } from '../texts/en/custom-values.ts';
 
 type Answer = DataOf<'custom-fields/get-values'>;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { AllOrSome } from '../design/all-or-some.tsx';
-import { Checkbox, ComboBox, RadioGroup, Select, Switch } from '../design/choice-field.tsx';
-import { ColorField } from '../design/color-field.tsx';
+import { AllOrSome } from '../design/fields/all-or-some.tsx';
+import { Checkbox, ComboBox, RadioGroup, Select, Switch } from '../design/fields/choice-field.tsx';
+import { ColorField } from '../design/fields/color-field.tsx';
+import { ListField } from '../design/fields/list-field.tsx';
+import { NumberField } from '../design/fields/number-field.tsx';
+import { PickList } from '../design/fields/pick-list.tsx';
+import { SearchBox } from '../design/fields/search-box.tsx';
+import { SearchField } from '../design/fields/search-field.tsx';
+import { Segments } from '../design/fields/segments.tsx';
+import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Card, Columns } from '../design/layout.tsx';
-import { ListField } from '../design/list-field.tsx';
-import { NumberField } from '../design/number-field.tsx';
-import { PickList } from '../design/pick-list.tsx';
-import { SearchBox } from '../design/search-box.tsx';
-import { SearchField } from '../design/search-field.tsx';
-import { Segments } from '../design/segments.tsx';
-import { TextArea, TextField } from '../design/text-field.tsx';
 import { designPage as texts } from '../texts/en/design-page.ts';
 import { options } from './samples.ts';
 

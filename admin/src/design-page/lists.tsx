@@ -1,10 +1,10 @@
 import { Badge, Meter, type Tone } from '../design/badge.tsx';
 import { BarChart, Sparkline } from '../design/chart.tsx';
-import { Entries, EntryRow } from '../design/entries.tsx';
 import { Facts } from '../design/facts.tsx';
 import { Card, Columns, Row, Stack } from '../design/layout.tsx';
+import { Entries, EntryRow } from '../design/lists/entries.tsx';
+import { Table } from '../design/lists/table.tsx';
 import { EmptyState, ErrorState, LoadingState, Message, NoPermission } from '../design/states.tsx';
-import { Table } from '../design/table.tsx';
 import { designPage as texts } from '../texts/en/design-page.ts';
 import { listOf, type Sample, samples } from './samples.ts';
 

@@ -1,4 +1,4 @@
-import type { ListSource } from '../design/list-source.ts';
+import type { ListSource } from '../design/lists/list-source.ts';
 import { designPage as texts } from '../texts/en/design-page.ts';
 
 export const options = texts.options.map((label) => ({ id: label, label }));

@@ -6,7 +6,7 @@ import {
   TooltipTrigger,
 } from 'react-aria-components';
 import classes from './button.module.css';
-import overlay from './overlay.module.css';
+import overlay from './overlays/overlay.module.css';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 

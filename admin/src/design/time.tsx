@@ -1,7 +1,7 @@
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { useCaller } from '../access/caller.ts';
 import classes from './copy.module.css';
-import overlay from './overlay.module.css';
+import overlay from './overlays/overlay.module.css';
 
 interface Props {
   /** An ISO timestamp; null shows a dash. */

@@ -3,8 +3,8 @@ import { type MailToken, mailTokens } from '../../../lib/mail/tokens.contract.ts
 import { fillIn } from '../../../lib/mail/tokens.rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { Button } from '../design/button.tsx';
+import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Hint } from '../design/layout.tsx';
-import { TextArea, TextField } from '../design/text-field.tsx';
 import { emailSettings as texts } from '../texts/en/email-settings.ts';
 import classes from './email-settings.module.css';
 

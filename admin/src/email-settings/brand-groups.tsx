@@ -1,10 +1,10 @@
 import { useFormState } from 'react-hook-form';
 import { useBrand } from '../access/caller.ts';
-import { Checkbox, RadioGroup, Switch } from '../design/choice-field.tsx';
-import { type ContractForm, FormField } from '../design/form.tsx';
+import { Checkbox, RadioGroup, Switch } from '../design/fields/choice-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import { textOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
-import { TextField } from '../design/text-field.tsx';
-import { textOf } from '../design/values.ts';
 import { emailSettings as texts } from '../texts/en/email-settings.ts';
 import { AnswerEditor } from './answer.tsx';
 import type { Values } from './brand-values.ts';

@@ -5,7 +5,7 @@ import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { CopyField } from '../design/copy.tsx';
 import { Hint, Row } from '../design/layout.tsx';
-import { toast, toastError } from '../design/toast.ts';
+import { toast, toastError } from '../design/overlays/toast.ts';
 import { emailSettings as texts } from '../texts/en/email-settings.ts';
 import classes from './email-settings.module.css';
 

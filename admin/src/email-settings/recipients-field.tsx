@@ -1,5 +1,5 @@
-import { ListField } from '../design/list-field.tsx';
-import { listOf } from '../design/values.ts';
+import { ListField } from '../design/fields/list-field.tsx';
+import { listOf } from '../design/forms/values.ts';
 import { emailSettings as texts } from '../texts/en/email-settings.ts';
 import { checkAddress } from './recipients.ts';
 

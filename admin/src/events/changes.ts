@@ -1,6 +1,6 @@
 import { useBrand } from '../access/caller.ts';
 import { useChange } from '../data/use.ts';
-import { toast, toastError } from '../design/toast.ts';
+import { toast, toastError } from '../design/overlays/toast.ts';
 import { events as texts } from '../texts/en/events.ts';
 import type { Event } from './values.rules.ts';
 

@@ -1,8 +1,8 @@
-import { RadioGroup } from '../design/choice-field.tsx';
-import { type ContractForm, FormField } from '../design/form.tsx';
+import { RadioGroup } from '../design/fields/choice-field.tsx';
+import { TextArea, TextField } from '../design/fields/text-field.tsx';
+import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import { slugInputOf, textOf, urlOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
-import { TextArea, TextField } from '../design/text-field.tsx';
-import { slugInputOf, textOf, urlOf } from '../design/values.ts';
 import { MediaPicker } from '../media/picker.tsx';
 import { events as texts } from '../texts/en/events.ts';
 import { TimeFields } from './time-fields.tsx';

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { DateTimeField } from '../content/date-time-field.tsx';
-import { ComboBox, Switch } from '../design/choice-field.tsx';
-import { type ContractForm, FormField } from '../design/form.tsx';
+import { ComboBox, Switch } from '../design/fields/choice-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { type ContractForm, FormField } from '../design/forms/form.tsx';
 import { Columns } from '../design/layout.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { localOf } from '../design/zone.rules.ts';
 import { zoneOptions } from '../locations/zones.ts';
 import { events as texts } from '../texts/en/events.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { ConfirmDialog } from '../design/dialog.tsx';
-import { toast } from '../design/toast.ts';
+import { ConfirmDialog } from '../design/overlays/dialog.tsx';
+import { toast } from '../design/overlays/toast.ts';
 import { forms as texts } from '../texts/en/forms.ts';
 import type { Form } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { Button } from '../design/button.tsx';
 import { Card, Hint } from '../design/layout.tsx';
-import { toast, toastError } from '../design/toast.ts';
+import { toast, toastError } from '../design/overlays/toast.ts';
 import { forms as texts } from '../texts/en/forms.ts';
 import classes from './forms.module.css';
 

@@ -1,8 +1,8 @@
-import { type ContractForm, FormField } from '../design/form.tsx';
+import { ListField } from '../design/fields/list-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import { listOf, urlOf } from '../design/forms/values.ts';
 import { Card, Hint } from '../design/layout.tsx';
-import { ListField } from '../design/list-field.tsx';
-import { TextField } from '../design/text-field.tsx';
-import { listOf, urlOf } from '../design/values.ts';
 import { LocationChoice } from '../locations/choice.tsx';
 import { forms as texts } from '../texts/en/forms.ts';
 import type { FormValues } from './values.ts';

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import { Select, Switch } from '../design/choice-field.tsx';
-import { type ContractForm, FormField } from '../design/form.tsx';
+import { Select, Switch } from '../design/fields/choice-field.tsx';
+import { ListField } from '../design/fields/list-field.tsx';
+import { NumberField } from '../design/fields/number-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import { listOf, textOf } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
-import { ListField } from '../design/list-field.tsx';
-import { NumberField } from '../design/number-field.tsx';
-import { TextField } from '../design/text-field.tsx';
-import { listOf, textOf } from '../design/values.ts';
 import { forms as texts } from '../texts/en/forms.ts';
 import type { FormValues } from './values.ts';
 

@@ -1,7 +1,7 @@
-import { type ContractForm, FormField } from '../design/form.tsx';
+import { TextArea, TextField } from '../design/fields/text-field.tsx';
+import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import { textOf } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
-import { TextArea, TextField } from '../design/text-field.tsx';
-import { textOf } from '../design/values.ts';
 import { forms as texts } from '../texts/en/forms.ts';
 import type { FormValues } from './values.ts';
 

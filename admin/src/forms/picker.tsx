@@ -1,7 +1,7 @@
 import { useBrand } from '../access/caller.ts';
 import { useList } from '../data/use.ts';
-import type { FieldProps } from '../design/field-parts.tsx';
-import { PickList } from '../design/pick-list.tsx';
+import type { FieldProps } from '../design/fields/field-parts.tsx';
+import { PickList } from '../design/fields/pick-list.tsx';
 import { picker as texts } from '../texts/en/picker.ts';
 
 interface Props extends FieldProps {

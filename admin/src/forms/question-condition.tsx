@@ -1,7 +1,7 @@
 import type { FormField } from '../../../lib/forms/fields.contract.ts';
-import { Select } from '../design/choice-field.tsx';
+import { Select } from '../design/fields/choice-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
 import { Columns } from '../design/layout.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { forms as texts } from '../texts/en/forms.ts';
 import { deciders, firstAnswerOf, isChoice } from './fields.rules.ts';
 import type { Patch } from './patch.ts';

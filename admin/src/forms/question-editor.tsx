@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FormField } from '../../../lib/forms/fields.contract.ts';
 import { fieldTypes } from '../../../lib/forms/types.contract.ts';
-import { Checkbox, Select } from '../design/choice-field.tsx';
+import { Checkbox, Select } from '../design/fields/choice-field.tsx';
+import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Card, Columns } from '../design/layout.tsx';
-import { TextArea, TextField } from '../design/text-field.tsx';
 import { forms as texts } from '../texts/en/forms.ts';
 import { isChoice, nameFor, renamed, retyped, textLimitOf } from './fields.rules.ts';
 import { firstMessage } from './first-message.rules.ts';

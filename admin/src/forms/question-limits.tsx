@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FormField } from '../../../lib/forms/fields.contract.ts';
+import { NumberField } from '../design/fields/number-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
 import { Columns } from '../design/layout.tsx';
-import { NumberField } from '../design/number-field.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { forms as texts } from '../texts/en/forms.ts';
 import { rangeKindOf, textLimitOf } from './fields.rules.ts';
 import classes from './forms.module.css';

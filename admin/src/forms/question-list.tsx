@@ -3,8 +3,8 @@ import { DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-ari
 import type { FormField } from '../../../lib/forms/fields.contract.ts';
 import { Badge } from '../design/badge.tsx';
 import { IconButton } from '../design/button.tsx';
-import { DragHandle } from '../design/drag-handle.tsx';
-import { Menu } from '../design/menu.tsx';
+import { DragHandle } from '../design/lists/drag-handle.tsx';
+import { Menu } from '../design/overlays/menu.tsx';
 import { forms as texts } from '../texts/en/forms.ts';
 import classes from './forms.module.css';
 

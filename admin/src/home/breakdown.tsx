@@ -1,8 +1,8 @@
 import { maxRecentLeads } from '../../../lib/brands/summary-limits.contract.ts';
 import { BarChart } from '../design/chart.tsx';
 import { Card, Hint } from '../design/layout.tsx';
+import { sourceName } from '../leads/detail/source-name.ts';
 import { searchOf } from '../leads/filter.rules.ts';
-import { sourceName } from '../leads/source-name.ts';
 import { home as texts } from '../texts/en/home.ts';
 import { leads } from '../texts/en/leads.ts';
 import { trendOf } from './trend.rules.ts';

@@ -1,5 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import { lastDays } from '../../../lib/core/calendar.ts';
+import { lastDays } from '../../../lib/core/time/calendar.ts';
 import { useBrand } from '../access/caller.ts';
 import { Sparkline } from '../design/chart.tsx';
 import { Link } from '../design/link.tsx';

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { Badge } from '../design/badge.tsx';
 import { IconButton } from '../design/button.tsx';
-import { Select } from '../design/choice-field.tsx';
-import { TextField } from '../design/text-field.tsx';
+import { Select } from '../design/fields/choice-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
 import { hours as texts } from '../texts/en/hours.ts';
 import classes from './hours.module.css';
 import { type Day, type DayState, inState, isPastMidnight, nextPeriod, type Period, stateOf } from './week.rules.ts';

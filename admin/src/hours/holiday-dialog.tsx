@@ -1,12 +1,12 @@
 import { createHolidayHours, updateHolidayHours } from '../../../lib/profile/holiday-hours.contract.ts';
 import { bodyShape } from '../data/shape.ts';
 import { Button } from '../design/button.tsx';
-import { Dialog, DialogActions } from '../design/dialog.tsx';
-import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
+import type { ParsingSchema } from '../design/forms/resolver.ts';
+import { textOf } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';
-import type { ParsingSchema } from '../design/resolver.ts';
-import { TextField } from '../design/text-field.tsx';
-import { textOf } from '../design/values.ts';
+import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { common } from '../texts/en/common.ts';
 import { hours as texts } from '../texts/en/hours.ts';
 import { DayEditor } from './day-editor.tsx';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';
-import { toast } from '../design/toast.ts';
+import { toast } from '../design/overlays/toast.ts';
 import { hours as texts } from '../texts/en/hours.ts';
 import { changeOf, creationOf, type Entry, valuesOf } from './holidays.rules.ts';
 

@@ -1,8 +1,8 @@
 import { CopyPlus } from 'lucide-react';
 import { type Weekday, weekdays } from '../../../lib/hours/weekdays.contract.ts';
 import { IconButton } from '../design/button.tsx';
-import { messageIn } from '../design/form.tsx';
-import { Menu } from '../design/menu.tsx';
+import { messageIn } from '../design/forms/form.tsx';
+import { Menu } from '../design/overlays/menu.tsx';
 import { hours as texts } from '../texts/en/hours.ts';
 import { DayEditor } from './day-editor.tsx';
 import classes from './hours.module.css';

@@ -1,8 +1,8 @@
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { useList } from '../data/use.ts';
-import { Entries, EntryRow } from '../design/entries.tsx';
 import { ButtonLink } from '../design/link.tsx';
+import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { EmptyState, Message } from '../design/states.tsx';
 import { integrations as texts } from '../texts/en/integrations.ts';
 import { mayConnect, order } from './connection.rules.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { queryClient } from '../data/client.ts';
-import { RadioGroup } from '../design/choice-field.tsx';
-import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { RadioGroup } from '../design/fields/choice-field.tsx';
+import { TextArea } from '../design/fields/text-field.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { Hint, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
-import { TextArea } from '../design/text-field.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
 import { common } from '../texts/en/common.ts';
 import { people } from '../texts/en/people.ts';

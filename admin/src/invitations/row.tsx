@@ -5,10 +5,10 @@ import type { EntryOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
-import { ConfirmDialog } from '../design/dialog.tsx';
-import { EntryRow } from '../design/entries.tsx';
+import { EntryRow } from '../design/lists/entries.tsx';
+import { ConfirmDialog } from '../design/overlays/dialog.tsx';
+import { toast, toastError } from '../design/overlays/toast.ts';
 import { Time } from '../design/time.tsx';
-import { toast, toastError } from '../design/toast.ts';
 import { LocationName } from '../locations/picker.tsx';
 import { people } from '../texts/en/people.ts';
 

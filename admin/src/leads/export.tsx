@@ -4,7 +4,7 @@ import { useBrand } from '../access/caller.ts';
 import { call } from '../data/call.ts';
 import type { DataOf } from '../data/operations.ts';
 import { Button } from '../design/button.tsx';
-import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { Message, Problem } from '../design/states.tsx';
 import { common } from '../texts/en/common.ts';
 import { leads as texts } from '../texts/en/leads.ts';

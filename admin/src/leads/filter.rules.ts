@@ -1,4 +1,4 @@
-import { dayAfter, startOfDay } from '../../../lib/core/calendar.ts';
+import { dayAfter, startOfDay } from '../../../lib/core/time/calendar.ts';
 import { sourceTypes } from '../../../lib/leads/source-types.contract.ts';
 import { leadStatuses } from '../../../lib/leads/status.contract.ts';
 import type { QueryOf } from '../data/operations.ts';

@@ -5,13 +5,13 @@ import type { EntryOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
-import { ConfirmDialog } from '../design/dialog.tsx';
+import { ConfirmDialog } from '../design/overlays/dialog.tsx';
+import { toast } from '../design/overlays/toast.ts';
 import { BriefTime, Time } from '../design/time.tsx';
-import { toast } from '../design/toast.ts';
 import { leads } from '../texts/en/leads.ts';
 import { quarantine as texts } from '../texts/en/quarantine.ts';
-import classes from './detail.module.css';
-import { AnswerList } from './lead-answers.tsx';
+import classes from './detail/detail.module.css';
+import { AnswerList } from './detail/lead-answers.tsx';
 import type { HeldLead } from './types.ts';
 
 interface Props {

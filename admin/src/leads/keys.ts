@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Shortcut } from '../design/shortcuts.tsx';
+import type { Shortcut } from '../design/overlays/shortcuts.tsx';
 import { leads as texts } from '../texts/en/leads.ts';
 import type { Lead } from './types.ts';
 

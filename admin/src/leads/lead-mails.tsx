@@ -6,7 +6,7 @@ import { Card, Hint } from '../design/layout.tsx';
 import { LoadingState, Problem } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { leads as texts } from '../texts/en/leads.ts';
-import classes from './detail.module.css';
+import classes from './detail/detail.module.css';
 
 type Mail = DataOf<'leads/list-mails'>['mails'][number];
 

@@ -4,9 +4,9 @@ import { contactOf } from '../../../lib/leads/contact.rules.ts';
 import { Badge } from '../design/badge.tsx';
 import { BriefTime } from '../design/time.tsx';
 import { leads as texts } from '../texts/en/leads.ts';
-import type { Definition } from './answers.rules.ts';
+import type { Definition } from './detail/answers.rules.ts';
+import { sourceName } from './detail/source-name.ts';
 import classes from './leads.module.css';
-import { sourceName } from './source-name.ts';
 import type { Lead } from './types.ts';
 
 interface Props {

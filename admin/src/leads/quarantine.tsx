@@ -5,13 +5,13 @@ import { Only } from '../access/only.tsx';
 import { useForms } from '../data/choices.ts';
 import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { Select } from '../design/choice-field.tsx';
+import { Select } from '../design/fields/choice-field.tsx';
 import { PageHeader, Stack, Toolbar } from '../design/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../design/states.tsx';
 import { common } from '../texts/en/common.ts';
 import { leads } from '../texts/en/leads.ts';
 import { quarantine as texts } from '../texts/en/quarantine.ts';
-import classes from './detail.module.css';
+import classes from './detail/detail.module.css';
 import { HeldSubmission } from './held-submission.tsx';
 
 /** Quarantined submissions with the reasons, to release or erase. */

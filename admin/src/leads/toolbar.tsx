@@ -7,12 +7,12 @@ import { SavedFilters } from '../app/saved-filters.tsx';
 import { useForms } from '../data/choices.ts';
 import { useLocationNames } from '../data/location-names.ts';
 import { Button } from '../design/button.tsx';
-import fields from '../design/field.module.css';
-import { Segments } from '../design/segments.tsx';
+import fields from '../design/fields/field.module.css';
+import { Segments } from '../design/fields/segments.tsx';
 import { leads as texts } from '../texts/en/leads.ts';
+import { sourceName } from './detail/source-name.ts';
 import { countHidden, type FilterName, type LeadFilter } from './filter.rules.ts';
 import { FilterDialog } from './filter-dialog.tsx';
-import { sourceName } from './source-name.ts';
 import classes from './toolbar.module.css';
 
 const { filters } = texts;

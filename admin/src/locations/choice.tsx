@@ -4,8 +4,8 @@ import { useDebounced } from '../data/debounced.ts';
 import { rememberName, useLocationNames } from '../data/location-names.ts';
 import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
-import type { FieldProps } from '../design/field-parts.tsx';
-import { type Option, SearchBox } from '../design/search-box.tsx';
+import type { FieldProps } from '../design/fields/field-parts.tsx';
+import { type Option, SearchBox } from '../design/fields/search-box.tsx';
 import { picker as texts } from '../texts/en/picker.ts';
 
 type Location = EntryOf<'locations/list'>;

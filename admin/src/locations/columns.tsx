@@ -1,5 +1,5 @@
 import type { EntryOf } from '../data/operations.ts';
-import type { Column } from '../design/table.tsx';
+import type { Column } from '../design/lists/table.tsx';
 import { Time } from '../design/time.tsx';
 import { locations as texts } from '../texts/en/locations.ts';
 import classes from './locations.module.css';

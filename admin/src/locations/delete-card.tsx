@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { Button } from '../design/button.tsx';
 import { Card, Row } from '../design/layout.tsx';
-import { toastError } from '../design/toast.ts';
+import { toastError } from '../design/overlays/toast.ts';
 import { locations as texts } from '../texts/en/locations.ts';
 import { useRemoval } from './removal.ts';
 import { useShown } from './shown.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { ComboBox, RadioGroup } from '../design/choice-field.tsx';
-import { type ContractForm, FormField } from '../design/form.tsx';
+import { ComboBox, RadioGroup } from '../design/fields/choice-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import { slugInputOf, textOf } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';
-import { TextField } from '../design/text-field.tsx';
-import { slugInputOf, textOf } from '../design/values.ts';
 import { locations as texts } from '../texts/en/locations.ts';
 import type { Location } from './shown.ts';
 import { statusOptions } from './statuses.ts';

@@ -1,8 +1,8 @@
 import { useMay } from '../access/may.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
-import { Select, Switch } from '../design/choice-field.tsx';
+import { Select, Switch } from '../design/fields/choice-field.tsx';
+import { SearchField } from '../design/fields/search-field.tsx';
 import { Toolbar } from '../design/layout.tsx';
-import { SearchField } from '../design/search-field.tsx';
 import { locations as texts } from '../texts/en/locations.ts';
 import { type Filters, filterNames } from './query.ts';
 import { statusOptions } from './statuses.ts';

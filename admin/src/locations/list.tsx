@@ -5,15 +5,15 @@ import { May } from '../access/may-show.tsx';
 import { useFilters } from '../app/filters.ts';
 import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
+import { Segments } from '../design/fields/segments.tsx';
 import { PageHeader } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
-import { Segments } from '../design/segments.tsx';
+import { Table } from '../design/lists/table.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { Table } from '../design/table.tsx';
 import { locations as texts } from '../texts/en/locations.ts';
 import { columnsOf } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { LocationMap } from './map.tsx';
+import { LocationMap } from './map/map.tsx';
 import { filterNames, isFiltered, queryOf } from './query.ts';
 
 const Empty = ({ isFiltered: filtered, clear }: { isFiltered: boolean; clear: () => void }) =>

@@ -7,7 +7,7 @@ import { Completeness } from '../profile/completeness.tsx';
 import { locations as texts } from '../texts/en/locations.ts';
 import { LeadsCard } from './leads-card.tsx';
 import classes from './locations.module.css';
-import { PageCard } from './page-card.tsx';
+import { PageCard } from './page-status/page-card.tsx';
 import { useShown } from './shown.ts';
 
 const GlanceCard = () => {

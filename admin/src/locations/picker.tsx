@@ -3,8 +3,8 @@ import { useBrand } from '../access/caller.ts';
 import { useDebounced } from '../data/debounced.ts';
 import { useLocationNames } from '../data/location-names.ts';
 import { useList } from '../data/use.ts';
-import type { FieldProps } from '../design/field-parts.tsx';
-import { PickList } from '../design/pick-list.tsx';
+import type { FieldProps } from '../design/fields/field-parts.tsx';
+import { PickList } from '../design/fields/pick-list.tsx';
 import { picker as texts } from '../texts/en/picker.ts';
 
 /** Reads the name of a location. */

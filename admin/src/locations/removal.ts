@@ -1,6 +1,6 @@
 import { useBrand } from '../access/caller.ts';
 import { useChange } from '../data/use.ts';
-import { toast } from '../design/toast.ts';
+import { toast } from '../design/overlays/toast.ts';
 import { locations as texts } from '../texts/en/locations.ts';
 
 const touched = ['public', 'brands'];

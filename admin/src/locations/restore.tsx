@@ -1,5 +1,5 @@
 import { Button } from '../design/button.tsx';
-import { toastError } from '../design/toast.ts';
+import { toastError } from '../design/overlays/toast.ts';
 import { locations as texts } from '../texts/en/locations.ts';
 import { useRemoval } from './removal.ts';
 

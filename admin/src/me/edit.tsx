@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCaller } from '../access/caller.ts';
 import { applyTheme, theme, themes } from '../app/theme.ts';
-import { RadioGroup } from '../design/choice-field.tsx';
-import form from '../design/form.module.css';
+import { RadioGroup } from '../design/fields/choice-field.tsx';
+import form from '../design/forms/form.module.css';
 import { Card, PageHeader, Stack } from '../design/layout.tsx';
 import { areas } from '../texts/en/areas.ts';
 import { me as texts } from '../texts/en/me.ts';

@@ -2,10 +2,10 @@ import { updateMe } from '../../../lib/accounts/me.contract.ts';
 import { useCaller } from '../access/caller.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { Form, FormField, SaveBar, useContractForm } from '../design/form.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { Form, FormField, SaveBar, useContractForm } from '../design/forms/form.tsx';
 import { Card, Columns } from '../design/layout.tsx';
-import { TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.ts';
+import { toast } from '../design/overlays/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { me as texts } from '../texts/en/me.ts';
 

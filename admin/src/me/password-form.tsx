@@ -2,9 +2,9 @@ import { updateMe } from '../../../lib/accounts/me.contract.ts';
 import { CurrentPasswordField, NewPasswordField } from '../auth/password-fields.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { Card, Hint, Row } from '../design/layout.tsx';
-import { toast } from '../design/toast.ts';
+import { toast } from '../design/overlays/toast.ts';
 import { me as texts } from '../texts/en/me.ts';
 
 const empty = { currentPassword: '', newPassword: '' };

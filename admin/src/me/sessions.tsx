@@ -3,11 +3,11 @@ import type { DataOf } from '../data/operations.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
-import { EntryRow, EntryRows } from '../design/entries.tsx';
 import { Card, Row } from '../design/layout.tsx';
+import { EntryRow, EntryRows } from '../design/lists/entries.tsx';
+import { toast, toastError } from '../design/overlays/toast.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { toast, toastError } from '../design/toast.ts';
 import { areas } from '../texts/en/areas.ts';
 import { me as texts } from '../texts/en/me.ts';
 

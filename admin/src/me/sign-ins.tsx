@@ -1,6 +1,6 @@
 import { useList } from '../data/use.ts';
-import { Entries, EntryRow } from '../design/entries.tsx';
 import { Card } from '../design/layout.tsx';
+import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { me as texts } from '../texts/en/me.ts';

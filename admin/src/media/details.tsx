@@ -1,11 +1,11 @@
 import { updateMedia } from '../../../lib/media/contract.ts';
 import { bodyShape, pickBody } from '../data/shape.ts';
-import { Form, FormField, SaveBar } from '../design/form.tsx';
+import { ListField } from '../design/fields/list-field.tsx';
+import { TextArea, TextField } from '../design/fields/text-field.tsx';
+import { Form, FormField, SaveBar } from '../design/forms/form.tsx';
+import { useRecordForm } from '../design/forms/record-form.ts';
+import { listOf, textOf } from '../design/forms/values.ts';
 import { Hint } from '../design/layout.tsx';
-import { ListField } from '../design/list-field.tsx';
-import { useRecordForm } from '../design/record-form.ts';
-import { TextArea, TextField } from '../design/text-field.tsx';
-import { listOf, textOf } from '../design/values.ts';
 import { media as texts } from '../texts/en/media.ts';
 import { FocusPoint } from './focus-point.tsx';
 import type { Media } from './send-file.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { GridLayout, GridList, GridListItem, GridListLoadMoreItem, Size, Virtualizer } from 'react-aria-components';
 import { kindOf } from '../../../lib/media/kinds.rules.ts';
 import { Badge } from '../design/badge.tsx';
-import type { ListSource } from '../design/list-source.ts';
+import type { ListSource } from '../design/lists/list-source.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { common } from '../texts/en/common.ts';
 import { media as texts } from '../texts/en/media.ts';

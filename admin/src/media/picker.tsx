@@ -4,7 +4,7 @@ import { useBrand } from '../access/caller.ts';
 import { codeOf, messageOf } from '../data/errors.ts';
 import { useRead } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import type { FieldProps } from '../design/field-parts.tsx';
+import type { FieldProps } from '../design/fields/field-parts.tsx';
 import { common } from '../texts/en/common.ts';
 import { media as texts } from '../texts/en/media.ts';
 import { nameOf } from './gallery.tsx';

@@ -1,8 +1,8 @@
 import { useBrand } from '../access/caller.ts';
 import { useLocationNames } from '../data/location-names.ts';
 import { useList } from '../data/use.ts';
-import type { Side } from '../design/rebase.rules.ts';
-import { SidesDialog } from '../design/sides-dialog.tsx';
+import type { Side } from '../design/forms/rebase.rules.ts';
+import { SidesDialog } from '../design/overlays/sides-dialog.tsx';
 import { common } from '../texts/en/common.ts';
 import { navigation as texts } from '../texts/en/navigation.ts';
 import { ChangeList } from './change-list.tsx';

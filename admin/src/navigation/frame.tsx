@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { useList } from '../data/use.ts';
-import { Select } from '../design/choice-field.tsx';
+import { Select } from '../design/fields/choice-field.tsx';
 import { PageHeader, Stack, Tabs } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../design/states.tsx';

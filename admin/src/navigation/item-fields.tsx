@@ -1,8 +1,8 @@
 import { useBrand } from '../access/caller.ts';
 import { useList } from '../data/use.ts';
-import { ComboBox, RadioGroup, Select, Switch } from '../design/choice-field.tsx';
+import { ComboBox, RadioGroup, Select, Switch } from '../design/fields/choice-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
 import { Card } from '../design/layout.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
 import { navigation as texts } from '../texts/en/navigation.ts';
 import type { Node } from './tree.rules.ts';

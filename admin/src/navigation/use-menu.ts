@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { replaceNavigation } from '../../../lib/navigation/contract.ts';
-import { useHistory } from '../content/history.ts';
+import { useHistory } from '../content/revisions/history.ts';
 import { codeOf } from '../data/errors.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { isSame } from '../design/rebase.rules.ts';
-import type { ParsingSchema } from '../design/resolver.ts';
-import { toast } from '../design/toast.ts';
+import { isSame } from '../design/forms/rebase.rules.ts';
+import type { ParsingSchema } from '../design/forms/resolver.ts';
+import { toast } from '../design/overlays/toast.ts';
 import { navigation as texts } from '../texts/en/navigation.ts';
 import { bodyOf, flat, type Node, treeOf } from './tree.rules.ts';
 import { type Path, readMenu, type Saved } from './use-whole-menu.ts';

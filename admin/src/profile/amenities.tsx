@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../design/button.tsx';
-import { Switch } from '../design/choice-field.tsx';
+import { Switch } from '../design/fields/choice-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
 import { Hint, Row as Line } from '../design/layout.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { profile as texts } from '../texts/en/profile.ts';
 import { attributeLabel, attributeName } from './amenities.rules.ts';
 import type { Values } from './fields.rules.ts';

@@ -1,7 +1,7 @@
-import { FormField } from '../design/form.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { FormField } from '../design/forms/form.tsx';
+import { textOf, urlOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
-import { TextField } from '../design/text-field.tsx';
-import { textOf, urlOf } from '../design/values.ts';
 import { profile as texts } from '../texts/en/profile.ts';
 import { ProfileField, useProfileForm } from './field.tsx';
 import type { Values } from './fields.rules.ts';

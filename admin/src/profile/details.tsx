@@ -1,7 +1,7 @@
+import { ListField } from '../design/fields/list-field.tsx';
+import { NumberField } from '../design/fields/number-field.tsx';
+import { listOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
-import { ListField } from '../design/list-field.tsx';
-import { NumberField } from '../design/number-field.tsx';
-import { listOf } from '../design/values.ts';
 import { profile as texts } from '../texts/en/profile.ts';
 import { Amenities } from './amenities.tsx';
 import { ProfileField } from './field.tsx';

@@ -1,8 +1,8 @@
+import { ListField } from '../design/fields/list-field.tsx';
+import { NumberField } from '../design/fields/number-field.tsx';
+import { TextArea, TextField } from '../design/fields/text-field.tsx';
+import { listOf, numberOf, textOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
-import { ListField } from '../design/list-field.tsx';
-import { NumberField } from '../design/number-field.tsx';
-import { TextArea, TextField } from '../design/text-field.tsx';
-import { listOf, numberOf, textOf } from '../design/values.ts';
 import { profile as texts } from '../texts/en/profile.ts';
 import { ProfileField } from './field.tsx';
 import { limits } from './limits.ts';

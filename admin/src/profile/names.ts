@@ -1,5 +1,5 @@
 import { profileChange } from '../../../lib/profile/fields.contract.ts';
-import type { Option } from '../design/choice-field.tsx';
+import type { Option } from '../design/fields/choice-field.tsx';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import { Checkbox, ComboBox } from '../design/choice-field.tsx';
+import { Checkbox, ComboBox } from '../design/fields/choice-field.tsx';
+import { NumberField } from '../design/fields/number-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { numberOf, textOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { ExternalLink } from '../design/link.tsx';
-import { NumberField } from '../design/number-field.tsx';
-import { TextField } from '../design/text-field.tsx';
-import { numberOf, textOf } from '../design/values.ts';
 import { profile as texts } from '../texts/en/profile.ts';
 import { ProfileField, useProfileForm } from './field.tsx';
 import { countries } from './names.ts';

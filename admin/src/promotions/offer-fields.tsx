@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import { Select } from '../design/choice-field.tsx';
-import { FormField } from '../design/form.tsx';
+import { Select } from '../design/fields/choice-field.tsx';
+import { NumberField } from '../design/fields/number-field.tsx';
+import { TextArea, TextField } from '../design/fields/text-field.tsx';
+import { FormField } from '../design/forms/form.tsx';
+import { numberOf, textOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
-import { NumberField } from '../design/number-field.tsx';
-import { TextArea, TextField } from '../design/text-field.tsx';
-import { numberOf, textOf } from '../design/values.ts';
 import { MediaPicker } from '../media/picker.tsx';
 import { promotions as texts } from '../texts/en/promotions.ts';
 import type { FieldsProps } from './fields-props.ts';

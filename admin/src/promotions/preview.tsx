@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useBrand } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
-import type { ContractForm } from '../design/form.tsx';
+import type { ContractForm } from '../design/forms/form.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { promotions as texts } from '../texts/en/promotions.ts';
 import classes from './preview.module.css';

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { useBrand } from '../access/caller.ts';
 import { DateTimeField } from '../content/date-time-field.tsx';
-import { RadioGroup } from '../design/choice-field.tsx';
-import { FormField } from '../design/form.tsx';
+import { RadioGroup } from '../design/fields/choice-field.tsx';
+import { FormField } from '../design/forms/form.tsx';
 import { Card, Columns } from '../design/layout.tsx';
 import { promotions as texts } from '../texts/en/promotions.ts';
 import type { FieldsProps } from './fields-props.ts';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { AllOrSome } from '../design/all-or-some.tsx';
-import { RadioGroup } from '../design/choice-field.tsx';
-import { FormField } from '../design/form.tsx';
+import { AllOrSome } from '../design/fields/all-or-some.tsx';
+import { RadioGroup } from '../design/fields/choice-field.tsx';
+import { FormField } from '../design/forms/form.tsx';
 import { Card } from '../design/layout.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
 import { promotions as texts } from '../texts/en/promotions.ts';

@@ -1,6 +1,6 @@
 import { useBrand } from '../access/caller.ts';
 import { useChange } from '../data/use.ts';
-import { toast, toastError } from '../design/toast.ts';
+import { toast, toastError } from '../design/overlays/toast.ts';
 import { redirects as texts } from '../texts/en/redirects.ts';
 import type { Redirect } from './test-path.ts';
 

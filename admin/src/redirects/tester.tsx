@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { Button } from '../design/button.tsx';
-import { Select } from '../design/choice-field.tsx';
+import { Select } from '../design/fields/choice-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
 import { Card } from '../design/layout.tsx';
 import { Problem } from '../design/states.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { redirects as texts } from '../texts/en/redirects.ts';
 import { OutcomeView } from './outcome.tsx';
 import classes from './redirects.module.css';

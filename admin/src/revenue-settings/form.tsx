@@ -3,13 +3,13 @@ import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { Form, FormField, SaveBar } from '../design/form.tsx';
+import { NumberField } from '../design/fields/number-field.tsx';
+import { Form, FormField, SaveBar } from '../design/forms/form.tsx';
+import { useRecordForm } from '../design/forms/record-form.ts';
+import { prepared } from '../design/forms/resolver.ts';
+import { numberOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
-import { NumberField } from '../design/number-field.tsx';
-import { useRecordForm } from '../design/record-form.ts';
-import { prepared } from '../design/resolver.ts';
 import { Time } from '../design/time.tsx';
-import { numberOf } from '../design/values.ts';
 import { revenueSettings as texts } from '../texts/en/revenue-settings.ts';
 import { bodyOf, type Settings, type Values, valuesOf } from './numbers.rules.ts';
 

@@ -1,9 +1,9 @@
 import { useFeature } from '../access/caller.ts';
-import { Checkbox, RadioGroup, Select } from '../design/choice-field.tsx';
-import { type ContractForm, FormField } from '../design/form.tsx';
+import { Checkbox, RadioGroup, Select } from '../design/fields/choice-field.tsx';
+import { TextArea, TextField } from '../design/fields/text-field.tsx';
+import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import { textOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
-import { TextArea, TextField } from '../design/text-field.tsx';
-import { textOf } from '../design/values.ts';
 import { MediaPicker } from '../media/picker.tsx';
 import { seo as texts } from '../texts/en/seo.ts';
 import type { Values } from './brand.rules.ts';

@@ -1,6 +1,6 @@
 import { updateBrandSeo } from '../../../lib/seo/contract.ts';
 import { bodyShape } from '../data/shape.ts';
-import type { Option } from '../design/choice-field.tsx';
+import type { Option } from '../design/fields/choice-field.tsx';
 
 /** Label of a schema.org type such as "HVACBusiness". */
 export const schemaName = (type: string): string =>

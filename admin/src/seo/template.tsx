@@ -1,6 +1,6 @@
 import { Button } from '../design/button.tsx';
-import { type ContractForm, FormField } from '../design/form.tsx';
-import { TextField } from '../design/text-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { type ContractForm, FormField } from '../design/forms/form.tsx';
 import { seo as texts } from '../texts/en/seo.ts';
 import type { Values } from './brand.rules.ts';
 import classes from './seo.module.css';

@@ -1,7 +1,7 @@
 import { useBrand } from '../access/caller.ts';
 import { call } from '../data/call.ts';
 import { useChange } from '../data/use.ts';
-import { toast, toastError } from '../design/toast.ts';
+import { toast, toastError } from '../design/overlays/toast.ts';
 import { services as texts } from '../texts/en/services.ts';
 import type { Move } from './order.rules.ts';
 

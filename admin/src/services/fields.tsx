@@ -1,9 +1,9 @@
-import { Switch } from '../design/choice-field.tsx';
-import { type ContractForm, FormField } from '../design/form.tsx';
+import { Switch } from '../design/fields/choice-field.tsx';
+import { NumberField } from '../design/fields/number-field.tsx';
+import { TextArea, TextField } from '../design/fields/text-field.tsx';
+import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import { numberOf, slugInputOf, textOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
-import { NumberField } from '../design/number-field.tsx';
-import { TextArea, TextField } from '../design/text-field.tsx';
-import { numberOf, slugInputOf, textOf } from '../design/values.ts';
 import { MediaPicker } from '../media/picker.tsx';
 import { services as texts } from '../texts/en/services.ts';
 import type { Values } from './values.rules.ts';

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../design/dialog.tsx';
-import { toast } from '../design/toast.ts';
+import { ConfirmDialog } from '../design/overlays/dialog.tsx';
+import { toast } from '../design/overlays/toast.ts';
 import { services as texts } from '../texts/en/services.ts';
 import { useServiceChanges } from './changes.ts';
 import type { Service } from './row.tsx';

@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
 import type { DataOf } from '../data/operations.ts';
 import { Badge } from '../design/badge.tsx';
 import { IconButton } from '../design/button.tsx';
-import { EntryRow } from '../design/entries.tsx';
-import { type Action, Menu } from '../design/menu.tsx';
+import { EntryRow } from '../design/lists/entries.tsx';
+import { type Action, Menu } from '../design/overlays/menu.tsx';
 import { services as texts } from '../texts/en/services.ts';
 
 export type Service = DataOf<'services/get'>['service'];

@@ -3,11 +3,11 @@ import { createTenant } from '../../../lib/brands/tenants.contract.ts';
 import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { Form, FormField, SubmitButton, useContractForm } from '../design/form.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { Card, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
-import { TextField } from '../design/text-field.tsx';
-import { toast } from '../design/toast.ts';
+import { toast } from '../design/overlays/toast.ts';
 import { common } from '../texts/en/common.ts';
 import { platform as texts } from '../texts/en/platform.ts';
 

@@ -5,10 +5,10 @@ import { call } from '../data/call.ts';
 import { queryClient } from '../data/client.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { ConfirmDialog } from '../design/dialog.tsx';
 import { Card, Hint, Row } from '../design/layout.tsx';
-import { SecretDialog } from '../design/secret-dialog.tsx';
-import { toast, toastError } from '../design/toast.ts';
+import { ConfirmDialog } from '../design/overlays/dialog.tsx';
+import { SecretDialog } from '../design/overlays/secret-dialog.tsx';
+import { toast, toastError } from '../design/overlays/toast.ts';
 import { people as texts } from '../texts/en/people.ts';
 import { nameOf, type User } from './role.ts';
 

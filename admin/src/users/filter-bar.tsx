@@ -1,7 +1,7 @@
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
-import { Select } from '../design/choice-field.tsx';
+import { Select } from '../design/fields/choice-field.tsx';
+import { SearchField } from '../design/fields/search-field.tsx';
 import { Toolbar } from '../design/layout.tsx';
-import { SearchField } from '../design/search-field.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
 import { people as texts } from '../texts/en/people.ts';
 import { roleOptions } from './role.ts';

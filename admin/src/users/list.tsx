@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { useList } from '../data/use.ts';
-import { Entries, EntryRow } from '../design/entries.tsx';
+import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { LocationName } from '../locations/picker.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { RadioGroup } from '../design/choice-field.tsx';
+import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { Card, Row } from '../design/layout.tsx';
+import { toast, toastError } from '../design/overlays/toast.ts';
 import { Message } from '../design/states.tsx';
-import { toast, toastError } from '../design/toast.ts';
 import { people as texts } from '../texts/en/people.ts';
 import { isRole, locationsIn, nameOf, type Role, roleOptions, type User } from './role.ts';
 

@@ -1,4 +1,4 @@
-import { roles } from '../../../lib/core/operation.ts';
+import { roles } from '../../../lib/core/contract/operation.ts';
 import type { EntryOf } from '../data/operations.ts';
 import { people as texts } from '../texts/en/people.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { AllOrSome } from '../design/all-or-some.tsx';
-import { type ContractForm, Form, FormField } from '../design/form.tsx';
-import type { ParsingSchema } from '../design/resolver.ts';
+import { AllOrSome } from '../design/fields/all-or-some.tsx';
+import { TextArea, TextField } from '../design/fields/text-field.tsx';
+import { type ContractForm, Form, FormField } from '../design/forms/form.tsx';
+import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { Message } from '../design/states.tsx';
-import { TextArea, TextField } from '../design/text-field.tsx';
 import { FormPicker } from '../forms/picker.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
 import { webhooks as texts } from '../texts/en/webhooks.ts';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { RadioGroup } from '../design/choice-field.tsx';
-import { ConfirmDialog } from '../design/dialog.tsx';
+import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { Stack } from '../design/layout.tsx';
-import { toast } from '../design/toast.ts';
+import { ConfirmDialog } from '../design/overlays/dialog.tsx';
+import { toast } from '../design/overlays/toast.ts';
 import { webhooks as texts } from '../texts/en/webhooks.ts';
 import { isPeriod, type Period, sinceOf } from './values.rules.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { useChange } from '../data/use.ts';
-import { RadioGroup } from '../design/choice-field.tsx';
-import { ConfirmDialog } from '../design/dialog.tsx';
+import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { Stack } from '../design/layout.tsx';
-import { SecretDialog } from '../design/secret-dialog.tsx';
+import { ConfirmDialog } from '../design/overlays/dialog.tsx';
+import { SecretDialog } from '../design/overlays/secret-dialog.tsx';
 import { webhooks as texts } from '../texts/en/webhooks.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { scriptJson } from '#lib/core/script-json.ts';
+import { scriptJson } from '#lib/core/text/script-json.ts';
 import { type Children, h, withHtml } from '../base/html.ts';
 import type { Site } from '../base/site.ts';
 

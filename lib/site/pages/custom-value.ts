@@ -1,4 +1,4 @@
-import { midnight } from '#lib/core/calendar.ts';
+import { midnight } from '#lib/core/time/calendar.ts';
 import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { type Children, h } from '../base/html.ts';
 import { linkOf } from '../base/links.ts';

@@ -1,4 +1,4 @@
-import { dayIn, midnight } from '#lib/core/calendar.ts';
+import { dayIn, midnight } from '#lib/core/time/calendar.ts';
 import type { Week } from '#lib/hours/contract.ts';
 import { weekdayOf } from '#lib/hours/rules.ts';
 import { weekdays } from '#lib/hours/weekdays.contract.ts';

@@ -1,4 +1,4 @@
-import { dayAfter, dayIn } from '#lib/core/calendar.ts';
+import { dayAfter, dayIn } from '#lib/core/time/calendar.ts';
 import type { PublicLocation, PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { classes, type Html, h } from '../base/html.ts';
 import type { Site } from '../base/site.ts';

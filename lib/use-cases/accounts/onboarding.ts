@@ -2,9 +2,9 @@ import { memberKey, type UserRecord, userEmailKey, userKey } from '#lib/accounts
 import { addUnit } from '#lib/billing/meters.ts';
 import { type BrandRecord, insertBrand } from '#lib/brands/records.ts';
 import { insertTenant, type TenantRecord } from '#lib/brands/tenants.ts';
+import type { Role } from '#lib/core/contract/operation.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
-import type { Role } from '#lib/core/operation.ts';
 import type { Tier } from '#lib/core/tiers.ts';
 import { firstLeadShards } from '#lib/leads/shard-growth.rules.ts';
 import { brandView, tenantView } from '#lib/table/table.ts';

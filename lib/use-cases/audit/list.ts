@@ -3,9 +3,9 @@ import { type ApiKeyRecord, apiKeyKey } from '#lib/api-keys/records.ts';
 import type { listAuditLog } from '#lib/audit/contract.ts';
 import { type AuditRecord, auditsOf } from '#lib/audit/records.ts';
 import { toAuditEntry } from '#lib/audit/rules.ts';
+import type { Data, Input } from '#lib/core/contract/operation.ts';
 import { idsFrom, idsUntil } from '#lib/core/ids.ts';
-import type { Data, Input } from '#lib/core/operation.ts';
-import { readPage } from '#lib/table/pagination.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 import { type BrandView, getEach, type TenantView } from '#lib/table/table.ts';
 
 type Query = Input<typeof listAuditLog>['query'];

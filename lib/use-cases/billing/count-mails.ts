@@ -1,5 +1,5 @@
-import { dayIn } from '#lib/core/calendar.ts';
 import { joining } from '#lib/core/joining.ts';
+import { dayIn } from '#lib/core/time/calendar.ts';
 import { brandView, type View } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';
 import { markOf, monthlyKey } from './usage.ts';

@@ -1,7 +1,7 @@
 import { apiKeys } from '#lib/api-keys/records.ts';
 import { meterKey } from '#lib/billing/meters.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { dayIn } from '#lib/core/calendar.ts';
+import { dayIn } from '#lib/core/time/calendar.ts';
 import { isHard, type Meter, meters } from '#lib/plans/plan.rules.ts';
 import { windowKey } from '#lib/table/rates.ts';
 import { recordKind } from '#lib/table/record-kind.ts';

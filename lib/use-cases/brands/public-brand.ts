@@ -1,7 +1,7 @@
 import { type PublicBrand, theme } from '#lib/brands/public.contract.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { themeKey, themeOf } from '#lib/brands/themes.ts';
-import { allowlist } from '#lib/core/allowlist.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { type IntegrationRecord, integrationKey } from '#lib/integrations/records.ts';
 import { tagOf } from '#lib/integrations/tags.rules.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';

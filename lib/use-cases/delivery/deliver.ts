@@ -1,5 +1,5 @@
 import { livePageKey } from '#lib/content/live.ts';
-import { fitsKey } from '#lib/core/primitives.ts';
+import { fitsKey } from '#lib/core/contract/primitives.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
 import { normalizePath } from '#lib/routing/paths.rules.ts';
 import { siteKey } from '#lib/sites/records.ts';

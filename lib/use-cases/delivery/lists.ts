@@ -3,7 +3,7 @@ import type { BrandRecord } from '#lib/brands/records.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
 import { announcedEvents } from '#lib/events/records.ts';
 import { searchOf } from '#lib/locations/search-text.rules.ts';
-import { readShown } from '#lib/table/shown-page.ts';
+import { readShown } from '#lib/table/lists/shown-page.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
 import { readPublicEvents } from '#lib/use-cases/events/public-list.ts';

@@ -1,7 +1,7 @@
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { isExpired } from '#lib/core/epoch.ts';
 import { orNotFound } from '#lib/core/problem.ts';
+import { isExpired } from '#lib/core/time/epoch.ts';
 import { domainKey } from '#lib/sites/domains.ts';
 import { dropOwner, type HostOwner, keepOwner, knownOwner } from '#lib/sites/host-owners.ts';
 import { type SiteRecord, siteKey } from '#lib/sites/records.ts';

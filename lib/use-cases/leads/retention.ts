@@ -5,7 +5,7 @@ import { inBatches } from '#lib/core/batches.ts';
 import { brandLeads, erased, type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { keptSince } from '#lib/leads/retention.rules.ts';
 import { log } from '#lib/observe/log.ts';
-import { merge } from '#lib/table/pagination.ts';
+import { merge } from '#lib/table/lists/pagination.ts';
 import { type BrandView, get, getEach, keyIn } from '#lib/table/table.ts';
 import { commit, replace } from '#lib/table/write.ts';
 

@@ -1,8 +1,8 @@
 import { showsPages } from '#lib/content/location-page.ts';
 import type { Point } from '#lib/core/distance.ts';
-import { asciiFolded } from '#lib/core/fold.ts';
-import { searchTerm } from '#lib/core/search-terms.ts';
 import { regionKey, stateTerms } from '#lib/core/states.ts';
+import { asciiFolded } from '#lib/core/text/fold.ts';
+import { searchTerm } from '#lib/core/text/search-terms.ts';
 import type { PublicStatus } from '#lib/locations/public.contract.ts';
 import { shownPoint } from '#lib/locations/shown-point.rules.ts';
 import type { PinParts, PinPlace } from '#lib/map/pin-parts.ts';

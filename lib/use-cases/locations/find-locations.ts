@@ -1,7 +1,7 @@
 import { distanceKm, type Point } from '#lib/core/distance.ts';
-import { asciiFolded } from '#lib/core/fold.ts';
-import { allIn, searchWords } from '#lib/core/search-terms.ts';
 import { regionKeysMeant } from '#lib/core/states.ts';
+import { asciiFolded } from '#lib/core/text/fold.ts';
+import { allIn, searchWords } from '#lib/core/text/search-terms.ts';
 import type { openingNow } from '#lib/hours/opening-now.rules.ts';
 import type { Offer } from '#lib/services/records.ts';
 import { postalCodeKey } from '#lib/submissions/location.rules.ts';

@@ -1,6 +1,6 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { addressOf } from '#lib/content/location-page.ts';
-import { dayIn } from '#lib/core/calendar.ts';
+import { dayIn } from '#lib/core/time/calendar.ts';
 import { publicValues } from '#lib/custom-fields/rules.ts';
 import { nextChange } from '#lib/hours/next-change.rules.ts';
 import { openAt, todayHours } from '#lib/hours/rules.ts';

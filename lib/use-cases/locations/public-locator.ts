@@ -1,5 +1,5 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import type { Data, Input } from '#lib/core/operation.ts';
+import type { Data, Input } from '#lib/core/contract/operation.ts';
 import { openingNow } from '#lib/hours/opening-now.rules.ts';
 import { listPublicLocations } from '#lib/locations/locator.contract.ts';
 import type { BrandView } from '#lib/table/table.ts';

@@ -1,5 +1,5 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { dayIn, lastDays } from '#lib/core/calendar.ts';
+import { dayIn, lastDays } from '#lib/core/time/calendar.ts';
 import { countLeadsOf } from '#lib/leads/counters.ts';
 import { toLocation } from '#lib/locations/answers.ts';
 import type { ListedLocation } from '#lib/locations/contract.ts';

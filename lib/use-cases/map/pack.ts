@@ -3,7 +3,7 @@ import type { PinRecord } from '#lib/map/pins.ts';
 import { log } from '#lib/observe/log.ts';
 import type { JobOf } from '#lib/queue/messages.ts';
 import { type Outgoing, send } from '#lib/queue/queue.ts';
-import { idShardOf } from '#lib/table/shards.ts';
+import { idShardOf } from '#lib/table/lists/shards.ts';
 import { brandView } from '#lib/table/table.ts';
 import { packShard } from './pack-shard.ts';
 

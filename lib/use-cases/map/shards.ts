@@ -5,7 +5,7 @@ import { publicFields } from '#lib/custom-fields/records.ts';
 import { fewLocationIds } from '#lib/locations/records.ts';
 import { type MapChanges, type MapShard, mapShardKey, timesPacked } from '#lib/map/packed-shards.ts';
 import { maxPinsByKey, type Pin, type PinTexts, partsOf, pinsOfShard, readPinsOf } from '#lib/map/pins.ts';
-import { idShards } from '#lib/table/shards.ts';
+import { idShards } from '#lib/table/lists/shards.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { packedParts, type Row } from './rows.rules.ts';
 import { rememberedShard, type ShardContent } from './shard-memory.ts';

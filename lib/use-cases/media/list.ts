@@ -3,7 +3,7 @@ import { toMedia } from '#lib/media/answers.ts';
 import { allMedia, type MediaEntry, type MediaRecord, mediaAt } from '#lib/media/records.ts';
 import { type MediaFilter, mediaFilter } from '#lib/media/rules.ts';
 import type { Media } from '#lib/media/shapes.contract.ts';
-import { type ListRequest, readPage } from '#lib/table/pagination.ts';
+import { type ListRequest, readPage } from '#lib/table/lists/pagination.ts';
 import { type BrandView, getEach, keyIn } from '#lib/table/table.ts';
 
 type Filter = ListRequest['filter'] & MediaFilter;

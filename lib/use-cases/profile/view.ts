@@ -1,5 +1,5 @@
-import { allowlist } from '#lib/core/allowlist.ts';
-import { dayIn } from '#lib/core/calendar.ts';
+import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { dayIn } from '#lib/core/time/calendar.ts';
 import { openAt } from '#lib/hours/rules.ts';
 import type { LocationRecord } from '#lib/locations/records.ts';
 import { completenessOf, type Surroundings } from '#lib/profile/completeness.rules.ts';

@@ -1,5 +1,5 @@
 import { showsPages } from '#lib/content/location-page.ts';
-import { fitsKey } from '#lib/core/primitives.ts';
+import { fitsKey } from '#lib/core/contract/primitives.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { below, joinPaths, pathsAbove } from '#lib/routing/paths.rules.ts';
 import { type RedirectScope, scopeOfLocation, scopeOfSite, takesAlong } from '#lib/routing/redirects.rules.ts';

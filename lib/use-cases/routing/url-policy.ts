@@ -1,7 +1,7 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import type { getUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
 import { inBatches } from '#lib/core/batches.ts';
-import type { Data } from '#lib/core/operation.ts';
+import type { Data } from '#lib/core/contract/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { fewLocationIds, locationsByAge } from '#lib/locations/records.ts';
 import { maxPinsByKey, readPins } from '#lib/map/pins.ts';

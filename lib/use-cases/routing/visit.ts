@@ -1,6 +1,6 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
+import { fitsKey } from '#lib/core/contract/primitives.ts';
 import { isPathOrUrl } from '#lib/core/links.ts';
-import { fitsKey } from '#lib/core/primitives.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { deletedAt } from '#lib/routing/gone-paths.ts';

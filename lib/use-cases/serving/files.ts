@@ -1,12 +1,12 @@
 import { livePosts } from '#lib/blog-posts/records.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import type { SiteAnswer } from '#lib/http/site-answer.ts';
+import type { SiteAnswer } from '#lib/http/site/site-answer.ts';
 import { brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
 import { sitePolicy } from '#lib/serving/caching.rules.ts';
 import { letterIcon } from '#lib/serving/icon.rules.ts';
 import { robotsText } from '#lib/serving/robots.rules.ts';
 import { atomXml, maxSitemapUrls, sitemapIndexXml, sitemapXml } from '#lib/serving/xml.rules.ts';
-import { readShown } from '#lib/table/shown-page.ts';
+import { readShown } from '#lib/table/lists/shown-page.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
 import { publicBrandOf } from '#lib/use-cases/brands/public-brand.ts';

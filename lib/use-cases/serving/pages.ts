@@ -1,11 +1,11 @@
-import { dayOf } from '#lib/core/calendar.ts';
 import { variable } from '#lib/core/env.ts';
 import type { ErrorCode } from '#lib/core/errors.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { dayOf } from '#lib/core/time/calendar.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
 import { embedScript } from '#lib/forms/embed.contract.ts';
-import type { SiteRequest } from '#lib/http/site.ts';
-import { documentAnswer, ownMark, plain, type SiteAnswer } from '#lib/http/site-answer.ts';
+import type { SiteRequest } from '#lib/http/site/site.ts';
+import { documentAnswer, ownMark, plain, type SiteAnswer } from '#lib/http/site/site-answer.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
 import { normalizePath } from '#lib/routing/paths.rules.ts';
 import { countHit } from '#lib/routing/redirects.ts';

@@ -1,5 +1,5 @@
-import { dayIn } from '#lib/core/calendar.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { dayIn } from '#lib/core/time/calendar.ts';
 import type { FormRecord } from '#lib/forms/records.ts';
 import type { PublicContext } from '#lib/http/public.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';

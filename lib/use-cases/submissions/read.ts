@@ -1,5 +1,5 @@
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
-import { isExpired } from '#lib/core/epoch.ts';
+import { isExpired } from '#lib/core/time/epoch.ts';
 import { type FormRecord, formRouteKey } from '#lib/forms/records.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';

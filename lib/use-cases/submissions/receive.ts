@@ -1,6 +1,6 @@
 import { isProbe, probeHeader } from '#lib/auth/probe.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
-import type { Input } from '#lib/core/operation.ts';
+import type { Input } from '#lib/core/contract/operation.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import type { FormRecord } from '#lib/forms/records.ts';
 import type { PublicContext } from '#lib/http/public.ts';

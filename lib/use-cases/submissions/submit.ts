@@ -1,4 +1,4 @@
-import type { Input } from '#lib/core/operation.ts';
+import type { Input } from '#lib/core/contract/operation.ts';
 import type { PublicContext } from '#lib/http/public.ts';
 import type { submitForm } from '#lib/submissions/contract.ts';
 import { decideLead } from './decide.ts';

@@ -1,10 +1,10 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { maxCountedHeld, maxRecentLeads } from '#lib/brands/summary-limits.contract.ts';
-import { lastDays, startOfDay } from '#lib/core/calendar.ts';
+import { lastDays, startOfDay } from '#lib/core/time/calendar.ts';
 import { leadsByDay, maxCountedByKey } from '#lib/leads/counters.ts';
 import { brandLeads, idAndTimeOf, type LeadEntry, locationLeads, quarantinedLeads } from '#lib/leads/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
-import { merge } from '#lib/table/pagination.ts';
+import { merge } from '#lib/table/lists/pagination.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import type { Scope } from './scope.ts';
 

@@ -1,6 +1,6 @@
 import { seal } from '#lib/auth/seal.ts';
+import type { Input } from '#lib/core/contract/operation.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import type { Input } from '#lib/core/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { requireForms, requireLocations } from '#lib/use-cases/content/references.ts';

@@ -1,6 +1,6 @@
 import { startChild } from '#test/bench/child.ts';
 import { startReceiver } from '#test/bench/receiver.ts';
-import { ownPort } from '#test/support/ports.ts';
+import { ownPort } from '#test/support/outside/ports.ts';
 import type { Column } from './columns.ts';
 import { openFloor } from './floor.ts';
 import { requestsFor, type Send, warmUp } from './lasting.ts';

@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { type Product, startProduct } from '#test/bench/http/stack.ts';
 import { storeResults } from '#test/bench/results.ts';
 import { findChromium } from '#test/browser/chromium.ts';
-import { ownPort } from '#test/support/ports.ts';
+import { ownPort } from '#test/support/outside/ports.ts';
 import { type PageToMeasure, type Places, pagesToMeasure } from './pages.ts';
 import { preparationOf } from './prepare.ts';
 import { slowPhone } from './profile.ts';

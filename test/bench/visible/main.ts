@@ -8,7 +8,7 @@ import { table } from '#test/bench/draw-table.ts';
 import { startProduct } from '#test/bench/http/stack.ts';
 import { median } from '#test/bench/median.ts';
 import { storeResults } from '#test/bench/results.ts';
-import { ownPort } from '#test/support/ports.ts';
+import { ownPort } from '#test/support/outside/ports.ts';
 import { type Change, changesOf } from './changes.ts';
 
 /** Measures how long after the answer to a change visitors of `npm start` still get the page without it. */

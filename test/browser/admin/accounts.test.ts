@@ -4,7 +4,7 @@ import { getMe } from '#lib/accounts/me.contract.ts';
 import { somewhereIn } from '#test/auth/scene.ts';
 import { axe } from '#test/browser/axe.ts';
 import { newPage, problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
-import { mailsTo } from '#test/support/mails.ts';
+import { mailsTo } from '#test/support/outside/mails.ts';
 import { type Person, password } from '#test/support/product.ts';
 import { startAdmin } from './scene.ts';
 

@@ -5,7 +5,7 @@ import { createContentItem, getContentItem, updateContentItem } from '#lib/conte
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { provedSite, publishedPage } from '#test/serving/scene.ts';
-import { nameOf, newBlock } from '../../../admin/src/content/new-block.rules.ts';
+import { nameOf, newBlock } from '../../../admin/src/content/blocks/new-block.rules.ts';
 import { pickUp, startAdmin } from './scene.ts';
 
 const { acme, signedInPage, world } = await startAdmin();

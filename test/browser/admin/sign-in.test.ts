@@ -4,7 +4,7 @@ import { createInvitation } from '#lib/accounts/invitations.contract.ts';
 import { resetUserPassword } from '#lib/accounts/users.contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { newPage, problemsOf, screenshot } from '#test/browser/browser.ts';
-import { mailsTo } from '#test/support/mails.ts';
+import { mailsTo } from '#test/support/outside/mails.ts';
 import { type Person, password } from '#test/support/product.ts';
 import { startAdmin } from './scene.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { startThirdParties } from '#test/support/third-parties.ts';
+import { startThirdParties } from '#test/support/outside/third-parties.ts';
 import { startWorld } from '#test/support/world.ts';
 import { axe } from '../axe.ts';
 import { problemsOf } from '../browser.ts';

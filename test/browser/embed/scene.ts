@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Data } from '#lib/core/operation.ts';
+import type { Data } from '#lib/core/contract/operation.ts';
 import { getForm } from '#lib/forms/contract.ts';
 import { getLead, listLeads } from '#lib/leads/contract.ts';
 import type { Tenant, World } from '#test/support/product.ts';

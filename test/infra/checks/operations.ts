@@ -3,7 +3,7 @@ import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { expect, test } from 'vitest';
 import { edgeRoutes, routeKey } from '#infra/edge-routes.ts';
 import { addRoute } from '#infra/stacks/route.ts';
-import type { Operation } from '#lib/core/operation.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 import { functionNamed } from './functions.ts';
 import { newApp } from './synthesise.ts';

@@ -1,6 +1,6 @@
 import { type Fields, fieldsOfType } from '../../../../lib/content/blocks.contract.ts';
 import { Stack } from '../../design/layout.tsx';
-import { typeIn } from '../blocks.rules.ts';
+import { typeIn } from '../blocks/blocks.rules.ts';
 import { type BlockProps, isHidden, isWords } from './field.rules.ts';
 import { OneField } from './one-field.tsx';
 import { TableFields } from './table-fields.tsx';

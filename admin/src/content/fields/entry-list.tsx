@@ -3,8 +3,17 @@ import { Group } from 'react-aria-components';
 import type { Fields } from '../../../../lib/content/blocks.contract.ts';
 import { Button, IconButton } from '../../design/button.tsx';
 import { blocks as texts } from '../../texts/en/blocks.ts';
-import { type Block, blocksIn, changed, changeOne, keyOf, moveBy, removeOne, type Update } from '../blocks.rules.ts';
-import { useRenderers } from '../renderers.ts';
+import {
+  type Block,
+  blocksIn,
+  changed,
+  changeOne,
+  keyOf,
+  moveBy,
+  removeOne,
+  type Update,
+} from '../blocks/blocks.rules.ts';
+import { useRenderers } from '../preview/renderers.ts';
 import { type BlockProps, labelOf } from './field.rules.ts';
 import classes from './fields.module.css';
 

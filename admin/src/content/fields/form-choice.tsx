@@ -1,6 +1,6 @@
 import { useForms } from '../../data/choices.ts';
-import { ComboBox } from '../../design/choice-field.tsx';
-import type { FieldProps } from '../../design/field-parts.tsx';
+import { ComboBox } from '../../design/fields/choice-field.tsx';
+import type { FieldProps } from '../../design/fields/field-parts.tsx';
 
 interface Props extends FieldProps {
   value: string;

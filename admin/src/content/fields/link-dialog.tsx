@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
-import { Dialog, DialogActions } from '../../design/dialog.tsx';
-import { TextField } from '../../design/text-field.tsx';
+import { TextField } from '../../design/fields/text-field.tsx';
+import { Dialog, DialogActions } from '../../design/overlays/dialog.tsx';
 import { blocks } from '../../texts/en/blocks.ts';
 import { common } from '../../texts/en/common.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldProps } from '../../design/field-parts.tsx';
+import type { FieldProps } from '../../design/fields/field-parts.tsx';
 import { MediaPicker } from '../../media/picker.tsx';
 import { useScope } from '../scope.ts';
 

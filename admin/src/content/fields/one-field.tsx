@@ -1,10 +1,10 @@
 import type { Fields } from '../../../../lib/content/blocks.contract.ts';
-import { Select, Switch } from '../../design/choice-field.tsx';
-import { NumberField } from '../../design/number-field.tsx';
-import { TextArea, TextField } from '../../design/text-field.tsx';
+import { Select, Switch } from '../../design/fields/choice-field.tsx';
+import { NumberField } from '../../design/fields/number-field.tsx';
+import { TextArea, TextField } from '../../design/fields/text-field.tsx';
 import { blocks as texts } from '../../texts/en/blocks.ts';
-import { blocksIn, textIn, typeIn } from '../blocks.rules.ts';
-import { NestedBlocks } from '../nested-blocks.tsx';
+import { blocksIn, textIn, typeIn } from '../blocks/blocks.rules.ts';
+import { NestedBlocks } from '../blocks/nested-blocks.tsx';
 import { useScope } from '../scope.ts';
 import { EntryList } from './entry-list.tsx';
 import { type BlockProps, helpOf, labelOf, patching } from './field.rules.ts';

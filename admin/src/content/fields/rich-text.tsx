@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '../../design/button.tsx';
-import field from '../../design/field.module.css';
+import field from '../../design/fields/field.module.css';
+import { TextArea } from '../../design/fields/text-field.tsx';
 import { Message } from '../../design/states.tsx';
-import { TextArea } from '../../design/text-field.tsx';
 import { blocks as texts } from '../../texts/en/blocks.ts';
 import classes from './fields.module.css';
 import { isVisual } from './rich.rules.ts';

@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { Input } from 'react-aria-components';
 import { Button, IconButton } from '../../design/button.tsx';
-import field from '../../design/field.module.css';
+import field from '../../design/fields/field.module.css';
+import { TextField } from '../../design/fields/text-field.tsx';
 import { Row } from '../../design/layout.tsx';
-import { TextField } from '../../design/text-field.tsx';
 import { blocks as texts } from '../../texts/en/blocks.ts';
-import { type Block, blocksIn, changed, textIn, textsIn } from '../blocks.rules.ts';
+import { type Block, blocksIn, changed, textIn, textsIn } from '../blocks/blocks.rules.ts';
 import { type BlockProps, labelOf, patching } from './field.rules.ts';
 import classes from './fields.module.css';
 

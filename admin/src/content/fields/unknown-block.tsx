@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { TextArea } from '../../design/fields/text-field.tsx';
 import { Message } from '../../design/states.tsx';
-import { TextArea } from '../../design/text-field.tsx';
 import { content as texts } from '../../texts/en/content.ts';
-import { blocksIn, changed } from '../blocks.rules.ts';
+import { blocksIn, changed } from '../blocks/blocks.rules.ts';
 import type { BlockProps } from './field.rules.ts';
 
 const read = (json: string) => {

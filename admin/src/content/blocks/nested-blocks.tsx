@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Group } from 'react-aria-components';
+import type { BlockProps } from '../fields/field.rules.ts';
+import { useRenderers } from '../preview/renderers.ts';
+import classes from './block-list.module.css';
+import { BlockList } from './block-list.tsx';
+import { type Block, blocksIn, changed, changeOne, keyOf } from './blocks.rules.ts';
+import { nameOf } from './new-block.rules.ts';
+
+interface Props extends Pick<BlockProps, 'path' | 'onChange'> {
+  label: string;
+  name: string;
+  blocks: readonly Block[];
+}
+
+/** List of the blocks inside a block, with the form of the selected one below it. */
+export const NestedBlocks = ({ label, name, blocks, path, onChange }: Props) => {
+  const { BlockFields } = useRenderers();
+  const [selected, setSelected] = useState<string | null>(null);
+  const index = blocks.findIndex((block) => keyOf(block) === selected);
+  const block = blocks[index];
+  const change = (update: (list: Block[]) => Block[], field = '') =>
+    onChange((one) => changed(one, { [name]: update(blocksIn(one[name])) }), field);
+  return (
+    <Group className={classes.nested} aria-label={label}>
+      <p className={classes.label}>{label}</p>
+      <BlockList label={label} blocks={blocks} onChange={change} selected={selected} onSelect={setSelected} />
+      {block && (
+        <div className={classes.inner}>
+          <h3>{nameOf(block)}</h3>
+          <BlockFields
+            key={selected}
+            block={block}
+            path={`${path}.${index}`}
+            onChange={(update, field) =>
+              change((list) => changeOne(list, keyOf(block), update), `${selected}.${field}`)
+            }
+          />
+        </div>
+      )}
+    </Group>
+  );
+};

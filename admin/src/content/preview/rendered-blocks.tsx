@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { render } from '../../../../lib/site/base/html.ts';
+import { Outline } from '../../../../lib/site/base/outline.ts';
+import { siteOfProblem } from '../../../../lib/site/base/site.ts';
+import { showBlocks } from '../../../../lib/site/blocks/blocks.ts';
+import { styleSheet } from '../../../../lib/site/css/sheet.ts';
+import { useBrand } from '../../access/caller.ts';
+import { useRead } from '../../data/use.ts';
+import type { Block } from '../blocks/blocks.rules.ts';
+import classes from '../editor.module.css';
+import { withoutCode } from './sanitized.ts';
+import { inShadow } from './shadow.rules.ts';
+
+interface Props {
+  blocks: readonly Block[];
+  target: { type: string; id: string };
+  token: string | undefined;
+  path: string | null;
+}
+
+const nowhere = 'https://page.invalid/';
+
+/** Records that the blocks refer to, such as pictures and forms. */
+const useNamed = ({ target, token, path }: Props) => {
+  const { id: brandId } = useBrand();
+  const preview = token ?? '';
+  const onPage = useRead(
+    'public/get-page',
+    { query: { brandId, path: path ?? '/', preview } },
+    { enabled: path !== null && preview !== '' },
+  );
+  const alone = useRead(
+    'public/get-content-item',
+    { path: { itemId: target.id }, query: { brandId, preview } },
+    { enabled: path === null && preview !== '' && target.type === 'content' },
+  );
+  return useMemo(() => {
+    const page = onPage.data?.data;
+    if (page?.redirect === null) {
+      const { page: _page, site: _site, navigationVersion: _version, redirect: _none, ...shown } = page;
+      return shown;
+    }
+    const content = alone.data?.data;
+    return content && { forms: content.forms, pictures: content.pictures };
+  }, [onPage.data, alone.data]);
+};
+
+/** The unsaved blocks, rendered as on the brand's site. */
+export const RenderedBlocks = (props: Props) => {
+  const { blocks } = props;
+  const { id: brandId, isActive } = useBrand();
+  // A deactivated brand is not public.
+  const brand = useRead('public/get-brand', { query: { brandId } }, { enabled: isActive });
+  const shown = brand.data?.data.brand ?? null;
+  const named = useNamed(props);
+  const { html, css } = useMemo(() => {
+    const problem = siteOfProblem({
+      status: 404,
+      brand: shown,
+      navigation: [],
+      url: nowhere,
+      nonce: '',
+      now: new Date(),
+    });
+    const site = { ...problem, data: { ...problem.data, ...named } };
+    const body = render(showBlocks(site, blocks, new Outline()));
+    return { html: body, css: inShadow(styleSheet(site, `<main>${body}</main>`)) };
+  }, [blocks, shown, named]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    root.adoptedStyleSheets = [sheet];
+    root.replaceChildren(withoutCode(`<div class="body"><main inert>${html}</main></div>`));
+  }, [html, css]);
+  return <div ref={place} className={`${classes.frame} ${classes.rendered}`} />;
+};

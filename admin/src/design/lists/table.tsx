@@ -1,0 +1,151 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import {
+  Column as AriaColumn,
+  Table as AriaTable,
+  Cell,
+  Collection,
+  Row,
+  type SortDescriptor,
+  TableBody,
+  TableHeader,
+  TableLayout,
+  TableLoadMoreItem,
+  Virtualizer,
+} from 'react-aria-components';
+import { messageOf } from '../../data/errors.ts';
+import { common } from '../../texts/en/common.ts';
+import { Button } from '../button.tsx';
+import { ErrorState, LoadingState, Message } from '../states.tsx';
+import type { ListSource } from './list-source.ts';
+import { useNarrow } from './narrow.ts';
+import classes from './table.module.css';
+
+export interface Column<Entry> {
+  id: string;
+  label: string;
+  render: (entry: Entry) => ReactNode;
+  /** Only where the API can sort by the column. */
+  isSortable?: boolean;
+  minWidth?: number;
+  /** Width in pixels, or a share such as `2fr`. */
+  width?: number | `${number}fr`;
+  /** Column that is left out on phones. */
+  isWide?: boolean;
+}
+
+interface Props<Entry> {
+  label: string;
+  list: ListSource<Entry>;
+  /** Key of a row. By default its `id`. */
+  keyOf?: (entry: Entry) => string;
+  columns: readonly Column<Entry>[];
+  /** Link target of a row. */
+  href?: (entry: Entry) => string;
+  /** Shown if there are no rows. */
+  empty: ReactNode;
+  sort?: SortDescriptor;
+  onSort?: (sort: SortDescriptor) => void;
+  /** Height of a row on phones, where it may have a second line. */
+  phoneRowHeight?: number;
+}
+
+const wideRowHeight = 42;
+const headingHeight = 36;
+const loaderHeight = 40;
+const maxHeight = 640;
+
+const idOf = (entry: object): string => ('id' in entry ? String(entry.id) : '');
+
+/**
+ * Virtual table: only the rows in view are rendered, and the next page is read when its end comes into view. The first column
+ * is the row header.
+ */
+export const Table = <Entry extends object>({
+  label,
+  list,
+  columns: allColumns,
+  href,
+  empty,
+  keyOf = idOf,
+  sort,
+  onSort,
+  phoneRowHeight = wideRowHeight,
+}: Props<Entry>) => {
+  const { entries, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
+  const isNarrow = useNarrow();
+  const rowHeight = isNarrow ? phoneRowHeight : wideRowHeight;
+  // A row is rendered once for its entry, until the columns change.
+  const columns = useMemo(() => allColumns.filter(({ isWide }) => !isNarrow || !isWide), [allColumns, isNarrow]);
+  if (isPending) return <LoadingState />;
+  if (error && entries.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (entries.length === 0) return empty;
+  // A whole number of rows, so that the heading covers no part of a row when the list is scrolled to its end.
+  const visibleRows = Math.min(entries.length, Math.floor((maxHeight - headingHeight) / rowHeight));
+  const height = headingHeight + rowHeight * visibleRows;
+  return (
+    <div className={classes.frame}>
+      <Virtualizer layout={TableLayout} layoutOptions={{ rowHeight, headingHeight, loaderHeight }}>
+        <AriaTable
+          aria-label={label}
+          className={classes.table}
+          style={{ height }}
+          sortDescriptor={sort}
+          onSortChange={onSort}
+        >
+          <TableHeader className={classes.head}>
+            {columns.map(({ id, label: name, isSortable, minWidth = 120, width }, index) => (
+              <AriaColumn
+                key={id}
+                id={id}
+                isRowHeader={index === 0}
+                allowsSorting={isSortable}
+                minWidth={minWidth}
+                width={width}
+                className={classes.column}
+              >
+                {({ sortDirection }) => (
+                  <>
+                    {name}
+                    {sortDirection === 'ascending' && <ArrowUp size={13} aria-hidden />}
+                    {sortDirection === 'descending' && <ArrowDown size={13} aria-hidden />}
+                  </>
+                )}
+              </AriaColumn>
+            ))}
+          </TableHeader>
+          <TableBody>
+            <Collection items={entries} dependencies={[columns]}>
+              {(entry) => (
+                <Row id={keyOf(entry)} className={classes.row} href={href?.(entry)}>
+                  {columns.map(({ id, render }) => (
+                    <Cell key={id} className={classes.cell}>
+                      <span className={classes.text}>{render(entry)}</span>
+                    </Cell>
+                  ))}
+                </Row>
+              )}
+            </Collection>
+            {hasNextPage && (
+              <TableLoadMoreItem
+                className={classes.more}
+                isLoading={isFetchingNextPage}
+                onLoadMore={() => void fetchNextPage()}
+              >
+                {common.loading}
+              </TableLoadMoreItem>
+            )}
+          </TableBody>
+        </AriaTable>
+      </Virtualizer>
+      {error !== null && (
+        <Message kind="danger">
+          {messageOf(error)}{' '}
+          <Button kind="quiet" onPress={() => void (hasNextPage ? fetchNextPage() : refetch())}>
+            {common.retry}
+          </Button>
+        </Message>
+      )}
+    </div>
+  );
+};

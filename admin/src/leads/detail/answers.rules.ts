@@ -1,0 +1,53 @@
+import type { FormField } from '../../../../lib/forms/fields.contract.ts';
+import { isEmail, isPhone, isWebAddress, phoneDigits } from '../../../../lib/forms/formats.rules.ts';
+import { isTick, shownIn } from '../../../../lib/forms/shown.rules.ts';
+import type { FieldValue } from '../../../../lib/forms/values.contract.ts';
+
+export type Definition = readonly FormField[];
+export type Answers = Readonly<Record<string, FieldValue>>;
+
+export interface ShownAnswer {
+  name: string;
+  label: string;
+  /** Empty if the visitor saw the question and did not answer. */
+  texts: readonly string[];
+  /** Link of the answer, such as `mailto:` for an e-mail address. */
+  href: string | null;
+  isTick: boolean | null;
+  isLong: boolean;
+}
+
+const longText = 80;
+
+const hrefOf = (type: FormField['type'] | undefined, text: string): string | null => {
+  if (type === 'email' || (!type && isEmail(text))) return isEmail(text) ? `mailto:${text}` : null;
+  if (type === 'phone') return isPhone(text) ? `tel:${phoneDigits(text)}` : null;
+  return (type === 'url' || !type) && isWebAddress(text) ? text : null;
+};
+
+const show = (name: string, field: FormField | undefined, value: FieldValue | undefined): ShownAnswer => {
+  const tick = typeof value === 'boolean' ? value : field && isTick(field) ? false : null;
+  const texts = [value ?? []].flat().map(String);
+  const [first = ''] = texts;
+  return {
+    name,
+    label: field?.label ?? name,
+    texts: tick === null ? texts.filter((text) => text !== '') : [],
+    href: texts.length === 1 ? hrefOf(field?.type, first) : null,
+    isTick: tick,
+    isLong: field?.type === 'textarea' || first.length > longText || first.includes('\n'),
+  };
+};
+
+/** Answers in the order of the form, then answers to questions that were removed from it. Hidden questions are left out. */
+export const layOut = (definition: Definition, answers: Answers): ShownAnswer[] => {
+  const readings = new Map(Object.entries(answers).map(([name, value]) => [name, { value }]));
+  const isShown = shownIn(definition, readings);
+  const asked = definition.filter((field) => field.name in answers || (field.type !== 'hidden' && isShown(field)));
+  const known = new Set(definition.map(({ name }) => name));
+  const others = Object.keys(answers).filter((name) => !known.has(name));
+  return [
+    ...asked.map((field) => show(field.name, field, answers[field.name])),
+    ...others.map((name) => show(name, undefined, answers[name])),
+  ];
+};

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../data/call.ts';
+import { ConfirmDialog } from '../../design/overlays/dialog.tsx';
+import { toast } from '../../design/overlays/toast.ts';
+import { leads as texts } from '../../texts/en/leads.ts';
+import type { LeadDetail } from '../types.ts';
+
+interface Props {
+  lead: LeadDetail;
+  isOpen: boolean;
+  onClose: () => void;
+  onErased: (leadId: string) => void;
+}
+
+/** Confirmation before a lead is erased. */
+export const EraseLead = ({ lead, isOpen, onClose, onErased }: Props) => {
+  const client = useQueryClient();
+  return (
+    <ConfirmDialog
+      title={texts.erase.title}
+      action={texts.erase.action}
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={async () => {
+        await call('leads/delete', { path: { brandId: lead.brandId, leadId: lead.id } });
+        // Closes the erased lead before lists are read again.
+        onErased(lead.id);
+        toast(texts.erase.done);
+        void client.invalidateQueries({ queryKey: ['leads', 'leads/list'], refetchType: 'none' });
+        void client.invalidateQueries({ queryKey: ['brands', 'brands/get-summary'] });
+      }}
+    >
+      {texts.erase.hint}
+    </ConfirmDialog>
+  );
+};

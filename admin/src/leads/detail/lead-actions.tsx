@@ -1,0 +1,143 @@
+import {
+  Archive,
+  ChevronDown,
+  ChevronUp,
+  EllipsisVertical,
+  Link as LinkIcon,
+  Mail,
+  Phone,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMay } from '../../access/may.ts';
+import { Button, IconButton } from '../../design/button.tsx';
+import { ButtonLink } from '../../design/link.tsx';
+import { useIsNarrow } from '../../design/lists/media.ts';
+import { Menu } from '../../design/overlays/menu.tsx';
+import { toast, toastError } from '../../design/overlays/toast.ts';
+import { leads as texts } from '../../texts/en/leads.ts';
+import type { Lead, LeadDetail } from '../types.ts';
+import classes from './detail.module.css';
+import { EraseLead } from './erase-lead.tsx';
+import type { Contact } from './lead-heading.tsx';
+
+const { actions } = texts;
+
+interface Props {
+  lead: LeadDetail;
+  contact: Contact;
+  nextHref: string | undefined;
+  previousHref: string | undefined;
+  onChange: (lead: Lead, status: Lead['status']) => void;
+  onErased: (leadId: string) => void;
+}
+
+const Steps = ({ nextHref, previousHref }: Pick<Props, 'nextHref' | 'previousHref'>) => {
+  const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
+  const go = (to: string | undefined) => to && void navigate(to, { state: { keepsFocus: true } });
+  return (
+    <>
+      {!isNarrow && (
+        <IconButton
+          label={actions.previous}
+          icon={<ChevronUp size={18} />}
+          isDisabled={!previousHref}
+          onPress={() => go(previousHref)}
+        />
+      )}
+      <IconButton
+        label={actions.next}
+        icon={<ChevronDown size={18} />}
+        isDisabled={!nextHref}
+        onPress={() => go(nextHref)}
+      />
+    </>
+  );
+};
+
+/** Actions of a lead. On a phone they are at the lower edge. */
+export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Props) => {
+  const [isErasing, setErasing] = useState(false);
+  const isNarrow = useIsNarrow();
+  const may = useMay();
+  const mayChange = may('leads/update-status', lead.locationId);
+  const isArchived = lead.status === 'archived';
+  const copyLink = () =>
+    navigator.clipboard
+      .writeText(`${location.origin}${location.pathname}`)
+      .then(() => toast(actions.linkCopied), toastError);
+  return (
+    <div className={classes.actions} data-bottom-bar={isNarrow || undefined}>
+      {isNarrow && contact.phone && (
+        <ButtonLink to={`tel:${contact.phone}`} kind="primary" icon={<Phone size={17} aria-hidden />}>
+          {actions.call}
+        </ButtonLink>
+      )}
+      {isNarrow && contact.email && (
+        <ButtonLink
+          to={`mailto:${contact.email}`}
+          kind={contact.phone ? 'secondary' : 'primary'}
+          icon={<Mail size={17} aria-hidden />}
+        >
+          {actions.mail}
+        </ButtonLink>
+      )}
+      {mayChange && !isNarrow && (
+        <>
+          <Button
+            icon={isArchived ? <Undo2 size={16} aria-hidden /> : <Archive size={16} aria-hidden />}
+            onPress={() => onChange(lead, isArchived ? 'viewed' : 'archived')}
+          >
+            {isArchived ? actions.unarchive : actions.archive}
+          </Button>
+          {!isArchived && (
+            <Button kind="quiet" onPress={() => onChange(lead, lead.status === 'new' ? 'viewed' : 'new')}>
+              {lead.status === 'new' ? actions.view : actions.renew}
+            </Button>
+          )}
+        </>
+      )}
+      {mayChange && isNarrow && (
+        <IconButton
+          kind="secondary"
+          label={isArchived ? actions.unarchive : actions.archive}
+          icon={isArchived ? <Undo2 size={18} /> : <Archive size={18} />}
+          onPress={() => onChange(lead, isArchived ? 'viewed' : 'archived')}
+        />
+      )}
+      <span className={classes.spacer} />
+      <Steps {...steps} />
+      <Menu
+        label={actions.more}
+        trigger={<IconButton label={actions.more} icon={<EllipsisVertical size={18} />} />}
+        actions={[
+          ...(mayChange && isNarrow && !isArchived
+            ? [
+                {
+                  id: 'mark',
+                  label: lead.status === 'new' ? actions.view : actions.renew,
+                  onAction: () => onChange(lead, lead.status === 'new' ? 'viewed' : 'new'),
+                },
+              ]
+            : []),
+          { id: 'link', label: actions.copyLink, icon: <LinkIcon size={16} />, onAction: () => void copyLink() },
+          ...(may('leads/delete', lead.locationId)
+            ? [
+                {
+                  id: 'erase',
+                  label: actions.erase,
+                  icon: <Trash2 size={16} />,
+                  isDanger: true,
+                  onAction: () => setErasing(true),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <EraseLead lead={lead} isOpen={isErasing} onClose={() => setErasing(false)} onErased={onErased} />
+    </div>
+  );
+};

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { contactOf } from '../../../../lib/leads/contact.rules.ts';
+import { useBrand, useCaller } from '../../access/caller.ts';
+import { useMay } from '../../access/may.ts';
+import { May } from '../../access/may-show.tsx';
+import { useForms } from '../../data/choices.ts';
+import { codeOf } from '../../data/errors.ts';
+import { useRead } from '../../data/use.ts';
+import { Card } from '../../design/layout.tsx';
+import { ButtonLink } from '../../design/link.tsx';
+import { EmptyState, ErrorState, LoadingState, Message } from '../../design/states.tsx';
+import { leads as texts } from '../../texts/en/leads.ts';
+import { LeadMails } from '../lead-mails.tsx';
+import type { LeadDetail as Detail, Lead } from '../types.ts';
+import classes from './detail.module.css';
+import { LeadActions } from './lead-actions.tsx';
+import { LeadAnswers } from './lead-answers.tsx';
+import { LeadDeliveries } from './lead-deliveries.tsx';
+import { LeadHeading } from './lead-heading.tsx';
+import { LeadHistory } from './lead-history.tsx';
+import { LeadSource } from './lead-source.tsx';
+
+interface Props {
+  leadId: string;
+  backHref: string;
+  /** The leads before and after it in the list. */
+  nextHref: string | undefined;
+  previousHref: string | undefined;
+  onChange: {
+    change: (lead: Lead, status: Lead['status']) => void;
+    changeSilently: (lead: Lead, status: Lead['status']) => void;
+  };
+  onErased: (leadId: string) => void;
+}
+
+/**
+ * Opening a new lead marks it as viewed for a person with assigned locations. An admin of the brand who reads along does not
+ * change its status, so that it stays unanswered for the location.
+ */
+const useViewedOnOpen = (lead: Detail | undefined, changeSilently: Props['onChange']['changeSilently']) => {
+  const { locationIds } = useCaller();
+  const may = useMay();
+  const opened = useRef('');
+  useEffect(() => {
+    if (!lead || opened.current === lead.id) return;
+    opened.current = lead.id;
+    if (locationIds !== null && lead.status === 'new' && may('leads/update-status', lead.locationId))
+      changeSilently(lead, 'viewed');
+  });
+};
+
+const Consent = ({ lead: { consent, ignoredFiles } }: { lead: Detail }) => (
+  <>
+    {consent && (
+      <Card title={texts.detail.consent}>
+        <p>
+          <strong>{consent.granted ? texts.detail.consented : texts.detail.notConsented}:</strong> {consent.text}
+        </p>
+      </Card>
+    )}
+    {ignoredFiles.length > 0 && (
+      <Card title={texts.detail.files}>
+        <p>{texts.detail.filesHint}</p>
+        <ul className={classes.choices}>
+          {ignoredFiles.map(({ field, filename }) => (
+            <li key={`${field} ${filename}`}>{filename}</li>
+          ))}
+        </ul>
+      </Card>
+    )}
+  </>
+);
+
+export const LeadDetail = ({ leadId, backHref, onChange, ...props }: Props) => {
+  const { id: brandId } = useBrand();
+  const read = useRead('leads/get', { path: { brandId, leadId } });
+  const { formOf } = useForms();
+  const lead = read.data?.data.lead;
+  useViewedOnOpen(lead, onChange.changeSilently);
+  if (read.isPending) return <LoadingState lines={9} />;
+  if (codeOf(read.error) === 'not_found')
+    return (
+      <EmptyState title={texts.gone.title} action={<ButtonLink to={backHref}>{texts.gone.back}</ButtonLink>}>
+        {texts.gone.hint}
+      </EmptyState>
+    );
+  if (!lead) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  const definition = formOf(lead.formId)?.fields ?? [];
+  const contact = contactOf(definition, lead.fields);
+  return (
+    <article className={classes.detail} aria-labelledby="lead-title">
+      <LeadHeading lead={lead} contact={contact} backHref={backHref} />
+      <LeadActions lead={lead} contact={contact} onChange={onChange.change} {...props} />
+      {lead.isTest && <Message>{texts.detail.test}</Message>}
+      <LeadAnswers definition={definition} answers={lead.fields} />
+      <Consent lead={lead} />
+      <div className={classes.pair}>
+        <LeadSource lead={lead} base={`/brands/${brandId}`} />
+        <LeadHistory lead={lead} />
+        <May operation="leads/list-mails" locationId={lead.locationId}>
+          <LeadMails leadId={lead.id} />
+        </May>
+        <May operation="webhooks/list-deliveries">
+          <LeadDeliveries lead={lead} />
+        </May>
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,70 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { phoneDigits } from '../../../../lib/forms/formats.rules.ts';
+import type { contactOf } from '../../../../lib/leads/contact.rules.ts';
+import type { LeadStatus } from '../../../../lib/leads/status.contract.ts';
+import { Badge, type Tone } from '../../design/badge.tsx';
+import { ButtonLink } from '../../design/link.tsx';
+import { useIsNarrow } from '../../design/lists/media.ts';
+import { Time } from '../../design/time.tsx';
+import { leads as texts } from '../../texts/en/leads.ts';
+import type { LeadDetail } from '../types.ts';
+import classes from './detail.module.css';
+
+export type Contact = ReturnType<typeof contactOf>;
+
+const tones: Record<LeadStatus, Tone> = { new: 'accent', viewed: 'neutral', archived: 'neutral' };
+
+/** The phone number as the visitor typed it, which is easier to read than its digits. */
+const asTyped = (digits: string, { fields }: LeadDetail): string =>
+  Object.values(fields)
+    .filter((value) => typeof value === 'string')
+    .find((text) => phoneDigits(text) === digits) ?? digits;
+
+interface Props {
+  lead: LeadDetail;
+  contact: Contact;
+  backHref: string;
+}
+
+/** Name and contacts. On a phone the lead fills the page: its name is the `h1`, with a back link above. */
+export const LeadHeading = ({ lead, contact: { name, email, phone, postalCode }, backHref }: Props) => {
+  const isNarrow = useIsNarrow();
+  const Title = isNarrow ? 'h1' : 'h2';
+  const title = name ?? email ?? phone ?? texts.noName;
+  useEffect(() => {
+    const former = document.title;
+    document.title = `${title} · ${texts.title} · Frontage`;
+    return () => {
+      document.title = former;
+    };
+  }, [title]);
+  return (
+    <header className={classes.heading}>
+      {isNarrow && (
+        <div>
+          <ButtonLink
+            kind="quiet"
+            to={backHref}
+            state={{ keepsFocus: true }}
+            icon={<ArrowLeft size={18} aria-hidden />}
+          >
+            {texts.title}
+          </ButtonLink>
+        </div>
+      )}
+      <div className={classes.titleLine}>
+        <Title id="lead-title">{title}</Title>
+        <Badge tone={tones[lead.status]}>{texts.statuses[lead.status]}</Badge>
+      </div>
+      <p className={classes.contact}>
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {phone && <a href={`tel:${phone}`}>{asTyped(phone, lead)}</a>}
+        {postalCode && <span>{postalCode}</span>}
+        {lead.location && <span>{lead.location.name}</span>}
+        <span>{lead.formName}</span>
+        <Time value={lead.createdAt} />
+      </p>
+    </header>
+  );
+};

@@ -1,0 +1,83 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { useList } from '../../data/use.ts';
+import { useAllPages } from '../../data/whole.ts';
+import { Hint } from '../../design/layout.tsx';
+import { ErrorState, LoadingState } from '../../design/states.tsx';
+import { locations as texts } from '../../texts/en/locations.ts';
+import { type Entry, placeOf } from '../columns.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import classes from './map.module.css';
+import { clustersOf, project } from './map.rules.ts';
+import { MapCanvas } from './map-canvas.tsx';
+import type { Pin } from './map-pin.tsx';
+import { useMapView } from './map-view.ts';
+
+interface Props {
+  list: ReturnType<typeof useList<'locations/list'>>;
+  base: string;
+  empty: ReactNode;
+}
+
+const maxListed = 100;
+
+const pinOf = (location: Entry): Pin[] =>
+  location.latitude === null || location.longitude === null
+    ? []
+    : [{ location, ...project(location.latitude, location.longitude) }];
+
+/** Map of the listed locations, with a list of those in view. It reads all pages of the list. */
+export const LocationMap = ({ list, base, empty }: Props) => {
+  const { entries, hasNextPage, isPending, error, refetch } = list;
+  useAllPages(list);
+  if (isPending) return <LoadingState />;
+  if (error && entries.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (entries.length === 0) return empty;
+  return (
+    <>
+      <Shown entries={entries} base={base} />
+      {hasNextPage && <Hint>{texts.map.reading(entries.length)}</Hint>}
+    </>
+  );
+};
+
+const Shown = ({ entries, base }: { entries: readonly Entry[]; base: string }) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [marked, setMarked] = useState<string | null>(null);
+  const pins = useMemo(() => entries.flatMap(pinOf), [entries]);
+  const map = useMapView(box, pins);
+  const clusters = clustersOf(pins, map.view, map.size);
+  const inView = clusters.flatMap((cluster) => cluster.pins.map(({ location }) => location));
+  const sorted = inView.toSorted((one, other) => one.name.localeCompare(other.name));
+  const unplaced = entries.length - pins.length;
+  return (
+    <div className={classes.split}>
+      <section className={classes.list} aria-label={texts.map.list}>
+        {sorted.length === 0 && <p className={classes.note}>{texts.map.noneInView}</p>}
+        <ul>
+          {sorted.slice(0, maxListed).map(({ id, name, status, deletedAt, ...place }) => (
+            <li key={id}>
+              <Link
+                to={`${base}/${id}`}
+                className={classes.entry}
+                onMouseEnter={() => setMarked(id)}
+                onMouseLeave={() => setMarked(null)}
+                onFocus={() => setMarked(id)}
+                onBlur={() => setMarked(null)}
+              >
+                <span>
+                  {name}
+                  <span className={classes.place}>{placeOf(place)}</span>
+                </span>
+                <StatusBadge status={status} deletedAt={deletedAt} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {sorted.length > maxListed && <p className={classes.note}>{texts.map.more(sorted.length - maxListed)}</p>}
+        {unplaced > 0 && <p className={classes.note}>{texts.map.unplaced(unplaced)}</p>}
+      </section>
+      <MapCanvas map={map} box={box} clusters={clusters} marked={marked} base={base} />
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { isStorable } from '../scalars.ts';
+
+/** Text for all stores and consumers: no unpaired surrogate, and no control character except for line breaks and tabs. */
+export const isPlainText = (value: string): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
+
+/** Text without the characters that `isPlainText` rejects. */
+export const withoutControls = (value: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+
+const plain = { error: 'must not contain control characters or broken Unicode', params: { code: 'format' } };
+
+/** Trimmed text of `min` to `max` characters. */
+export const text = (max: number, min = 1) => z.string().trim().min(min).max(max).refine(isPlainText, plain);
+
+export const id = z.uuid().toLowerCase();
+export const timestamp = z.iso.datetime({ precision: 3 });
+export const date = z.iso.date();
+
+export const number = z
+  .number()
+  .refine(isStorable, { error: 'is too large, or too close to zero', params: { code: 'format' } });
+
+/** A time in a year of four digits, also after conversion to UTC. */
+export const isInRange = (value: string): boolean => {
+  const at = new Date(value);
+  return !Number.isNaN(at.getTime()) && /^\d{4}-/.test(at.toISOString());
+};
+
+export const outOfRange = {
+  error: 'must be a valid date and time, in a year of four digits',
+  params: { code: 'format' },
+};
+
+/** A time given by a client, in any offset; stored in UTC with milliseconds. */
+export const moment = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine(isInRange, outOfRange)
+  .transform((value) => new Date(value).toISOString());
+
+/** Whether a path fits into a key, which has at most 1024 bytes. */
+export const fitsKey = (path: string): boolean => new TextEncoder().encode(path).length <= 900;
+
+export const slug = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be at most 63 lower-case letters, digits and inner hyphens');
+
+export const email = z.string().trim().max(254).pipe(z.email()).refine(isPlainText, plain);
+
+const isUrl = (value: string, protocols: string[]): boolean => {
+  const url = URL.parse(value);
+  return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+};
+
+const webUrl = { error: 'must be an http or https address', params: { code: 'format' } };
+/** For URLs that a local stack may accept without TLS; whether one is permitted is decided where it is used. */
+export const httpUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((value) => isPlainText(value) && isUrl(value, ['https:', 'http:']), webUrl);
+
+const isTimezone = (value: string): boolean => {
+  // JavaScript accepts an offset as a time zone. Other programs do not, and it has no daylight saving time.
+  if (/^[+-]/.test(value)) return false;
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+export const timezone = z
+  .string()
+  .max(64)
+  .refine(isTimezone, { error: 'must be an IANA time zone such as America/Chicago', params: { code: 'format' } });
+
+/** An integer in a query string. */
+const queryInteger = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+export const page = {
+  limit: queryInteger(1, 100).default(25),
+  cursor: z.string().max(4096).optional(),
+};
+export const nextCursor = z
+  .string()
+  .nullable()
+  .describe('Send it as `cursor` to get the next page, even if this page is short; null on the last page');
+
+/** Up to 100 ids in one parameter of a query. */
+export const idList = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
+  .refine((ids) => ids.length <= 100 && ids.every((one) => id.safeParse(one).success), {
+    error: 'must be 1 to 100 ids, separated by commas',
+    params: { code: 'format' },
+  });
+
+export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const ok = z.strictObject({ ok: z.boolean() }).describe('The request was carried out');
+
+/** Fields that every stored resource has. */
+export const stamps = { createdAt: timestamp, updatedAt: timestamp };

@@ -1,0 +1,94 @@
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { waitingFor } from '#lib/calls/retries.ts';
+import { now } from '#lib/core/clock.ts';
+import { variable } from '#lib/core/env.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { log } from '#lib/observe/log.ts';
+import { type PageQuery, readSiteAddress } from '#lib/serving/address.rules.ts';
+import { sitesPath, visitedHostHeader } from '#lib/serving/names.contract.ts';
+import { siteHeaders } from '#lib/serving/security.rules.ts';
+import { header } from '../call.ts';
+import { throughEdge } from '../edge.ts';
+import { plain, problemPage, type SiteAnswer } from './site-answer.ts';
+
+/** A request for something on a site. */
+export interface SiteRequest {
+  event: APIGatewayProxyEventV2;
+  requestId: string;
+  now: Date;
+  method: string;
+  host: string;
+  /** Before all paths of the site: empty on the host of the site, else `/sites/<host>`. */
+  base: string;
+  /** Protocol, host and base as the visitor sees them. */
+  origin: string;
+  /** Decoded, as it was sent. */
+  path: string;
+  query: PageQuery;
+}
+
+/** Visitors on this machine may come without TLS and to any port. */
+const originOf = (event: APIGatewayProxyEventV2, visited: string | undefined): string => {
+  if (variable('STAGE') !== 'local') return `https://${visited}`;
+  return URL.parse(`http://${header(event, 'host')}`)?.origin ?? 'http://localhost';
+};
+
+const requestOf = (event: APIGatewayProxyEventV2): SiteRequest | undefined => {
+  const address = readSiteAddress(event.rawPath, event.rawQueryString);
+  if (!address) return undefined;
+  const visited = header(event, visitedHostHeader);
+  const base = visited === undefined ? `${sitesPath}${address.host}` : '';
+  const { requestId, http } = event.requestContext;
+  const origin = `${originOf(event, visited)}${base}`;
+  return { event, requestId, now: now(), method: http.method, base, origin, ...address };
+};
+
+const isKnown = (event: APIGatewayProxyEventV2, tag: string): boolean =>
+  (header(event, 'if-none-match') ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
+
+const responseOf = (event: APIGatewayProxyEventV2, answer: SiteAnswer) => {
+  const { requestId, http } = event.requestContext;
+  const headers = { ...siteHeaders, 'X-Request-Id': requestId, ...answer.headers };
+  const { ETag: tag } = answer.headers;
+  if (tag !== undefined && isKnown(event, tag)) return { statusCode: 304, headers, body: '' };
+  return { statusCode: answer.status, headers, body: http.method === 'HEAD' ? '' : answer.body };
+};
+
+/** A path that the edge does not serve: this address is not one of a site. */
+const isDirect = async (event: APIGatewayProxyEventV2): Promise<boolean> =>
+  variable('STAGE') !== 'local' && (header(event, visitedHostHeader) === undefined || !(await throughEdge(event)));
+
+const failed = (error: unknown, address: string): SiteAnswer => {
+  if (error instanceof Problem && error.status < 500) return plain(error.status, error.message, error.headers);
+  log.error('site.failed', { error });
+  return problemPage(503, address, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
+};
+
+type Run = (request: SiteRequest, context: Context) => Promise<SiteAnswer>;
+
+const answerTo = async (event: APIGatewayProxyEventV2, context: Context, run: Run) => {
+  const address = `${originOf(event, header(event, visitedHostHeader))}/`;
+  try {
+    if (await isDirect(event)) return plain(404, 'There is no page at this address.');
+    const request = requestOf(event);
+    return request ? await run(request, context) : problemPage(400, address, { 'Cache-Control': 'no-store' });
+  } catch (error) {
+    return failed(error, address);
+  }
+};
+
+/** Work in the background of the answer. Its failure does not fail the answer. */
+const runBeside = async ({ beside = [] }: SiteAnswer): Promise<void> => {
+  for (const outcome of await Promise.allSettled(beside.map((work) => work(now()))))
+    if (outcome.status === 'rejected') log.warn('site.beside_failed', { error: outcome.reason });
+};
+
+/** The function of a part of the sites. Whatever happens, the visitor gets a page or a plain text, never a stack. */
+export const handleSite = (run: Run) => async (event: APIGatewayProxyEventV2, context: Context) =>
+  log.with({ requestId: event.requestContext.requestId }, () =>
+    waitingFor('visitor', async () => {
+      const answer = await answerTo(event, context, run);
+      await runBeside(answer);
+      return responseOf(event, answer);
+    }),
+  );

@@ -1,0 +1,196 @@
+import type { IndexName } from '../indexes.ts';
+import { type Entry, type Item, type Partition, query } from '../table.ts';
+import { listName, readCursor, writeCursor } from './cursor.ts';
+
+/** A list in one or several partitions with the same order; together they read as one sorted list. */
+export interface Source<T> {
+  partitions: readonly Partition<T>[];
+  newestFirst: boolean;
+  /** Bounds of the sort key, both inclusive. */
+  from?: string;
+  to?: string;
+  /** The lower bound in one of the partitions, where they differ. */
+  fromOf?: (partition: Partition<T>) => string;
+  /** Omits items that do not match the filter. */
+  keep?: ((entry: Entry<T>) => boolean) | undefined;
+}
+
+interface Stream<T> {
+  partition: Partition<T>;
+  held: Entry<T>[];
+  after: Item | undefined;
+  /** The sort key up to which it was read. */
+  reached: string | undefined;
+  ended: boolean;
+}
+
+/** Extra items that are read from each partition at first, so that a second read is rare. */
+const first = { plain: 3, filtered: 60 };
+const growth = 4;
+/** The items that the second read of a filtered list takes at least, from all partitions together. */
+const second = 1000;
+/** About as many index entries as a query returns at once. A limit must be a 32-bit integer. */
+const maxQueried = 4000;
+
+/** The number of items that a filter may skip before a page with results is returned: as many as can be read in a second. */
+const maxRead = 10_000;
+
+/** Sort keys end with an id, so all are different, and the last one gives the position in every partition. */
+const beyond = <T>(source: Source<T>, partition: Partition<T>, after: string | undefined) => {
+  const from = source.fromOf?.(partition) ?? source.from;
+  if (after === undefined) return { from, to: source.to };
+  if (source.newestFirst) return { from, to: after };
+  return { from: from !== undefined && from > after ? from : after, to: source.to };
+};
+
+const sortKey = ({ index }: { index?: IndexName }, item: object): string => String((item as Item)[`${index ?? ''}SK`]);
+
+/** Reads on in one partition; returns the number of items. */
+const fill = async <T>(
+  source: Source<T>,
+  stream: Stream<T>,
+  after: string | undefined,
+  limit: number,
+): Promise<number> => {
+  const bounds = beyond(source, stream.partition, after);
+  if (bounds.from !== undefined && bounds.to !== undefined && bounds.from > bounds.to) {
+    stream.ended = true;
+    return 0;
+  }
+  const { items, next } = await query({
+    partition: stream.partition,
+    newestFirst: source.newestFirst,
+    limit,
+    ...(bounds.from !== undefined && { from: bounds.from }),
+    ...(bounds.to !== undefined && { to: bounds.to }),
+    ...(stream.after && { after: stream.after }),
+  });
+  stream.held.push(
+    ...items.filter((item) => sortKey(stream.partition, item) !== after && (source.keep?.(item) ?? true)),
+  );
+  stream.after = next;
+  stream.reached = next && sortKey(stream.partition, next);
+  stream.ended = next === undefined;
+  return items.length;
+};
+
+interface Merged<T> {
+  items: Entry<T>[];
+  /** The position to continue from, if the reading stopped before the limit or the end was reached. */
+  reached?: string;
+}
+
+const mergeWithin = async <T>(
+  source: Source<T>,
+  limit: number,
+  after: string | undefined,
+  mayRead: number,
+): Promise<Merged<T>> => {
+  const streams = source.partitions.map(
+    (partition): Stream<T> => ({ partition, held: [], after: undefined, reached: undefined, ended: false }),
+  );
+  const share = Math.ceil(limit / streams.length);
+  // One more than the limit, as the last item of the page before is left out.
+  const single = after === undefined ? limit : limit + 1;
+  let size = streams.length === 1 ? single : share * 2 + first.plain;
+  if (source.keep) size = Math.max(size, first.filtered);
+  let read = 0;
+  const items: Entry<T>[] = [];
+  while (items.length < limit) {
+    const dry = streams.filter(({ held, ended }) => held.length === 0 && !ended);
+    if (dry.length > 0 && read >= mayRead) {
+      const found = upTo(source, streams, items);
+      // Only the last page may be empty.
+      if (found.items.length > 0) return found;
+    }
+    if (dry.length > 0) {
+      const counts = await Promise.all(dry.map((stream) => fill(source, stream, after, size)));
+      read += counts.reduce((sum, count) => sum + count, 0);
+      if (source.keep) size = Math.min(Math.max(size * growth, Math.ceil(second / streams.length)), maxQueried);
+      continue;
+    }
+    const next = foremost(source, streams);
+    if (!next) break;
+    items.push(next);
+  }
+  return { items };
+};
+
+/** The next `limit` items of the merged list. Partitions are read in parallel, and further only where needed. */
+export const merge = async <T>(source: Source<T>, limit: number, after?: string): Promise<Entry<T>[]> =>
+  (await mergeWithin(source, limit, after, Number.POSITIVE_INFINITY)).items;
+
+/** The items found before the position up to which all partitions were read. */
+const upTo = <T>(source: Source<T>, streams: readonly Stream<T>[], items: Entry<T>[]): Merged<T> => {
+  const isBefore = (a: string, b: string) => (source.newestFirst ? a > b : a < b);
+  const reached = streams
+    .flatMap((stream) => (stream.ended || stream.reached === undefined ? [] : [stream.reached]))
+    .reduce((nearest, key) => (isBefore(key, nearest) ? key : nearest));
+  const held = streams
+    .flatMap(({ partition, held }) => held.map((item) => ({ item, key: sortKey(partition, item) })))
+    .filter(({ key }) => !isBefore(reached, key))
+    .toSorted((a, b) => (isBefore(a.key, b.key) ? -1 : 1));
+  return { items: [...items, ...held.map(({ item }) => item)], reached };
+};
+
+const foremost = <T>(source: Source<T>, streams: readonly Stream<T>[]): Entry<T> | undefined => {
+  let best: Stream<T> | undefined;
+  for (const stream of streams) {
+    const [item] = stream.held;
+    const [leader] = best?.held ?? [];
+    if (!item) continue;
+    const earlier = leader && sortKey(stream.partition, item) < sortKey(stream.partition, leader);
+    if (!leader || earlier !== source.newestFirst) best = stream;
+  }
+  return best?.held.shift();
+};
+
+/** Everything that determines the content of a list, so that a cursor of another list is rejected. */
+export interface ListRequest {
+  owner: string;
+  operation: string;
+  filter: { limit: number; cursor?: string | undefined };
+}
+
+/** Items and the cursor of the next page, null on the last. */
+interface Page<T> {
+  items: T[];
+  nextCursor: string | null;
+}
+
+type ReadOn<T> = (limit: number, after: string | undefined) => Promise<{ items: T[]; reached?: string }>;
+
+const paged = async <T extends object>(
+  partition: { index?: IndexName },
+  { owner, operation, filter }: ListRequest,
+  read: ReadOn<T>,
+): Promise<Page<T>> => {
+  const { limit, cursor, ...rest } = filter;
+  const list = listName(owner, operation, rest);
+  const { items, reached } = await read(limit + 1, await readCursor(list, cursor));
+  const page = items.slice(0, limit);
+  const last = page.at(-1);
+  const after = items.length > limit && last ? sortKey(partition, last) : reached;
+  return { items: page, nextCursor: after === undefined ? null : await writeCursor({ list, after }) };
+};
+
+/**
+ * One page and the cursor of the next, null on the last. One item more is read than shown, so only the last page may be
+ * empty. Where a filter skips thousands in a row, a page may be short, and the next one continues after the items that were
+ * read.
+ */
+export const readPage = <T>(source: Source<T>, request: ListRequest): Promise<Page<Entry<T>>> =>
+  paged(source.partitions[0] ?? {}, request, (limit, after) => mergeWithin(source, limit, after, maxRead));
+
+/** A page of items in memory, with their keys; its cursors are the same as those of `readPage` for this list. */
+export const pageOf = <T extends object>(
+  items: readonly T[],
+  source: { index?: IndexName; newestFirst: boolean },
+  request: ListRequest,
+): Promise<Page<T>> =>
+  paged(source, request, async (limit, after) => {
+    const sorted = items.toSorted((a, b) => (sortKey(source, a) < sortKey(source, b) ? -1 : 1));
+    const ordered = source.newestFirst ? sorted.toReversed() : sorted;
+    const isBehind = (key: string) => after === undefined || (source.newestFirst ? key < after : key > after);
+    return { items: ordered.filter((item) => isBehind(sortKey(source, item))).slice(0, limit) };
+  });
