@@ -18,7 +18,7 @@ const minute = 60_000;
 const world = await startWorld();
 const acme = await world.tenant();
 
-// A user may make twenty calls a second.
+// The calls of a user in one second are limited.
 beforeEach(() => clock.advance(1000));
 
 const asAdmin = (tenant: Tenant, keyId?: string) => ({

@@ -11,6 +11,8 @@ import { updateProfile } from '#lib/profile/contract.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
 import { createService } from '#lib/services/contract.ts';
 import { publishedPage, visitor } from '#test/serving/scene.ts';
+import { testClock } from '#test/support/clock.ts';
+import { spacedCalls } from '#test/support/requests.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 import { newPage, problemsOf } from './browser.ts';
@@ -27,6 +29,7 @@ const { form } = await formOf(world, acme, {
   ],
 });
 const origin = `http://${acme.slug}.localhost:${world.stack.port}`;
+const call = spacedCalls(world, testClock());
 const request = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
 const all = payloads.join('\n');
 /** As many as fit into a description. */
@@ -112,7 +115,7 @@ test('payloads in the blocks, titles and SEO of pages do not run', async () => {
       ...(type === 'form' && { formId: form.id }),
     }));
     const seo = { title: payload(number * 5), description: payload(number * 5 + 1) };
-    await publishedPage(world, acme, `page-${number}`, {
+    await publishedPage({ ...world, call }, acme, `page-${number}`, {
       title: payload(number * 5 + 2),
       blocks: [...blocks, { type: 'markdown', text: all }],
       seo,
@@ -128,19 +131,17 @@ const created = async (reply: Promise<{ status: number; text: string }>): Promis
 
 test('payloads in a location, its services, events and posts, and in custom fields do not run', async () => {
   const { location } = (
-    await world.call(createLocation, { ...request, body: { name: payload(23), slug: 'austin', status: 'active' } })
+    await call(createLocation, { ...request, body: { name: payload(23), slug: 'austin', status: 'active' } })
   ).data;
   const params = { ...request.params, locationId: location.id };
   const written = { description: few(20), businessName: payload(14), city: payload(1), address: payload(20) };
-  await created(world.call(updateProfile, { ...request, params, body: written }));
-  await created(
-    world.call(createCustomField, { ...request, body: { key: 'slogan', label: payload(15), type: 'text' } }),
-  );
-  await created(world.call(updateCustomValues, { ...request, params, body: { values: { slogan: payload(0) } } }));
+  await created(call(updateProfile, { ...request, params, body: written }));
+  await created(call(createCustomField, { ...request, body: { key: 'slogan', label: payload(15), type: 'text' } }));
+  await created(call(updateCustomValues, { ...request, params, body: { values: { slogan: payload(0) } } }));
   const [startsAt, endsAt] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
   for (let at = 0; at < 6; at++) {
     const [name, description] = [payload(at * 7), few(at * 7)];
-    await created(world.call(createService, { ...request, body: { name, description, locationId: location.id } }));
+    await created(call(createService, { ...request, body: { name, description, locationId: location.id } }));
     const event = {
       title: name,
       description,
@@ -150,7 +151,7 @@ test('payloads in a location, its services, events and posts, and in custom fiel
       locationId: location.id,
       status: 'published',
     };
-    await created(world.call(createEvent, { ...request, body: event }));
+    await created(call(createEvent, { ...request, body: event }));
     const post = {
       title: name,
       slug: `post-${at}`,
@@ -159,11 +160,11 @@ test('payloads in a location, its services, events and posts, and in custom fiel
       tags: ['x'],
       body: all,
     };
-    await created(world.call(createPost, { ...request, body: { ...post, status: 'published' } }));
+    await created(call(createPost, { ...request, body: { ...post, status: 'published' } }));
   }
   const page = await opened();
   for (const path of ['/', '/locations', '/locations/austin', '/blog', '/blog/post-1']) await expectNothing(page, path);
-  await created(world.call(updateBrand, { ...request, body: { name: payload(23) } }));
+  await created(call(updateBrand, { ...request, body: { name: payload(23) } }));
   await expectNothing(page, '/locations/austin');
 });
 
@@ -194,11 +195,11 @@ test('payloads in a redirect, in colours and in the feed are rejected or stay te
     '//evil.example',
     '/\\evil.example',
   ].entries()) {
-    const reply = await world.call(createRedirect, { ...request, body: { fromPath: `/from-${at}`, toUrl } });
+    const reply = await call(createRedirect, { ...request, body: { fromPath: `/from-${at}`, toUrl } });
     expect([toUrl, reply.status]).toEqual([toUrl, 400]);
   }
   for (const primary of ['red;}</style><script>alert(1)</script>', 'url(javascript:alert(1))', 'expression(alert(1))'])
-    expect((await world.call(updateTheme, { ...request, body: { colors: { primary } } })).status).toBe(400);
+    expect((await call(updateTheme, { ...request, body: { colors: { primary } } })).status).toBe(400);
   const { status, text } = await ask('/feed.xml');
   expect(status).toBe(200);
   const page = await opened();

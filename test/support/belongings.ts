@@ -40,7 +40,7 @@ const additions: Addition[] = [
 /** One record of everything that a path can name, created through the API. */
 export const belongingsOf = async (world: World, tenant: Tenant): Promise<Record<string, string>> => {
   const made = await firstBelongings(world, tenant);
-  // A user may make twenty calls a second, and the clock of a test may be stopped.
+  // The calls of a user in one second are limited, and the clock of a test may be stopped.
   for (const add of additions)
     Object.assign(made, await add(world, { ...tenant, admin: await tenant.person('brand_admin') }, made));
   return made;

@@ -115,7 +115,7 @@ describe('the cost does not rise of', () => {
     const byKey = { ...made, as: { 'x-api-key': key } };
     const locationIds: string[] = [];
     for (let number = 0; number < 24; number++) {
-      // A user may make twenty calls a second.
+      // The calls of a user in one second are limited.
       clock.advance(1_000);
       const body = { name: `Acme Plumbing ${number}`, status: 'active' };
       const { location } = (await world.call(createLocation, { ...made, body })).data;

@@ -24,10 +24,10 @@ export const earlyAnswer = async <Id extends OperationId>(
   return answer?.catch(() => undefined);
 };
 
-/** Reads what every page of a brand needs. Platform staff says first why it reads. */
+/** Reads what every page of a brand needs. Not for platform staff, who must give a reason first, nor before a forced change of the password. */
 export const readBrandEarly = async (brandId: string): Promise<void> => {
   const { data } = await readEarly('me/get', {});
-  if (data.user.isSuperAdmin) return;
+  if (data.user.isSuperAdmin || data.mustChangePassword) return;
   const path = { brandId };
   void readEarly('brands/get-role', { path });
   void readEarly('brands/get', { path });

@@ -58,10 +58,10 @@ test('a click on the question that is open keeps it open', async () => {
   const { data } = await world.call(createForm, { as, params: { brandId }, body: { name: 'Short', fields } });
   const page = await signedInPage('brand_admin', { path: `forms/${data.form.id}` });
   await page.getByRole('row', { name: /ZIP/ }).click();
-  await page.getByText('Limits and name').waitFor();
+  await page.getByText('More settings').waitFor();
   await page.getByRole('row', { name: /ZIP/ }).click();
   expect(await page.getByRole('row', { name: /ZIP/ }).getAttribute('aria-selected')).toBe('true');
-  await page.getByText('Limits and name').click();
+  await page.getByText('More settings').click();
 });
 
 test('an error of the API stands at the setting of the question that it is of', async () => {
