@@ -71,7 +71,7 @@ const filled = (path: string, known = ids): string =>
 const walk = async ({ visit }: Walker, paths: readonly string[], known = ids) => {
   const found = { faults: [] as string[], refused: [] as string[] };
   for (const path of paths) {
-    // A user may make twenty requests a second.
+    // The requests of a user in one second are limited.
     clock.advance(1000);
     const { faults, isRefused } = await visit(`/admin${filled(path, known)}`);
     found.faults.push(...faults.map((line) => `${path}: ${line}`));
