@@ -24,7 +24,9 @@ test.each([
 ])('a form of a site is sent %s JavaScript', async (_, javaScript) => {
   const { page, leads } = await opened(javaScript);
   if (javaScript)
-    await page.waitForFunction("document.querySelector('frontage-form').shadowRoot.querySelector('form')");
+    await expect
+      .poll(() => page.evaluate("!!document.querySelector('frontage-form').shadowRoot?.querySelector('form')"))
+      .toBe(true);
   await axe(page);
   await page.getByLabel('Name').fill('Ada Lovelace');
   await page.getByLabel('E-mail').fill('ada@visitor.example');

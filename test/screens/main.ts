@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startProduct } from '#test/bench/http/stack.ts';
+import { settled as loaded } from '#test/browser/axe.ts';
 import { findChromium } from '#test/browser/chromium.ts';
 
 /** Pictures of the main pages of the admin application, from the demo of `npm start`, for `docs/screens`. */
@@ -33,9 +34,10 @@ const pages: readonly [name: string, path: string, open?: Opening][] = [
 ];
 
 const settled = async (page: Page): Promise<void> => {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  while ((await page.getByRole('status', { name: 'Loading' }).count()) > 0) await delay(100);
-  await page.waitForLoadState('networkidle');
+  // Code that has just arrived sends its first requests, and pictures are drawn after the answers.
+  await delay(1000);
+  await loaded(page);
+  await delay(1000);
 };
 
 const store = async (page: Page, name: string): Promise<void> => {

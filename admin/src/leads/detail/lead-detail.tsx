@@ -77,7 +77,12 @@ export const LeadDetail = ({ leadId, backHref, onChange, ...props }: Props) => {
   const { formOf } = useForms();
   const lead = read.data?.data.lead;
   useViewedOnOpen(lead, onChange.changeSilently);
-  if (read.isPending) return <LoadingState lines={9} />;
+  if (read.isPending)
+    return (
+      <div className={classes.detail}>
+        <LoadingState lines={9} />
+      </div>
+    );
   if (codeOf(read.error) === 'not_found')
     return (
       <EmptyState title={texts.gone.title} action={<ButtonLink to={backHref}>{texts.gone.back}</ButtonLink>}>
