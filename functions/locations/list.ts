@@ -41,7 +41,7 @@ export const handler = handle(listLocations, async ({ query }, { brand, caller, 
       pageOf(records.map((record) => locationEntry(view, record)).filter(keep), source, request),
     );
     const records = page.then(({ items }) => items);
-    // What fits on one page is read in one round trip with the related records.
+    // Ids that fit on one page are read in one round trip, together with the related records.
     const wantedIds = ids.length <= query.limit ? ids : (await records).map(({ id }) => id);
     const locations = await related(wantedIds, records);
     return { locations, nextCursor: (await page).nextCursor };

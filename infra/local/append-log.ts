@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { gathering } from '#lib/core/gathering.ts';
 
-/** Where an entry is in its file, in bytes. */
+/** Offset and length of an entry in its file, in bytes. */
 export interface Place {
   at: number;
   length: number;

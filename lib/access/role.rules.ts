@@ -1,6 +1,6 @@
 import type { Operation, Role } from '#lib/core/contract/operation.ts';
 
-/** What a user is in a brand. */
+/** Role of a user in a brand, and the locations that it is limited to. */
 export interface Holder {
   /** Null for a user who is not a member of the brand. */
   role: Role | 'super_admin' | null;

@@ -35,7 +35,7 @@ export const networkOf = (address: string): string | undefined => {
   return address.endsWith('::/64') ? address : undefined;
 };
 
-/** Where a session is used from. Only this is kept of a request. */
+/** Device and network of a session. No other part of a request's User-Agent and address is stored. */
 export interface SessionOrigin {
   device?: string;
   network?: string;

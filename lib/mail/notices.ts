@@ -77,7 +77,7 @@ interface Done {
   outcome?: Unsent | undefined;
 }
 
-/** What a notice is about, and for whom. */
+/** Event that a notice is about, and the address that it is sent to. */
 interface Told {
   occasion: string;
   address: string;

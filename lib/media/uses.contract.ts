@@ -17,7 +17,9 @@ const mediaUserTypes = [
 export type MediaUserType = (typeof mediaUserTypes)[number];
 
 const mediaUser = z.strictObject({
-  type: z.enum(mediaUserTypes).describe('What it is: a record of content, or settings of the brand or of a location'),
+  type: z
+    .enum(mediaUserTypes)
+    .describe('Type of the record that shows the file: a content record, or settings of the brand or of a location'),
   id: z.string().describe('Id of the record; for settings, of the brand or the location that they are of'),
   label: z.string().optional().describe('Its title when it was saved with the file; omitted for settings'),
 });

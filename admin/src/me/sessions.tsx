@@ -41,7 +41,7 @@ const SessionRow = ({ session }: { session: Session }) => {
   );
 };
 
-/** Where the person is signed in. */
+/** List of the user's sessions, with a button that ends each. */
 export const Sessions = () => {
   const read = useRead('me/list-sessions', {});
   const end = useChange('me/sign-out-everywhere');

@@ -28,7 +28,7 @@ const placeText = (tree: readonly Node[], key: string): string => {
 const targetText = ({ contentItemId, path }: Node, { pageName }: Names): string =>
   contentItemId === null ? path : (pageName(contentItemId) ?? words.noPage);
 
-/** What one side has made of the item, in words. */
+/** Text of the value that conflicts, in one version of the menu. */
 const shownOf = ({ about, ...conflict }: Conflict, side: Side, menus: Menus, names: Names): string => {
   const node = conflict[side];
   if (!node) return common.conflict.removed;

@@ -66,7 +66,7 @@ const merged = (menus: Menus, choose: Choose): Node[] => {
   const kept = new Map<string, Node>();
   const sources = new Map<string, Source>();
   const keep = (node: Node, source: Source) => {
-    // What they have removed is added again.
+    // The stored menu lacks an item that the other version deleted: saving creates it again.
     kept.set(node.key, { ...node, isNew: !theirs.has(node.key) });
     sources.set(node.key, source);
   };

@@ -10,7 +10,7 @@ const siblingsOf = (tree: readonly Node[], key: string): readonly Node[] => {
   return parent === null ? tree : (find(tree, parent)?.children ?? []);
 };
 
-/** Where an item is: below which one, and after which. */
+/** Position of a menu item: its parent, and the item before it. */
 export const placeIn = (tree: readonly Node[], key: string): { parent: Node | null; after: Node | null } => {
   const siblings = siblingsOf(tree, key);
   const parent = parentOf(tree, key) ?? null;

@@ -1,4 +1,4 @@
-/** What platform staff does: tenants and their brands. */
+/** Texts of the pages for platform staff: tenants and their brands. */
 export const platform = {
   name: 'Name',
   slug: 'Slug',
