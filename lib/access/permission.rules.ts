@@ -4,7 +4,7 @@ import type { Tier } from '#lib/core/tiers.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { isReadOnly, type Subscription } from '#lib/plans/subscription.rules.ts';
 import { type ApiKeyCaller, type Caller, canAccessLocation, locationDenied, type UserCaller } from './caller.rules.ts';
-import { isAllowedWhenInactive, isOpenTo, mayRole } from './role.rules.ts';
+import { type Holder, isAllowedWhenInactive, isOpenTo, mayRole, readOnlyReason } from './role.rules.ts';
 
 export interface BrandState {
   isActive: boolean;
@@ -62,14 +62,14 @@ export const checkPermission = (
   if (locationId !== undefined && !canAccessLocation(caller, locationId)) throw locationDenied();
   const role = caller.kind === 'user' ? caller.role : null;
   if (isChange(operation) && !isAllowedWhenInactive(role, operation.allowedWhenInactive))
-    requireWritable(caller, brand, now);
+    requireWritable(role, brand, now);
 };
 
-/** Throws `brand_inactive` for a brand that is read-only. An unpaid subscription restricts only the brand's own users. */
-const requireWritable = (caller: Caller, brand: Pick<BrandState, 'isActive' | 'subscription'>, now: Date): void => {
-  if (!brand.isActive) throw new Problem('brand_inactive', 'The brand is deactivated: it can only be read');
-  const staff = caller.kind === 'user' && caller.role === 'super_admin';
-  if (!staff && isReadOnly(brand, now))
+/** Throws `brand_inactive` for a brand that is read-only. */
+const requireWritable = (role: Holder['role'], brand: BrandState, now: Date): void => {
+  const reason = readOnlyReason(role, { isActive: brand.isActive, isReadOnly: isReadOnly(brand, now) });
+  if (reason === 'inactive') throw new Problem('brand_inactive', 'The brand is deactivated: it can only be read');
+  if (reason === 'unpaid')
     throw new Problem('brand_inactive', 'The subscription of the brand is not paid: the brand can only be read', {
       subscription: brand.subscription?.status,
     });

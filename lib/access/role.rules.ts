@@ -46,11 +46,19 @@ interface BrandRules {
 export const isAllowedWhenInactive = (role: Holder['role'], allowed: CalledRules['allowedWhenInactive']): boolean =>
   allowed === 'staff' ? role === 'super_admin' : allowed === true;
 
-/** Whether a change is refused because the brand can only be read. Platform staff is not limited by an unpaid plan. */
-const isFrozen = (role: Holder['role'], operation: CalledRules, { isActive, isReadOnly }: BrandRules): boolean =>
+/** Why changes of a brand are refused to a role. Platform staff is not limited by an unpaid subscription. */
+export const readOnlyReason = (
+  role: Holder['role'],
+  { isActive, isReadOnly }: Pick<BrandRules, 'isActive' | 'isReadOnly'>,
+): 'inactive' | 'unpaid' | undefined => {
+  if (!isActive) return 'inactive';
+  return isReadOnly && role !== 'super_admin' ? 'unpaid' : undefined;
+};
+
+const isRefusedNow = (role: Holder['role'], operation: CalledRules, brand: BrandRules): boolean =>
   operation.isChange &&
   !isAllowedWhenInactive(role, operation.allowedWhenInactive) &&
-  (!isActive || (isReadOnly && role !== 'super_admin'));
+  readOnlyReason(role, brand) !== undefined;
 
 /**
  * What an interface shows: whether a user may call an operation, at a location if one is given. The API also checks the
@@ -63,5 +71,5 @@ export const mayCall = (
   locationId: string | null,
 ): boolean =>
   mayRole(role, operation, brand) &&
-  !isFrozen(role, operation, brand) &&
+  !isRefusedNow(role, operation, brand) &&
   (locationId === null || locationIds === null || locationIds.includes(locationId));

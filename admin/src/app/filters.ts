@@ -1,6 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
+/** Id of the option that sets no filter. */
+export const all = 'all';
+
+/** The value of a filter for the id of an option. */
+export const chosen = (id: string): string | undefined => (id === all ? undefined : id);
+
 export type FilterValues<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 /** Filters of a list, stored in the query of the address. Other parameters of the query are kept. */
@@ -25,5 +31,9 @@ export const useFilters = <Name extends string>(names: readonly Name[]) => {
       ),
     [setParameters],
   );
-  return { values, change };
+  const clear = useCallback(
+    () => change(Object.fromEntries(names.map((name) => [name, undefined])) as FilterValues<Name>),
+    [change, names],
+  );
+  return { values, change, clear, isFiltered: Object.keys(values).length > 0 };
 };

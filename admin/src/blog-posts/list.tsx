@@ -2,10 +2,9 @@ import { Newspaper, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
+import { all, chosen, useFilters } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { StatusBadge } from '../content/status.tsx';
-import { useFilters } from '../content/use-filters.ts';
-import type { QueryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
@@ -22,14 +21,15 @@ import { content } from '../texts/en/content.ts';
 import { CreateDialog } from './create.tsx';
 
 const filterNames = ['status', 'locationId', 'tag', 'q'] as const;
-const all = { id: 'all', label: content.all };
+const any = { id: all, label: content.all };
 const statuses = Object.entries(content.statuses).map(([id, label]) => ({ id, label }));
 
 export const Page = () => {
   const brand = useBrand();
   const [isCreating, setIsCreating] = useState(false);
-  const { values, set, clear, isFiltered } = useFilters(filterNames);
-  const query: QueryOf<'blog-posts/list'> = values;
+  const { values, change, clear, isFiltered } = useFilters(filterNames);
+  // The API checks the values, as an address can be edited.
+  const query: Readonly<Record<string, string | undefined>> = values;
   const list = useList('blog-posts/list', { path: { brandId: brand.id }, query });
   const tags = [...new Set([...list.entries.flatMap((post) => post.tags), ...(values.tag ? [values.tag] : [])])].sort();
   const add = (
@@ -43,26 +43,26 @@ export const Page = () => {
     <>
       <PageHeader title={areas.blog} actions={add} />
       <Toolbar label={common.filters}>
-        <SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => set('q', q)} />
+        <SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => change({ q })} />
         <Select
           label={content.status}
-          options={[all, ...statuses]}
-          value={values.status ?? 'all'}
-          onChange={(status) => set('status', status)}
+          options={[any, ...statuses]}
+          value={values.status ?? all}
+          onChange={(status) => change({ status: chosen(status) })}
         />
         {tags.length > 0 && (
           <Select
             label={texts.tag}
-            options={[{ id: 'all', label: texts.allTags }, ...tags.map((tag) => ({ id: tag, label: tag }))]}
-            value={values.tag ?? 'all'}
-            onChange={(tag) => set('tag', tag)}
+            options={[{ id: all, label: texts.allTags }, ...tags.map((tag) => ({ id: tag, label: tag }))]}
+            value={values.tag ?? all}
+            onChange={(tag) => change({ tag: chosen(tag) })}
           />
         )}
         <LocationChoice
           label={content.location}
-          others={[{ id: 'all', label: content.allLocations }]}
-          value={values.locationId ?? 'all'}
-          onChange={(id) => set('locationId', id)}
+          others={[{ id: all, label: content.allLocations }]}
+          value={values.locationId ?? all}
+          onChange={(locationId) => change({ locationId: chosen(locationId) })}
         />
         <SavedUrlFilters list="blog" names={filterNames} />
       </Toolbar>

@@ -2,6 +2,7 @@ import { FileText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
+import { all, chosen, useFilters } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useList } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
@@ -18,18 +19,19 @@ import { common } from '../texts/en/common.ts';
 import { content as texts } from '../texts/en/content.ts';
 import { CreateDialog } from './create.tsx';
 import { StatusBadge } from './status.tsx';
-import { useFilters } from './use-filters.ts';
 
 const filterNames = ['type', 'status', 'locationId', 'q'] as const;
 const types = Object.entries(texts.types).map(([id, label]) => ({ id, label }));
 const statuses = Object.entries(texts.statuses).map(([id, label]) => ({ id, label }));
-const all = { id: 'all', label: texts.all };
+const any = { id: all, label: texts.all };
 
 export const Page = () => {
   const brand = useBrand();
   const [isCreating, setIsCreating] = useState(false);
-  const { values, set, clear, isFiltered } = useFilters(filterNames);
-  const list = useList('content/list-items', { path: { brandId: brand.id }, query: values });
+  const { values, change, clear, isFiltered } = useFilters(filterNames);
+  // The API checks the values, as an address can be edited.
+  const query: Readonly<Record<string, string | undefined>> = values;
+  const list = useList('content/list-items', { path: { brandId: brand.id }, query });
   const add = (
     <May operation="content/create-item">
       <Button kind="primary" icon={<Plus size={16} aria-hidden />} onPress={() => setIsCreating(true)}>
@@ -41,24 +43,24 @@ export const Page = () => {
     <>
       <PageHeader title={areas.content} actions={add} />
       <Toolbar label={common.filters}>
-        <SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => set('q', q)} />
+        <SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => change({ q })} />
         <Select
           label={texts.type}
-          options={[all, ...types]}
-          value={values.type ?? 'all'}
-          onChange={(v) => set('type', v)}
+          options={[any, ...types]}
+          value={values.type ?? all}
+          onChange={(type) => change({ type: chosen(type) })}
         />
         <Select
           label={texts.status}
-          options={[all, ...statuses]}
-          value={values.status ?? 'all'}
-          onChange={(v) => set('status', v)}
+          options={[any, ...statuses]}
+          value={values.status ?? all}
+          onChange={(status) => change({ status: chosen(status) })}
         />
         <LocationChoice
           label={texts.location}
-          others={[{ id: 'all', label: texts.allLocations }]}
-          value={values.locationId ?? 'all'}
-          onChange={(v) => set('locationId', v)}
+          others={[{ id: all, label: texts.allLocations }]}
+          value={values.locationId ?? all}
+          onChange={(locationId) => change({ locationId: chosen(locationId) })}
         />
         <SavedUrlFilters list="content" names={filterNames} />
       </Toolbar>

@@ -6,7 +6,7 @@ import { Only } from '../access/only.tsx';
 import { call } from '../data/call.ts';
 import { queryClient } from '../data/client.ts';
 import type { DataOf } from '../data/operations.ts';
-import { bodyShape } from '../data/shape.ts';
+import { bodyShape, pick } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { Form, SaveBar } from '../design/forms/form.tsx';
@@ -21,29 +21,20 @@ import { DefinitionFields } from './definition-fields.tsx';
 type Field = DataOf<'custom-fields/get'>['field'];
 type Path = { brandId: string; fieldId: string };
 
-const valuesOf = ({
-  key,
-  label,
-  type,
-  options,
-  required,
-  isPublic,
-  editableBy,
-  helpText,
-  maxLength,
-  defaultValue,
-}: Field) => ({
-  key,
-  label,
-  type,
-  options,
-  required,
-  isPublic,
-  editableBy,
-  helpText,
-  maxLength,
-  defaultValue,
-});
+const names = [
+  'key',
+  'label',
+  'type',
+  'options',
+  'required',
+  'isPublic',
+  'editableBy',
+  'helpText',
+  'maxLength',
+  'defaultValue',
+] as const;
+
+const valuesOf = (field: Field) => pick(field, names);
 
 interface Props {
   path: Path;

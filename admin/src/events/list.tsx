@@ -2,7 +2,7 @@ import { CalendarDays, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
-import { useFilters } from '../app/filters.ts';
+import { all, chosen, useFilters } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useLocationNames } from '../data/location-names.ts';
 import { useList } from '../data/use.ts';
@@ -22,7 +22,6 @@ import type { Event } from './values.rules.ts';
 import { When } from './when.tsx';
 
 const filterNames = ['q', 'when', 'status', 'locationId'] as const;
-const all = 'all';
 const option = (id: string, label: string) => ({ id, label });
 const times = [option(all, texts.anytime), option('upcoming', texts.upcoming), option('past', texts.past)];
 const statuses = [
@@ -31,7 +30,6 @@ const statuses = [
 ];
 const isStatus = (value: string | undefined): value is Event['status'] =>
   value !== undefined && value in texts.statuses;
-const chosen = (value: string) => (value === all ? undefined : value);
 
 const useEvents = (values: Readonly<Partial<Record<(typeof filterNames)[number], string>>>) => {
   const brand = useBrand();
@@ -47,7 +45,7 @@ const useEvents = (values: Readonly<Partial<Record<(typeof filterNames)[number],
 
 export const Page = () => {
   const brand = useBrand();
-  const { values, change } = useFilters(filterNames);
+  const { values, change, clear, isFiltered } = useFilters(filterNames);
   const list = useEvents(values);
   const nameOf = useLocationNames(list.entries.map(({ locationId }) => locationId));
   const base = `/brands/${brand.id}/events`;
@@ -58,7 +56,6 @@ export const Page = () => {
       </ButtonLink>
     </May>
   );
-  const clear = () => change({ q: undefined, when: undefined, status: undefined, locationId: undefined });
   return (
     <>
       <PageHeader title={areas.events} actions={add} />
@@ -102,7 +99,7 @@ export const Page = () => {
           { id: 'venue', label: texts.columns.venue, render: ({ venueName }) => venueName ?? '–', isWide: true },
         ]}
         empty={
-          Object.keys(values).length > 0 ? (
+          isFiltered ? (
             <EmptyState title={texts.nothingFound} action={<Button onPress={clear}>{texts.clearFilters}</Button>} />
           ) : (
             <EmptyState icon={<CalendarDays size={28} aria-hidden />} title={texts.empty} action={add}>

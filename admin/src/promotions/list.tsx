@@ -1,7 +1,7 @@
 import { Megaphone, Plus } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
-import { useFilters } from '../app/filters.ts';
+import { all, chosen, useFilters } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
@@ -20,7 +20,6 @@ import type { Promotion } from './values.rules.ts';
 import { discountOf, timeOf } from './words.ts';
 
 const filterNames = ['q', 'status', 'locationId'] as const;
-const all = 'all';
 const option = (id: string, label: string) => ({ id, label });
 const statuses = [
   option(all, texts.anyStatus),
@@ -28,13 +27,12 @@ const statuses = [
 ];
 const isStatus = (value: string | undefined): value is Promotion['status'] =>
   value !== undefined && value in texts.statuses;
-const chosen = (value: string) => (value === all ? undefined : value);
 const whereOf = ({ scope, locationIds }: Promotion) =>
   scope === 'all' ? texts.everywhere : texts.someCount(locationIds.length);
 
 export const Page = () => {
   const brand = useBrand();
-  const { values, change } = useFilters(filterNames);
+  const { values, change, clear, isFiltered } = useFilters(filterNames);
   const { q, status, locationId } = values;
   const list = useList('promotions/list-brand', {
     path: { brandId: brand.id },
@@ -48,7 +46,6 @@ export const Page = () => {
       </ButtonLink>
     </May>
   );
-  const clear = () => change({ q: undefined, status: undefined, locationId: undefined });
   return (
     <>
       <PageHeader title={areas.promotions} actions={add} />
@@ -99,7 +96,7 @@ export const Page = () => {
           },
         ]}
         empty={
-          Object.keys(values).length > 0 ? (
+          isFiltered ? (
             <EmptyState title={texts.nothingFound} action={<Button onPress={clear}>{texts.clearFilters}</Button>} />
           ) : (
             <EmptyState icon={<Megaphone size={28} aria-hidden />} title={texts.empty} action={add}>

@@ -3,7 +3,7 @@ import { useBrand } from '../access/caller.ts';
 import { bodyShape, pickBody } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { Form, SubmitButton, useContractForm } from '../design/forms/form.tsx';
+import { type ContractForm, Form, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { changesOf } from '../design/forms/rebase.rules.ts';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
@@ -17,6 +17,21 @@ interface Props {
   onClose: () => void;
 }
 
+interface FormProps extends Props {
+  of: ContractForm<Values>;
+  action: string;
+}
+
+const RedirectForm = ({ of, action, onClose }: FormProps) => (
+  <Form of={of} guards={false}>
+    <RedirectFields of={of} />
+    <DialogActions>
+      <Button onPress={onClose}>{common.cancel}</Button>
+      <SubmitButton of={of}>{action}</SubmitButton>
+    </DialogActions>
+  </Form>
+);
+
 const CreateForm = ({ from, onClose }: Props & { from: string }) => {
   const { id: brandId } = useBrand();
   const create = useChange('seo/create-redirect', ['public']);
@@ -29,15 +44,7 @@ const CreateForm = ({ from, onClose }: Props & { from: string }) => {
       onClose();
     },
   });
-  return (
-    <Form of={form} guards={false}>
-      <RedirectFields of={form} />
-      <DialogActions>
-        <Button onPress={onClose}>{common.cancel}</Button>
-        <SubmitButton of={form}>{texts.create}</SubmitButton>
-      </DialogActions>
-    </Form>
-  );
+  return <RedirectForm of={form} action={texts.create} onClose={onClose} />;
 };
 
 const EditForm = ({ redirect, etag, onClose }: Props & { redirect: Redirect; etag: string | null }) => {
@@ -54,15 +61,7 @@ const EditForm = ({ redirect, etag, onClose }: Props & { redirect: Redirect; eta
       onClose();
     },
   });
-  return (
-    <Form of={form} guards={false}>
-      <RedirectFields of={form} />
-      <DialogActions>
-        <Button onPress={onClose}>{common.cancel}</Button>
-        <SubmitButton of={form}>{common.save}</SubmitButton>
-      </DialogActions>
-    </Form>
-  );
+  return <RedirectForm of={form} action={common.save} onClose={onClose} />;
 };
 
 const Edit = ({ redirectId, onClose }: Props & { redirectId: string }) => {

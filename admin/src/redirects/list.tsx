@@ -36,7 +36,7 @@ export const Page = () => {
   const navigate = useNavigate();
   const { redirectId } = useParams();
   const [parameters] = useSearchParams();
-  const { values, change } = useFilters(filterNames);
+  const { values, change, clear, isFiltered } = useFilters(filterNames);
   const { q, source } = values;
   const sites = useSites();
   const list = useList('seo/list-redirects', {
@@ -51,7 +51,6 @@ export const Page = () => {
       </ButtonLink>
     </May>
   );
-  const clear = () => change({ q: undefined, source: undefined });
   return (
     <>
       <PageHeader title={areas.redirects} actions={add} />
@@ -73,7 +72,7 @@ export const Page = () => {
             list={list}
             keyOf={({ id }) => id}
             empty={
-              q || source ? (
+              isFiltered ? (
                 <EmptyState title={texts.nothingFound} action={<Button onPress={clear}>{texts.clearFilters}</Button>} />
               ) : (
                 <EmptyState icon={<Route size={28} aria-hidden />} title={texts.empty} action={add}>
