@@ -11,6 +11,7 @@ import type { MediaSource } from './gateway/media-page.ts';
 import type { Handler } from './lambda.ts';
 import { type Endpoints, type Provisioned, provision, type QueuesAndBucket } from './provision.ts';
 import { kindsOf } from './pumps/filter.ts';
+import { givesWay } from './pumps/gives-way.ts';
 import { localWorkers } from './workers.ts';
 
 /** What a stack needs to know of its engines. It can be sent as JSON, because they may run in another process. */
@@ -58,7 +59,14 @@ export interface Served {
   surroundings: Omit<Surroundings, 'url'>;
 }
 
-export type Serve = (served: Served) => Promise<{ port: number; stop(): Promise<void> }>;
+export interface Serving {
+  port: number;
+  /** How many requests functions are answering. */
+  openRequests(): number;
+  stop(): Promise<void>;
+}
+
+export type Serve = (served: Served) => Promise<Serving>;
 
 export interface Stack extends Provisioned {
   url: string;
@@ -127,11 +135,13 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       maxQueueDelaySeconds: options.maxQueueDelaySeconds,
     };
     const media = { endpoint: endpoints.s3, bucket: provisioned.mediaBucket };
-    const { port, stop: stopGateway } = await serve({ port: options.port, edgeSecret, media, surroundings });
-    stops.push(stopGateway);
+    const gateway = await serve({ port: options.port, edgeSecret, media, surroundings });
+    stops.push(gateway.stop);
+    const { port, openRequests } = gateway;
+    const startWorkers = () => workers.start(givesWay(openRequests));
     const url = options.url ?? `http://localhost:${port}`;
     setEnvironment({ ...surroundings, url });
-    if (options.workers === 'running') workers.start();
+    if (options.workers === 'running') startWorkers();
     return {
       ...provisioned,
       url,
@@ -141,7 +151,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       databaseFile,
       endpoints,
       pumps: { pause: workers.pause, resume: workers.resume },
-      startWorkers: workers.start,
+      startWorkers,
       drain: workers.drain,
       runSchedule: workers.runSchedule,
       stop,

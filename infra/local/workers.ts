@@ -3,6 +3,7 @@ import { type QueueName, type WorkerName, workers } from '#infra/resources.ts';
 import { openStream } from './engines/stream-table.ts';
 import { type Handler, type LocalFunction, once } from './lambda.ts';
 import { type Endpoints, type Provisioned, queueArn } from './provision.ts';
+import type { MayWait } from './pumps/gives-way.ts';
 import type { Pump } from './pumps/loop.ts';
 import { drainQueue, type QueueConsumer, queueConsumer, startQueuePump } from './pumps/queue.ts';
 import { runSchedule, startSchedulePump } from './pumps/schedule.ts';
@@ -79,10 +80,11 @@ export const localWorkers = (options: WorkersOptions) => {
 
   return {
     open,
-    start: (): void => {
+    /** `mayWait` says whether changes of this age may be handled later. */
+    start: (mayWait?: MayWait): void => {
       const { streams, queues, schedules } = open();
       pumps = [
-        ...streams.map(startStreamPump),
+        ...streams.map((stream) => startStreamPump(stream, mayWait)),
         ...queues.map(startQueuePump),
         ...schedules.map(({ worker, everyMinutes }) => startSchedulePump(worker, everyMinutes)),
         startTrimming({ file: options.databaseFile, tableName: options.provisioned.tableName, streams }),

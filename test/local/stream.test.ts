@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ChangeStream, openStream, trimStream } from '#infra/local/engines/stream-table.ts';
 import { databaseFile } from '#infra/local/engines.ts';
 import type { Handler } from '#infra/local/lambda.ts';
+import { givesWay } from '#infra/local/pumps/gives-way.ts';
 import { openPositions } from '#infra/local/pumps/positions.ts';
 import { drainStream, startStreamPump, streamConsumer } from '#infra/local/pumps/stream.ts';
 import { startProvisioned } from './engines.ts';
@@ -294,6 +296,38 @@ test('a pump waits for a full batch, up to its batching window', async () => {
 
   expect(await full.promise).toEqual(['a', 'b', 'c']);
   await pump.stop();
+});
+
+test('changes that may wait are handled once they may no longer', async () => {
+  const ages: number[] = [];
+  const asked = Promise.withResolvers<void>();
+  const handed = Promise.withResolvers<void>();
+  let isBusy = true;
+  const { batches, handler } = noting(() => handed.resolve());
+  const pump = startStreamPump(consumer(handler), (ageMs) => {
+    ages.push(ageMs);
+    if (ages.length === 2) asked.resolve();
+    return isBusy;
+  });
+  await write('a');
+  await asked.promise;
+  expect(batches).toEqual([]);
+  isBusy = false;
+  await handed.promise;
+  await pump.stop();
+
+  expect(batches).toEqual([['a']]);
+  // The engine says when a change was made in whole seconds.
+  expect(Math.max(...ages)).toBeLessThan(120_000);
+  expect(Math.min(...ages)).toBeGreaterThan(-1000);
+});
+
+test('what follows changes waits while many requests are open, for at most half a minute', () => {
+  const many = 4 * availableParallelism() + 1;
+  const waits = (open: number, ageMs: number) => givesWay(() => open)(ageMs);
+
+  expect([waits(many, 0), waits(many, 29_999), waits(many, 30_000)]).toEqual([true, true, false]);
+  expect(waits(many - 1, 0)).toBe(false);
 });
 
 test('a paused pump rests until it is resumed', async () => {

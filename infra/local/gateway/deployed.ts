@@ -23,6 +23,7 @@ export const startDeployedGateway = async ({ media: source, pages = documentatio
   });
   return {
     port: gateway.port,
+    openRequests: gateway.openRequests,
     stop: async (): Promise<void> => {
       await gateway.stop();
       media.stop();

@@ -47,7 +47,11 @@ export interface GatewayOptions {
   closesConnections?: boolean | undefined;
   /** Other gateways listen on the same port. */
   sharesPort?: boolean;
+  /** One number, which other threads may read: how many requests functions are answering. */
+  open?: Int32Array | undefined;
 }
+
+type RunningOptions = GatewayOptions & { open: Int32Array };
 
 type Answer = (request: IncomingMessage, params: Record<string, string | undefined>) => Promise<HttpResponse>;
 
@@ -59,7 +63,8 @@ const unavailable = refusing('unavailable', 'The function took too long: try aga
 
 const addressOf = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 
-const functionAnswer = ({ id, method, path, load }: Route, { timeoutSeconds, edgeSecret }: GatewayOptions): Answer => {
+const functionAnswer = ({ id, method, path, load }: Route, options: RunningOptions): Answer => {
+  const { timeoutSeconds, edgeSecret, open } = options;
   const target: LocalFunction = { name: id, timeoutSeconds, load: once(load) };
   const key = routeKey({ method, path });
   return async (request, params) => {
@@ -80,11 +85,14 @@ const functionAnswer = ({ id, method, path, load }: Route, { timeoutSeconds, edg
     const event = eventOf(wire, new Date());
     if ('status' in event) return event;
     const { requestId } = event.requestContext;
+    Atomics.add(open, 0, 1);
     try {
       return responseOf(await invoke(target, event, requestId));
     } catch (error) {
       report('function.failed', { function: id, requestId }, error);
       return isTimeout(error) ? unavailable : internalError;
+    } finally {
+      Atomics.sub(open, 0, 1);
     }
   };
 };
@@ -103,7 +111,7 @@ const methodsOf = ({ method, path }: RouteName, routes: readonly RouteName[]): s
     ? METHODS.filter((one) => !routes.some((other) => other.path === path && other.method === one))
     : [method];
 
-const routerOf = (options: GatewayOptions) => {
+const routerOf = (options: RunningOptions) => {
   // The gateway checks the length of the whole request line, so there is no limit for a parameter.
   const router = findMyWay({ maxParamLength: 16_384, onBadUrl: () => undefined });
   const serve = (method: string, path: string, answer: Answer): void =>
@@ -143,7 +151,8 @@ const refuseConnections = (server: Server): void => {
  * API Gateway's HTTP API with the edge in front. Only the edge sets the headers with the visitor's address and country;
  * values that the visitor sends are dropped.
  */
-export const startGateway = async (options: GatewayOptions) => {
+export const startGateway = async ({ open = new Int32Array(1), ...others }: GatewayOptions) => {
+  const options = { ...others, open };
   const router = routerOf(options);
   const fallback = options.routes.find(({ path }) => path === defaultPath);
   const otherwise: Answer = fallback ? functionAnswer(fallback, options) : async () => notFound;
@@ -173,6 +182,7 @@ export const startGateway = async (options: GatewayOptions) => {
   return {
     url: `http://localhost:${port}`,
     port,
+    openRequests: (): number => Atomics.load(open, 0),
     stop: async (): Promise<void> => {
       closeSecond();
       await close(server, patienceMs);

@@ -10,6 +10,8 @@ import { freeSharedPort } from './listen.ts';
 export interface ThreadSetup extends Served {
   routes: readonly RouteName[];
   url: string;
+  /** Where it counts the requests that it is answering. */
+  open: Int32Array;
 }
 
 const launch = (): Worker => new Worker(new URL('./thread.ts', import.meta.url));
@@ -22,6 +24,7 @@ const launch = (): Worker => new Worker(new URL('./thread.ts', import.meta.url))
 export const openGatewayThreads = (count: number, fail: (error: unknown) => void): Serve => {
   const waiting = Array.from({ length: count }, launch);
   const serving = new Set<Worker>();
+  const open = new Int32Array(new SharedArrayBuffer(count * Int32Array.BYTES_PER_ELEMENT));
   let isStopping = false;
 
   const start = async (worker: Worker, setup: ThreadSetup): Promise<void> => {
@@ -39,6 +42,7 @@ export const openGatewayThreads = (count: number, fail: (error: unknown) => void
       serving.delete(worker);
       if (isStopping) return;
       report('gateway.ended', {}, reason);
+      setup.open.fill(0);
       start(launch(), setup).catch(fail);
     });
   };
@@ -55,7 +59,7 @@ export const openGatewayThreads = (count: number, fail: (error: unknown) => void
   return async (served) => {
     const port = await freeSharedPort(served.port);
     const setup = { ...served, port, url: `http://localhost:${port}`, routes: routeNames() };
-    await Promise.all(waiting.map((worker) => start(worker, setup)));
-    return { port, stop };
+    await Promise.all(waiting.map((worker, at) => start(worker, { ...setup, open: open.subarray(at, at + 1) })));
+    return { port, openRequests: () => open.reduce((sum, one) => sum + one, 0), stop };
   };
 };

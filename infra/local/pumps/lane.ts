@@ -1,6 +1,7 @@
 import { invoke, type LocalFunction } from '#infra/local/lambda.ts';
 import { report } from '#infra/local/report.ts';
 import { passes } from './filter.ts';
+import type { MayWait } from './gives-way.ts';
 import type { Positions } from './positions.ts';
 import type { LambdaRecord } from './shard.ts';
 
@@ -134,11 +135,13 @@ export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSo
     return { handled, failure };
   };
 
-  /** Reads, and delivers a batch if it is full, old enough, or `flush` is set. */
-  return async (flush: boolean): Promise<Turn> => {
+  /** Reads, and delivers a batch if it is full or old enough and may not wait, or if `flush` is set. */
+  return async (flush: boolean, mayWait: MayWait = () => false): Promise<Turn> => {
     const count = fill();
     const isDue = waiting.length >= size || Date.now() - waitingSince >= batchingSeconds * 1000;
-    const outcome = flush || isDue ? await hand() : { handled: 0 };
+    const [oldest] = waiting;
+    const waits = oldest !== undefined && mayWait(Date.now() - oldest.dynamodb.ApproximateCreationDateTime * 1000);
+    const outcome = flush || (isDue && !waits) ? await hand() : { handled: 0 };
     skip();
     const backoffMs = failures === 0 ? 0 : Math.min(100 * 2 ** (failures - 1), maxBackoffMs);
     return { read: count, waiting: waiting.length, backoffMs, ...outcome };

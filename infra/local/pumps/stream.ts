@@ -1,4 +1,5 @@
 import type { ChangeStream } from '#infra/local/engines/stream-table.ts';
+import type { MayWait } from './gives-way.ts';
 import { openLane, type StreamWorker, type Turn } from './lane.ts';
 import { type Pump, startLoop } from './loop.ts';
 import { openPositions } from './positions.ts';
@@ -21,7 +22,7 @@ const nothing: Turn = { read: 0, handled: 0, waiting: 0, backoffMs: 0 };
 /** The event source mapping of one worker on the table's stream. Either run it as a pump or drain it, not both at once. */
 export const streamConsumer = ({ changes, streamArn, positionFile, worker }: StreamOptions) => {
   const positions = openPositions(positionFile);
-  let opened: { shardId: string; lane: (flush: boolean) => Promise<Turn> } | undefined;
+  let opened: { shardId: string; lane: ReturnType<typeof openLane> } | undefined;
 
   /** The engine has one shard for each table, which its records name. */
   const open = () => {
@@ -33,9 +34,10 @@ export const streamConsumer = ({ changes, streamArn, positionFile, worker }: Str
 
   return {
     name: worker.name,
-    turn: async (flush: boolean): Promise<Turn> => {
+    /** Handles what is due. Everything is due with `flush`; changes that `mayWait` are not. */
+    turn: async (flush: boolean, mayWait?: MayWait): Promise<Turn> => {
       opened ??= open();
-      return opened ? opened.lane(flush) : nothing;
+      return opened ? opened.lane(flush, mayWait) : nothing;
     },
     /** The sequence number up to which all records were handled, if it is known. */
     handledTo: (): string | undefined => opened && positions.of(opened.shardId),
@@ -45,9 +47,9 @@ export const streamConsumer = ({ changes, streamArn, positionFile, worker }: Str
 
 export type StreamConsumer = ReturnType<typeof streamConsumer>;
 
-export const startStreamPump = ({ name, turn }: StreamConsumer): Pump =>
+export const startStreamPump = ({ name, turn }: StreamConsumer, mayWait?: MayWait): Pump =>
   startLoop(name, async () => {
-    const { read, handled, waiting, backoffMs } = await turn(false);
+    const { read, handled, waiting, backoffMs } = await turn(false, mayWait);
     const hasMore = read >= maxRecords || (handled > 0 && waiting > 0);
     return backoffMs || (hasMore ? 0 : restMs);
   });
