@@ -1,52 +1,12 @@
 import { decodeXML } from 'entities';
-import { Lexer, type Token, Tokenizer, type Tokens, type TokensList } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { type Children, h } from '../base/html.ts';
 import { linkOf } from '../base/links.ts';
 import { heading } from '../parts/heading.ts';
 import { link } from '../parts/link.ts';
 import { type At, part, type Show } from './at.ts';
+import { readMarkdown } from './markdown-reader.ts';
 import { textIn } from './read.ts';
-
-const maxDepth = 20;
-
-/** The beginning of an address in a text that becomes a link. */
-const autolink = /^(?:(?:https?|ftp):\/\/|www\.|[\w.+-]{1,64}@)/i;
-
-/**
- * Makes links of addresses in a text. The library looks for an e-mail address of any length at each character, which takes
- * seconds for a long word.
- */
-class BoundedTokenizer extends Tokenizer {
-  override url(src: string): Tokens.Link | undefined {
-    return autolink.test(src) ? super.url(src) : undefined;
-  }
-}
-
-/** Reads Markdown to a depth that people write. What is deeper is a text: the library calls itself for each level. */
-class BoundedLexer extends Lexer {
-  private depth = 0;
-
-  override blockTokens(src: string, tokens?: Token[], isClipped?: boolean): Token[];
-  override blockTokens(src: string, tokens?: TokensList, isClipped?: boolean): TokensList;
-  override blockTokens(src: string, tokens: Token[] = [], isClipped?: boolean): Token[] {
-    return this.deeper(src, tokens, () => super.blockTokens(src, tokens, isClipped));
-  }
-
-  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
-    return this.deeper(src, tokens, () => super.inlineTokens(src, tokens));
-  }
-
-  private deeper(src: string, tokens: Token[], read: () => Token[]): Token[] {
-    if (this.depth >= maxDepth) {
-      tokens.push({ type: 'text', raw: src, text: src });
-      return tokens;
-    }
-    this.depth += 1;
-    const found = read();
-    this.depth -= 1;
-    return found;
-  }
-}
 
 type Known =
   | Tokens.Heading
@@ -140,7 +100,5 @@ const show = (token: Known, at: At): Children => {
 /** Markdown as elements: nothing of it is written as HTML, so it needs no sanitising. */
 export const markdown: Show = (block, at) => {
   const text = textIn(block, 'text');
-  return text === null
-    ? null
-    : part('prose', each(new BoundedLexer({ gfm: true, tokenizer: new BoundedTokenizer() }).lex(text), at));
+  return text === null ? null : part('prose', each(readMarkdown(text), at));
 };

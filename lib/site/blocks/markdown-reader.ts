@@ -1,0 +1,103 @@
+import { Lexer, type Token, Tokenizer, type Tokens, type TokensList } from 'marked';
+
+const maxDepth = 20;
+
+/** The beginning of an address in a text that becomes a link. */
+const autolink = /^(?:(?:https?|ftp):\/\/|www\.|[\w.+-]{1,64}@)/i;
+
+/** At most 500 characters, up to a space if there are more. */
+const shortText = /^.{1,500}$|^.{1,500}(?=\s)|^.{1,500}/s;
+
+/** The first thirty marks of emphasis or deletion, with the text up to the next mark. */
+const withinMarks = /^(?:(?:\*{1,9}|_{1,9}|~{1,9})[^*_~]*){1,30}/;
+
+/** Characters before a mark that the library looks at. */
+const maxBefore = 100;
+
+/** The lines in which the library looks for the underline of a heading. */
+const headingLines = /^(?:.*\n){0,4}.*/;
+
+/** The first eight runs of quoted lines, each with the lines without a mark that may belong to it. */
+const quotedLines = /^(?:(?: {0,3}>.*(?:\n|$))+(?:(?! {0,3}>).+(?:\n|$))*){1,8}/;
+
+const tableHead = /^.*\n.*/;
+
+const beginning = (pattern: RegExp, src: string): string => pattern.exec(src)?.[0] ?? '';
+
+/** The part of a text in which the mark at its beginning may end; `maskedSrc` also has what is before it. */
+const nearMark = (src: string, maskedSrc: string): [src: string, maskedSrc: string] => {
+  const at = maskedSrc.length - src.length;
+  const near = beginning(withinMarks, src);
+  return [near, maskedSrc.slice(Math.max(0, at - maxBefore), at + near.length)];
+};
+
+/**
+ * At each place where an address, emphasis, an underlined heading or a quote may begin, the library searches for its end in
+ * the whole rest of the text. These limits make the time to read a text proportional to its length.
+ */
+class BoundedTokenizer extends Tokenizer {
+  override url(src: string): Tokens.Link | undefined {
+    return autolink.test(src) ? super.url(src) : undefined;
+  }
+
+  override inlineText(src: string): Tokens.Text | undefined {
+    return super.inlineText(beginning(shortText, src));
+  }
+
+  override emStrong(src: string, maskedSrc: string, before = ''): Tokens.Em | Tokens.Strong | undefined {
+    return super.emStrong(...nearMark(src, maskedSrc), before);
+  }
+
+  override del(src: string, maskedSrc: string, before = ''): Tokens.Del | undefined {
+    return super.del(...nearMark(src, maskedSrc), before);
+  }
+
+  override lheading(src: string): Tokens.Heading | undefined {
+    return super.lheading(beginning(headingLines, src));
+  }
+
+  override blockquote(src: string): Tokens.Blockquote | undefined {
+    return super.blockquote(beginning(quotedLines, src));
+  }
+
+  /** The library gives each row all columns, so a table has at most as many cells as characters. */
+  override table(src: string): Tokens.Table | undefined {
+    const { length } = this.lexer.inlineQueue;
+    const head = super.table(beginning(tableHead, src));
+    // The whole table is read below, with its head.
+    this.lexer.inlineQueue.length = length;
+    if (!head) return undefined;
+    const [whole = ''] = this.rules.block.table.exec(src) ?? [];
+    return head.header.length * whole.split('\n').length <= whole.length ? super.table(src) : undefined;
+  }
+}
+
+/** Reads Markdown to a depth that people write. What is deeper is a text: the library calls itself for each level. */
+class BoundedLexer extends Lexer {
+  private depth = 0;
+
+  override blockTokens(src: string, tokens?: Token[], isClipped?: boolean): Token[];
+  override blockTokens(src: string, tokens?: TokensList, isClipped?: boolean): TokensList;
+  override blockTokens(src: string, tokens: Token[] = [], isClipped?: boolean): Token[] {
+    return this.deeper(src, tokens, () => super.blockTokens(src, tokens, isClipped));
+  }
+
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    return this.deeper(src, tokens, () => super.inlineTokens(src, tokens));
+  }
+
+  private deeper(src: string, tokens: Token[], read: () => Token[]): Token[] {
+    if (this.depth >= maxDepth) {
+      tokens.push({ type: 'text', raw: src, text: src });
+      return tokens;
+    }
+    this.depth += 1;
+    const found = read();
+    this.depth -= 1;
+    return found;
+  }
+}
+
+/** The parts of a text in Markdown. */
+export const readMarkdown = (text: string): readonly Token[] =>
+  new BoundedLexer({ gfm: true, tokenizer: new BoundedTokenizer() }).lex(text);
