@@ -9,7 +9,7 @@ import { isChange, type Operation } from '#lib/core/contract/operation.ts';
 import { getPublicContent, getPublicContentItem } from '#lib/delivery/content.contract.ts';
 import { getPage } from '#lib/delivery/contract.ts';
 import { listPublicEvents } from '#lib/events/public.contract.ts';
-import { createForm, deleteForm, getForm, updateForm } from '#lib/forms/contract.ts';
+import { createForm, getForm, updateForm } from '#lib/forms/contract.ts';
 import { connectIntegration } from '#lib/integrations/contract.ts';
 import { exportLeads } from '#lib/leads/contract.ts';
 import { getPublicLocation, listPublicLocations } from '#lib/locations/locator.contract.ts';
@@ -124,7 +124,6 @@ const beyondContract = new Map<Operation, Needs>([
   [getForm, { address: true }],
   [createForm, { address: true }],
   [updateForm, { address: true }],
-  [deleteForm, { address: true }],
   [updateBrandEmailSettings, { mailDomains: 'enrol' }],
   [connectIntegration, { address: true }],
   [createWebhook, { address: true }],

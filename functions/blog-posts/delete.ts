@@ -1,17 +1,17 @@
 import { checkPublisher } from '#lib/audit/publisher.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { deletePost } from '#lib/blog-posts/contract.ts';
-import { dropPost, postKey } from '#lib/blog-posts/records.ts';
+import { keepPost } from '#lib/blog-posts/deleted.ts';
+import { dropPost, readPost } from '#lib/blog-posts/records.ts';
 import { postMedia } from '#lib/blog-posts/rules.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { removeDue } from '#lib/table/due.ts';
-import { get } from '#lib/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(deletePost, async ({ params }, { brand, view, caller, now, match, commit }) => {
-  const before = orNotFound(await get(postKey(view, params.postId)), 'Post');
+  const { record: before, body } = orNotFound(await readPost(view, params.postId), 'Post');
   match(before);
   if (before.status !== 'draft') checkPublisher(caller, brand);
 
@@ -21,6 +21,7 @@ export const handler = handle(deletePost, async ({ params }, { brand, view, call
     { ok: true },
     auditChange('post', before.id, before, undefined),
     ...dropPost(view, before),
+    keepPost(view, before, body, now),
     ...(before.scheduledFor === null ? [] : [removeDue(view, what)]),
     ...(await moveAddress(view, before.livePath, gone, now)),
     ...useMedia(view, postMedia(before), [], { ...what, label: before.title }),

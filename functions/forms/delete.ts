@@ -1,16 +1,19 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
 import { deleteForm } from '#lib/forms/contract.ts';
+import { keepForm } from '#lib/forms/deleted.ts';
 import { dropForm, formKey, liveForm } from '#lib/forms/records.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
-import { pointFormAt } from '#lib/webhooks/managed.ts';
+import { keepWebhook } from '#lib/webhooks/deleted.ts';
+import { dropEndpoint } from '#lib/webhooks/drop-endpoint.ts';
+import { webhookKey } from '#lib/webhooks/records.ts';
 
-export const handler = handle(deleteForm, async ({ params }, { brand, view, now, match, commit }) => {
+export const handler = handle(deleteForm, async ({ params }, { view, now, match, commit }) => {
   const before = liveForm(await get(formKey(view, params.formId)));
   match(before);
 
-  const endpoint = await pointFormAt(view, brand, before, null, now);
+  const endpoint = before.webhookId === null ? undefined : await get(webhookKey(view, before.webhookId));
   const at = now.toISOString();
   const after = {
     ...before,
@@ -24,7 +27,8 @@ export const handler = handle(deleteForm, async ({ params }, { brand, view, now,
     { ok: true },
     auditChange('form', before.id, before, after),
     ...dropForm(view, after, now),
+    keepForm(view, before, now),
     returnUnit(view, 'forms'),
-    ...endpoint.writes,
+    ...(endpoint ? [...dropEndpoint(view, endpoint), keepWebhook(view, endpoint, now)] : []),
   );
 });

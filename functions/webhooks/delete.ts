@@ -1,14 +1,14 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { returnUnit } from '#lib/billing/meters.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
-import { remove } from '#lib/table/write.ts';
 import { deleteWebhook } from '#lib/webhooks/contract.ts';
+import { keepWebhook } from '#lib/webhooks/deleted.ts';
+import { dropEndpoint } from '#lib/webhooks/drop-endpoint.ts';
 import { managerOf } from '#lib/webhooks/managed.ts';
-import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
+import { webhookKey } from '#lib/webhooks/records.ts';
 
-export const handler = handle(deleteWebhook, async ({ params: { webhookId } }, { view, match, commit }) => {
+export const handler = handle(deleteWebhook, async ({ params: { webhookId } }, { view, now, match, commit }) => {
   const endpoint = orNotFound(await get(webhookKey(view, webhookId)), 'Webhook');
   match(endpoint);
   if (endpoint.managedBy !== null)
@@ -18,8 +18,7 @@ export const handler = handle(deleteWebhook, async ({ params: { webhookId } }, {
   return commit(
     { ok: true },
     auditChange('webhook', webhookId, endpoint, undefined),
-    remove(webhookKey(view, webhookId), endpoint.version),
-    remove(healthKey(view, webhookId)),
-    returnUnit(view, 'webhookEndpoints'),
+    ...dropEndpoint(view, endpoint),
+    keepWebhook(view, endpoint, now),
   );
 });

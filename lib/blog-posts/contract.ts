@@ -222,11 +222,27 @@ export const deletePost = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/blog-posts/{postId}',
   summary: 'Delete blog post',
-  description: 'Deletes the post for good; it cannot be restored.',
+  description: 'Deletes the post; for 30 days it can be restored.',
   credential: 'any',
   roles: writers,
   data: ok,
   etag: true,
   errors: ['brand_inactive'],
   example: { params: { brandId, postId }, data: { ok: true } },
+});
+
+export const restorePost = operation({
+  group: 'blog-posts',
+  name: 'restore',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/blog-posts/{postId}/restore',
+  summary: 'Restore deleted blog post',
+  description:
+    'Restores a post that was deleted in the last 30 days, with its id, slug, body and status. If it was scheduled and its time has passed, it is a draft. Nothing changes if it is not deleted.',
+  credential: 'any',
+  roles: writers,
+  data: z.strictObject({ post }),
+  etag: true,
+  errors: refusals,
+  example: { params: { brandId, postId }, data: { post: example } },
 });

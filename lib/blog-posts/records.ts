@@ -137,7 +137,8 @@ export const dropPost = (view: BrandView, before: PostRecord): Write[] => [
   ...unlist(view, before),
 ];
 
-export const readBody = (record: BodyRecord | undefined): PostBody => (record ? JSON.parse(record.body) : '');
+export const readBody = (record: Pick<BodyRecord, 'body'> | undefined): PostBody =>
+  record ? JSON.parse(record.body) : '';
 
 /** A post with its body, in one round trip. */
 export const readPost = async (

@@ -277,11 +277,28 @@ export const deleteForm = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/forms/{formId}',
   summary: 'Delete form',
-  description: 'The form takes no more submissions. Its leads stay and keep the name of the form.',
+  description:
+    'The form takes no more submissions; for 30 days it can be restored. Its leads stay and keep the name of the form.',
   credential: 'any',
   roles: ['brand_admin'],
   data: ok,
   etag: true,
   errors: ['brand_inactive'],
   example: { params: { brandId, formId }, data: { ok: true } },
+});
+
+export const restoreForm = operation({
+  group: 'forms',
+  name: 'restore',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/forms/{formId}/restore',
+  summary: 'Restore deleted form',
+  description:
+    'Restores a form that was deleted in the last 30 days, with its id, slug and settings, and its webhook endpoint with its secret. Nothing changes if it is not deleted.',
+  credential: 'any',
+  roles: ['brand_admin'],
+  data: z.strictObject({ form }),
+  etag: true,
+  errors: ['slug_taken', 'invalid_reference', 'plan_limit_reached', 'brand_inactive'],
+  example: { params: { brandId, formId }, data: { form: example } },
 });

@@ -93,11 +93,16 @@ export const releaseSlugs = (view: BrandView, form: FormRecord, now: Date, kept:
     .filter((slug) => !kept.includes(slug))
     .map((slug) => release(formRouteKey(view, slug), form.id));
 
+/** The public copies of a form, under its slug and each former one. */
+export const placeForm = (view: BrandView, form: FormRecord, now: Date): Write[] => [
+  route(view, form, form.slug, undefined, now),
+  ...form.formerSlugs.map(({ slug, until }) => route(view, form, slug, until, now)),
+];
+
 /** Saves a form and every public copy, for the version that was read. */
 export const saveForm = (view: BrandView, before: FormRecord, form: FormRecord, now: Date): Write[] => [
   replace(formKey(view, form.id), form),
-  route(view, form, form.slug, undefined, now),
-  ...form.formerSlugs.map(({ slug, until }) => route(view, form, slug, until, now)),
+  ...placeForm(view, form, now),
   ...releaseSlugs(view, before, now, heldSlugs(form, now)),
 ];
 

@@ -44,15 +44,25 @@ export const navigationVersionKey = (view: BrandView, siteId: string, version: n
 export const navigationOf = (siteId: string, record: NavigationRecord | undefined): NavigationRecord =>
   record ?? { kind: 'navigation', version: 0, siteId, items: [], updatedAt: '' };
 
+const placeNavigation = (view: BrandView, site: SiteRecord, record: NavigationRecord): Write[] => [
+  put(navigationVersionKey(view, site.id, record.version), record),
+  ...(site.isPrimary ? [put(primaryNavigationKey(view, site.locationId), record)] : []),
+];
+
 /** Replaces the current version, which is kept with some former ones. */
 export const saveNavigation = (view: BrandView, site: SiteRecord, record: NavigationRecord): Write[] => [
   unchanged(siteKey(view, site.id), site.version),
   save(navigationKey(view, site.id), record),
-  put(navigationVersionKey(view, site.id, record.version), record),
+  ...placeNavigation(view, site, record),
   ...(record.version > keptVersions
     ? [remove(navigationVersionKey(view, site.id, record.version - keptVersions))]
     : []),
-  ...(site.isPrimary ? [put(primaryNavigationKey(view, site.locationId), record)] : []),
+];
+
+/** Stores the navigation of a deleted site again, without the versions before it. */
+export const putBackNavigation = (view: BrandView, site: SiteRecord, record: NavigationRecord): Write[] => [
+  put(navigationKey(view, site.id), record),
+  ...placeNavigation(view, site, record),
 ];
 
 /** The copy for the visitors of a scope, when this becomes its primary site. */

@@ -17,6 +17,10 @@ export const slugLost = (): WriteConflict => new WriteConflict('The slug was tak
 export const slugRefusal = (thing: string, slug: string, given: boolean): NonNullable<Write['onConflict']> =>
   given ? () => new Problem('slug_taken', `Another ${thing} has this slug: choose another one`, { slug }) : slugLost;
 
+/** Whether a slug can be claimed: the same condition as in `claim`. */
+export const isFreeSlug = (held: SlugClaim | undefined, now: Date): boolean =>
+  !held || (held.expiresAt !== undefined && held.expiresAt < epochSeconds(now));
+
 const choices = 20;
 
 interface Named {
@@ -35,8 +39,8 @@ export const pickSlug = async (
   const base = slugFrom(name) || otherwise;
   const candidates = Array.from({ length: choices }, (_, at) => numberedSlug(base, at + 1));
   const claims = await getEach(candidates.map(keyOf));
-  // The same condition as in `claim`.
-  const isFree = (claim: SlugClaim | undefined) =>
-    !claim || (claim.expiresAt !== undefined && claim.expiresAt < epochSeconds(now));
-  return candidates.find((_, at) => isFree(claims[at])) ?? `${base.slice(0, 50).replace(/-+$/, '')}-${id.slice(-12)}`;
+  return (
+    candidates.find((_, at) => isFreeSlug(claims[at], now)) ??
+    `${base.slice(0, 50).replace(/-+$/, '')}-${id.slice(-12)}`
+  );
 };

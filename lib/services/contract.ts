@@ -212,9 +212,23 @@ export const deleteService = operation({
   path: '/v1/brands/{brandId}/services/{serviceId}',
   summary: 'Delete service',
   description:
-    'Deletes the service for good. The path of a service of a location redirects to the page of the location.',
+    'Deletes the service; for 30 days it can be restored. The path of a service of a location redirects to the page of the location.',
   data: ok,
   etag: true,
   errors: ['brand_inactive'],
   example: { params: { brandId, serviceId }, data: { ok: true } },
+});
+
+export const restoreService = operation({
+  ...shared,
+  name: 'restore',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/services/{serviceId}/restore',
+  summary: 'Restore deleted service',
+  description:
+    'Restores a service that was deleted in the last 30 days, with its id, slug and place. Nothing changes if it is not deleted.',
+  data: z.strictObject({ service }),
+  etag: true,
+  errors: saveErrors,
+  example: { params: { brandId, serviceId }, data: { service: serviceExample } },
 });

@@ -169,13 +169,29 @@ export const deleteSite = operation({
   path: '/v1/brands/{brandId}/sites/{siteId}',
   summary: 'Delete site',
   description:
-    'Deletes the site and its menu for good. A primary site can be deleted only when it is the last one (`primary_site_required`).',
+    'Deletes the site and its menu; for 30 days both can be restored. A primary site can be deleted only when it is the last one (`primary_site_required`).',
   credential: 'any',
   roles: ['brand_admin'],
   data: ok,
   etag: true,
   errors: ['primary_site_required'],
   example: { params: { brandId, siteId }, data: { ok: true } },
+});
+
+export const restoreSite = operation({
+  group: 'sites',
+  name: 'restore',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/sites/{siteId}/restore',
+  summary: 'Restore deleted site',
+  description:
+    'Restores a site that was deleted in the last 30 days, with its id, DNS record and menu, without earlier versions of the menu. It is the primary site if there is no other. A domain that was verified is checked again at once; one that another site has proved meanwhile is refused with `domain_taken`. Nothing changes if the site is not deleted.',
+  credential: 'any',
+  roles: ['brand_admin'],
+  data: z.strictObject({ site }),
+  etag: true,
+  errors: ['domain_taken', 'invalid_reference', 'plan_limit_reached'],
+  example: { params: { brandId, siteId }, data: { site: example } },
 });
 
 export const setPrimarySite = operation({

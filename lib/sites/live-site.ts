@@ -26,14 +26,12 @@ export const liveAfter = (primary: PrimarySite, site: Scoped): LiveSite | null =
 export const pinDomain = (view: BrandView, { locationId }: Scoped, live: LiveSite | null): Write[] =>
   locationId === null ? [] : [pinPart(view, locationId, { domain: live?.domain ?? null })];
 
-export const startScope = (view: BrandView, { id, locationId }: Scoped): Write =>
-  create(primarySiteKey(view, locationId), {
-    kind: 'primary-site',
-    version: 1,
-    siteId: id,
-    live: null,
-    sites: 1,
-  });
+/** The first site of a scope. It is live at once if it is restored with a verified domain. */
+export const startScope = (view: BrandView, site: Scoped): Write[] => {
+  const live = isLive(site) ? { siteId: site.id, domain: site.domain } : null;
+  const primary: PrimarySite = { kind: 'primary-site', version: 1, siteId: site.id, live, sites: 1 };
+  return [create(primarySiteKey(view, site.locationId), primary), ...(live ? pinDomain(view, site, live) : [])];
+};
 
 /** The siblings are counted in the record that names the primary site, so that the two are consistent. */
 export const changePrimary = (

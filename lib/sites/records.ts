@@ -50,7 +50,7 @@ export const insertSite = (
 ): Write[] => [
   create(siteKey(view, record.id), record),
   nameDomain(view, record, now),
-  primary ? changePrimary(view, record, primary, { sites: primary.sites + 1 }) : startScope(view, record),
+  ...(primary ? [changePrimary(view, record, primary, { sites: primary.sites + 1 })] : startScope(view, record)),
 ];
 
 interface SiteChange extends Held {

@@ -131,3 +131,25 @@ export const changedSite = <Record extends Changing>(
     updatedAt: at,
   };
 };
+
+/**
+ * A deleted site as it is restored. A verified domain is checked again at once, because it may have another owner by then; a
+ * verification that was not finished begins again.
+ */
+export const restoredSite = <Record extends Changing & { isPrimary: boolean }>(
+  before: Record,
+  isPrimary: boolean,
+  now: Date,
+): Record => {
+  const at = now.toISOString();
+  const dueAtOnce = new Date(now.getTime() - heldFor).toISOString();
+  const checkedFrom = { verified: dueAtOnce, pending: at, failed: before.checkedFrom }[before.verificationStatus];
+  return {
+    ...before,
+    isPrimary,
+    checkedFrom,
+    checkedAt: before.verificationStatus === 'failed' ? before.checkedAt : null,
+    version: before.version + 1,
+    updatedAt: at,
+  };
+};

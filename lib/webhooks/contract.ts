@@ -233,13 +233,29 @@ export const deleteWebhook = operation({
   path: '/v1/brands/{brandId}/webhooks/{webhookId}',
   summary: 'Delete webhook endpoint',
   description:
-    'Deliveries that are waiting are dropped. An endpoint that a form created is deleted by setting the `webhookUrl` of the form to null (`immutable_field`).',
+    'Deliveries that are waiting are dropped. For 30 days the endpoint can be restored. An endpoint that a form created is deleted by setting the `webhookUrl` of the form to null (`immutable_field`).',
   credential: 'any',
   roles: ['brand_admin'],
   data: ok,
   etag: true,
   errors: ['immutable_field', 'brand_inactive'],
   example: { params: { brandId, webhookId }, data: { ok: true } },
+});
+
+export const restoreWebhook = operation({
+  group: 'webhooks',
+  name: 'restore',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/webhooks/{webhookId}/restore',
+  summary: 'Restore deleted webhook endpoint',
+  description:
+    'Restores an endpoint that was deleted in the last 30 days, with its id, secret, custom headers and filters; leads of the time between are sent by a replay. The endpoint of a form is restored with its form. Nothing changes if it is not deleted.',
+  credential: 'any',
+  roles: ['brand_admin'],
+  data: z.strictObject({ webhook }),
+  etag: true,
+  errors: ['plan_limit_reached', 'brand_inactive'],
+  example: { params: { brandId, webhookId }, data: { webhook: example } },
 });
 
 export const rotateWebhookSecret = operation({

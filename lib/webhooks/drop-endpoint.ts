@@ -3,7 +3,7 @@ import { type BrandView, get } from '#lib/table/table.ts';
 import { remove, type Write } from '#lib/table/write.ts';
 import { healthKey, type WebhookRecord, webhookKey } from './records.ts';
 
-/** Deletes a managed endpoint. */
+/** Deletes an endpoint. */
 export const dropEndpoint = (view: BrandView, { id, version }: WebhookRecord): Write[] => [
   remove(webhookKey(view, id), version),
   remove(healthKey(view, id)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPost, deletePost, getPost, listPosts, updatePost } from '#lib/blog-posts/contract.ts';
-import { postBodyKey } from '#lib/blog-posts/records.ts';
+import { createPost, deletePost, getPost, listPosts, restorePost, updatePost } from '#lib/blog-posts/contract.ts';
+import { livePosts, postBodyKey } from '#lib/blog-posts/records.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { redirectKey } from '#lib/routing/redirects.ts';
@@ -33,9 +33,10 @@ const desk = async (given?: Tenant) => {
     call(updatePost, { as: by, params: { ...params, postId }, body, headers });
   const read = (postId: string, by = as) => call(getPost, { as: by, params: { ...params, postId } });
   const drop = (postId: string, by = as) => call(deletePost, { as: by, params: { ...params, postId } });
+  const restore = (postId: string, by = as) => call(restorePost, { as: by, params: { ...params, postId } });
   const list = (query: Record<string, string | number> = {}, by = as) => call(listPosts, { as: by, params, query });
   const sweep = () => world.stack.runSchedule('publish-scheduled');
-  return { tenant, params, as, view: brandView(tenant.brandId), write, change, read, drop, list, sweep };
+  return { tenant, params, as, view: brandView(tenant.brandId), write, change, read, drop, restore, list, sweep };
 };
 
 test('a post has every field, with defaults, and its body is sanitized', async () => {
@@ -219,7 +220,7 @@ test('scheduling needs a plan that includes it; publishing does not', async () =
 });
 
 test('in a brand where only admins publish, marketing writes drafts', async () => {
-  const { tenant, write, change, drop, view } = await desk();
+  const { tenant, write, change, drop, restore, view } = await desk();
   const marketing = (await tenant.person('marketing')).credentials;
   const live = (await write({ status: 'published' }, marketing)).data.post;
   expect(live.status).toBe('published');
@@ -234,6 +235,9 @@ test('in a brand where only admins publish, marketing writes drafts', async () =
   expect(await change(live.id, { status: 'draft' }, marketing)).toMatchObject(denied);
   expect(await drop(live.id, marketing)).toMatchObject(denied);
   expect((await drop(post.id, marketing)).status).toBe(200);
+  expect((await restore(post.id, marketing)).status).toBe(200);
+  await drop(live.id);
+  expect(await restore(live.id, marketing)).toMatchObject(denied);
 });
 
 test('franchisees read the brand’s posts and their own', async () => {
@@ -267,6 +271,36 @@ test('slugs are unique, are freed with the post, and a former address redirects'
   expect(await get(routeKey(view, '/blog/hail'))).toBeUndefined();
   expect((await write({ slug: 'hail' })).status).toBe(201);
   expect((await drop(post.id)).status).toBe(404);
+});
+
+test('a deleted post is restored with its id, body, tags and page, once and within 30 days', async () => {
+  const { write, drop, restore, read, view } = await desk();
+  const { post } = (await write({ slug: 'snow', status: 'published', body: '<p>Cold</p>', tags: ['ice'] })).data;
+  await drop(post.id);
+  expect((await read(post.id)).status).toBe(404);
+  const { data, headers } = await restore(post.id);
+  expect([data.post, headers.get('etag')]).toEqual([{ ...post, updatedAt: expect.any(String) }, '"2"']);
+  expect((await read(post.id)).data.post).toEqual(data.post);
+  expect(await get(routeKey(view, '/blog/snow'))).toMatchObject({ holder: `post#${post.id}` });
+  expect(await queryAll({ partition: livePosts(view, 'ice') })).toMatchObject([{ id: post.id }]);
+  expect((await restore(post.id)).data.post).toEqual(data.post);
+  await drop(post.id);
+  await write({ slug: 'snow' });
+  expect((await restore(post.id)).error.code).toBe('slug_taken');
+});
+
+test('a deleted scheduled post is published at its time if it is restored before, and is a draft after', async () => {
+  const { write, drop, restore, read, sweep } = await desk();
+  const make = async () => (await write({ status: 'scheduled', scheduledFor: inMinutes(5) })).data.post.id;
+  const [early, late] = [await make(), await make()];
+  await Promise.all([drop(early), drop(late)]);
+  expect((await restore(early)).data.post.status).toBe('scheduled');
+  clock.advance(6 * minute);
+  await sweep();
+  expect((await read(early)).data.post.status).toBe('published');
+  expect((await restore(late)).data.post).toMatchObject({ status: 'draft', scheduledFor: null });
+  await sweep();
+  expect((await read(late)).data.post.status).toBe('draft');
 });
 
 test('two concurrent changes are both applied, and If-Match is checked', async () => {

@@ -8,6 +8,7 @@ import {
   deleteService,
   listBrandServices,
   listLocationServices,
+  restoreService,
   updateService,
 } from '#lib/services/contract.ts';
 import { brandView, get } from '#lib/table/table.ts';
@@ -33,9 +34,10 @@ const shop = async () => {
   const change = (serviceId: string, body: object, by = as, headers = {}) =>
     call(updateService, { as: by, params: { ...params, serviceId }, body, headers });
   const drop = (serviceId: string, by = as) => call(deleteService, { as: by, params: { ...params, serviceId } });
+  const restore = (serviceId: string, by = as) => call(restoreService, { as: by, params: { ...params, serviceId } });
   const list = (query: Record<string, string | number> = {}, by = as) =>
     call(listBrandServices, { as: by, params, query });
-  return { tenant, params, as, view: brandView(tenant.brandId), location, make, offer, change, drop, list };
+  return { tenant, params, as, view: brandView(tenant.brandId), location, make, offer, change, drop, restore, list };
 };
 
 const namesOf = (services: readonly { name: string }[]): string[] => services.map(({ name }) => name);
@@ -233,6 +235,29 @@ describe('the address of a location’s service', () => {
     await drop(service.id);
     expect(await redirect('/services/drains')).toBeUndefined();
     expect(namesOf((await offer(locationId)).services)).toEqual(['Drains of the brand']);
+  });
+
+  test('is live again when the service is restored, with its id, slug and place', async () => {
+    const { tenant, service, route, redirect, drop, restore, offer, locationId, make } = await scene();
+    await drop(service.id);
+    const franchisee = (await tenant.person('franchisee', [])).credentials;
+    expect((await restore(service.id, franchisee)).error.code).toBe('location_access_denied');
+    const { data, headers } = await restore(service.id);
+    expect([data.service, headers.get('etag')]).toEqual([{ ...service, updatedAt: expect.any(String) }, '"2"']);
+    expect(await route('/services/drains')).toMatchObject({ holder: `service#${service.id}` });
+    expect(await redirect('/services/drains')).toBeUndefined();
+    expect(namesOf((await offer(locationId)).services)).toEqual(['Drains']);
+    expect((await restore(service.id)).headers.get('etag')).toBe('"2"');
+    await drop(service.id);
+    await make({ name: 'Sewers', slug: 'drains', locationId });
+    expect((await restore(service.id)).error.code).toBe('slug_taken');
+  });
+
+  test('cannot come back without its location', async () => {
+    const { service, drop, restore, locationId, as, params } = await scene();
+    await drop(service.id);
+    await call(deleteLocation, { as, params: { ...params, locationId } });
+    expect((await restore(service.id)).error).toMatchObject({ code: 'invalid_reference' });
   });
 
   test('has no route while the service is inactive', async () => {

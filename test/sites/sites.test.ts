@@ -2,10 +2,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { updateBrand } from '#lib/brands/contract.ts';
 import { createContentItem, publishContentItem } from '#lib/content/contract.ts';
 import { deleteLocation, getCanonicalPath, restoreLocation, updateLocation } from '#lib/locations/contract.ts';
+import { listNavigation, listNavigationVersions, replaceNavigation } from '#lib/navigation/contract.ts';
 import { getSitemap, resolvePath } from '#lib/routing/public.contract.ts';
-import { createSite, deleteSite, listSites, type Site, setPrimarySite, updateSite } from '#lib/sites/contract.ts';
+import {
+  createSite,
+  deleteSite,
+  listSites,
+  restoreSite,
+  type Site,
+  setPrimarySite,
+  updateSite,
+} from '#lib/sites/contract.ts';
 import { siteKey } from '#lib/sites/records.ts';
-import { brandView } from '#lib/table/table.ts';
+import { nextCheck } from '#lib/sites/rules.ts';
+import { brandView, get } from '#lib/table/table.ts';
 import { checkSite } from '#lib/use-cases/sites/site-checks.ts';
 import { testClock } from '#test/support/clock.ts';
 import { locationOf } from '#test/support/locations.ts';
@@ -31,6 +41,7 @@ const create = (body: object = {}, tenant = acme) =>
 const added = async (body: object = {}) => (await create(body)).data.site;
 const update = (siteId: string, body: object) => world.call(updateSite, { ...call({ siteId }), body });
 const remove = (siteId: string) => world.call(deleteSite, call({ siteId }));
+const restore = (siteId: string) => world.call(restoreSite, call({ siteId }));
 const makePrimary = (siteId: string) => world.call(setPrimarySite, call({ siteId }));
 const sites = async (query = {}) => (await world.call(listSites, { ...call(), query })).data.sites;
 const location = (): Promise<string> => locationOf(world, acme, 'Austin');
@@ -281,6 +292,63 @@ test('a domain can be changed until it is verified, and is then free for another
   expect((await update(site.id, { domain })).data.site).toMatchObject({ domain, verificationStatus: 'pending' });
   expect((await create({ domain: site.domain })).status).toBe(201);
   expect((await create({ domain })).error).toMatchObject({ code: 'domain_taken' });
+});
+
+describe('a deleted site is restored', () => {
+  const menu = (siteId: string) => world.call(listNavigation, call({ siteId }));
+
+  test('with its id, DNS record, verification and menu, and its pages are shown again', async () => {
+    await location();
+    const site = await added();
+    await proveSite(site);
+    const items = [{ label: 'Contact', path: '/contact' }];
+    await world.call(replaceNavigation, { ...call({ siteId: site.id }), body: { items } });
+    const [before, menuBefore] = [(await sites())[0], await menu(site.id)];
+    expect(menuBefore.data.items).toHaveLength(1);
+    await remove(site.id);
+    expect((await visit(site.id)).status).toBe(404);
+    const { data, headers } = await restore(site.id);
+    expect(data.site).toEqual({ ...before, updatedAt: expect.any(String) });
+    expect((await restore(site.id)).headers.get('etag')).toBe(headers.get('etag'));
+    await world.stack.drain();
+    expect((await menu(site.id)).data).toEqual(menuBefore.data);
+    expect((await world.call(listNavigationVersions, call({ siteId: site.id }))).data.versions).toHaveLength(1);
+    const globex = await world.tenant();
+    expect((await create({ domain: site.domain }, globex)).error.code).toBe('domain_taken');
+    expect((await visit(site.id)).status).toBe(200);
+  });
+
+  test('and a verified domain is checked again at once', async () => {
+    const site = await added();
+    await proveSite(site);
+    await remove(site.id);
+    clock.advance(60_000);
+    await restore(site.id);
+    const record = await get(siteKey(brandView(acme.brandId), site.id));
+    expect(record && nextCheck(record)).toEqual(clock.now());
+  });
+
+  test('beside the primary site that came meanwhile, as another one', async () => {
+    const site = await added();
+    await remove(site.id);
+    const other = await added();
+    expect((await restore(site.id)).data.site.isPrimary).toBe(false);
+    expect(await sites({ isPrimary: true })).toMatchObject([{ id: other.id }]);
+    expect((await remove(site.id)).status).toBe(200);
+  });
+
+  test('unless another site has its domain by then', async () => {
+    const site = await added();
+    await proveSite(site);
+    await remove(site.id);
+    const theirs = (await create({ domain: site.domain }, await world.tenant())).data.site;
+    await proveSite(theirs);
+    expect((await restore(site.id)).error.code).toBe('domain_taken');
+    const other = await added();
+    await remove(other.id);
+    await added({ domain: other.domain });
+    expect((await restore(other.id)).error.code).toBe('domain_taken');
+  });
 });
 
 test('the sites of a deleted location are inactive until it is restored', async () => {

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditsOf } from '#lib/audit/records.ts';
 import { meterKey } from '#lib/billing/meters.ts';
 import { newId } from '#lib/core/ids.ts';
-import { createForm, getForm, updateForm } from '#lib/forms/contract.ts';
+import { createForm, deleteForm, getForm, restoreForm, updateForm } from '#lib/forms/contract.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
 import { brandView, get, queryAll } from '#lib/table/table.ts';
 import {
   createWebhook,
@@ -10,15 +11,17 @@ import {
   getWebhook,
   listDeliveries,
   listWebhooks,
+  restoreWebhook,
   rotateWebhookSecret,
   sendTestWebhook,
   updateWebhook,
 } from '#lib/webhooks/contract.ts';
+import { deletedWebhookKey } from '#lib/webhooks/deleted.ts';
 import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
-import { answering, openScene, type Scene } from './scene.ts';
+import { accepts, answering, openScene, type Scene } from './scene.ts';
 
 let scene: Scene;
 const clock = testClock();
@@ -170,6 +173,24 @@ test('the plan limits the number of endpoints, and a deletion makes room', async
   expect((await add()).status).toBe(201);
 });
 
+test('a deleted endpoint is restored with its id, secret, headers and filters', async () => {
+  const { url: reached, received } = await answering(204, 204);
+  const customHeaders = { Authorization: 'Bearer of-theirs' };
+  const { webhook, secret } = (await create({ url: reached, formIds: [scene.form.id], customHeaders })).data;
+  await world.call(deleteWebhook, at(webhook.id));
+  const kept = JSON.stringify(await get(deletedWebhookKey(view(), webhook.id)));
+  for (const clear of ['of-theirs', secret]) expect(kept).not.toContain(clear);
+  const { data, headers, text } = await world.call(restoreWebhook, at(webhook.id));
+  expect([data.webhook, headers.get('etag')]).toEqual([{ ...webhook, updatedAt: expect.any(String) }, '"2"']);
+  expect(text).not.toContain('whsec_');
+  expect((await world.call(restoreWebhook, at(webhook.id))).headers.get('etag')).toBe('"2"');
+  expect(await get(meterKey(view(), 'webhookEndpoints'))).toMatchObject({ used: 1 });
+  await scene.submit();
+  await world.stack.drain();
+  expect(received[0]?.headers.authorization).toBe('Bearer of-theirs');
+  expect(received.map((request) => accepts(secret, request))).toEqual([true]);
+});
+
 test('nothing is left of a deleted endpoint, and its pending deliveries are dropped', async () => {
   const { url: reached, received } = await answering(500, 204);
   const { id } = await scene.endpoint(reached);
@@ -201,6 +222,31 @@ describe('the endpoint of a form', () => {
     expect(rotated.data.secret).not.toBe(webhookSecret);
     const body = { description: 'Made by the form', url, formIds: webhook.formIds };
     expect(await world.call(updateWebhook, { ...at(webhook.id), body })).toMatchObject({ status: 200 });
+  });
+
+  test('is restored with its form only, which takes submissions under its slugs again', async () => {
+    const { url: reached, received } = await answering(204);
+    const { form, webhook, webhookSecret = '' } = await formWith(reached);
+    const ofForm = { as: scene.as, params: { ...scene.params, formId: form.id } };
+    await world.call(updateForm, { ...ofForm, body: { slug: 'renamed' } });
+    await world.call(deleteForm, ofForm);
+    expect((await world.call(restoreWebhook, at(webhook.id))).status).toBe(404);
+    await world.call(createForm, { ...inBrand(), body: { name: 'Other', slug: form.slug, fields: contactFields } });
+    const { data, headers } = await world.call(restoreForm, ofForm);
+    expect(data.form).toMatchObject({ id: form.id, slug: 'renamed', isActive: true, webhookUrl: reached });
+    expect((await world.call(getForm, ofForm)).headers.get('etag')).toBe(headers.get('etag'));
+    expect(await scene.webhook(webhook.id)).toMatchObject({ url: reached, managedBy: { type: 'form', id: form.id } });
+    expect(await get(meterKey(view(), 'webhookEndpoints'))).toMatchObject({ used: 1 });
+    const fields = { name: 'Ada', email: 'ada@visitor.example' };
+    const sent = { params: { formSlug: 'renamed' }, query: scene.params, body: { fields } };
+    expect((await world.call(submitForm, sent)).status).toBe(201);
+    await world.stack.drain();
+    expect(received.map((request) => accepts(webhookSecret, request))).toEqual([true]);
+    expect((await world.call(restoreForm, ofForm)).headers.get('etag')).toBe(headers.get('etag'));
+
+    await world.call(deleteForm, ofForm);
+    await world.call(createForm, { ...inBrand(), body: { name: 'Next', slug: 'renamed', fields: contactFields } });
+    expect((await world.call(restoreForm, ofForm)).error.code).toBe('slug_taken');
   });
 
   test('can be moved and deleted through its form only', async () => {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBrand, useFeature } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
-import { useChange } from '../data/use.ts';
+import { useChange, useDeletion } from '../data/use.ts';
 import { Button, IconButton } from '../design/button.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { type Action, Menu } from '../design/overlays/menu.tsx';
-import { toast } from '../design/overlays/toast.ts';
+import { toast, toastError } from '../design/overlays/toast.ts';
 import { blog as texts } from '../texts/en/blog.ts';
 import { content } from '../texts/en/content.ts';
 import { SchedulePost } from './schedule.tsx';
@@ -18,12 +18,21 @@ export const PostActions = ({ editor }: { editor: PostEditor }) => {
   const brand = useBrand();
   const may = useMay();
   const navigate = useNavigate();
-  const remove = useChange('blog-posts/delete');
+  const remove = useDeletion('blog-posts/delete');
+  const restore = useChange('blog-posts/restore');
   const [open, setOpen] = useState<'schedule' | 'delete' | null>(null);
   const canSchedule = useFeature('scheduledPublishing');
   const { post, etag } = editor.base;
   const { actions } = content;
   if (!may('blog-posts/update', post.locationId)) return null;
+  /** Undo restores what was saved, so it asks before changes are lost. */
+  const drop = async () => {
+    const { path } = editor;
+    await remove.mutateAsync({ path, options: { etag } });
+    editor.history.reset(editor.base.draft);
+    toast(texts.deleted(post.title), () => restore.mutateAsync({ path }));
+    await navigate(`/brands/${brand.id}/blog`);
+  };
   const unpublish = () => editor.change({ status: 'draft' }, texts.done.unpublished);
   const all: (Action | false)[] = [
     canSchedule &&
@@ -51,7 +60,7 @@ export const PostActions = ({ editor }: { editor: PostEditor }) => {
       label: actions.delete,
       icon: <Trash2 size={16} />,
       isDanger: true,
-      onAction: () => setOpen('delete'),
+      onAction: () => (editor.isDirty ? setOpen('delete') : void drop().catch(toastError)),
     },
   ];
   return (
@@ -76,12 +85,7 @@ export const PostActions = ({ editor }: { editor: PostEditor }) => {
         action={actions.delete}
         isOpen={open === 'delete'}
         onClose={() => setOpen(null)}
-        onConfirm={async () => {
-          editor.history.reset(editor.base.draft);
-          await remove.mutateAsync({ path: editor.path, options: { etag } });
-          toast(texts.done.deleted);
-          await navigate(`/brands/${brand.id}/blog`);
-        }}
+        onConfirm={drop}
       >
         {texts.deleteHint}
       </ConfirmDialog>

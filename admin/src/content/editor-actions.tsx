@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useBrand, useFeature } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { call } from '../data/call.ts';
-import { useChange } from '../data/use.ts';
+import { useDeletion } from '../data/use.ts';
 import { Button, IconButton } from '../design/button.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { type Action, Menu } from '../design/overlays/menu.tsx';
@@ -24,7 +24,7 @@ export const EditorActions = ({ editor }: { editor: ContentEditor }) => {
   const { item, etag } = editor.base;
   const { path, isDirty } = editor;
   const { publishNow, unpublishNow, cancelSchedule, isBusy } = usePublishing(editor);
-  const remove = useChange('content/delete-item');
+  const remove = useDeletion('content/delete-item');
   const [open, setOpen] = useState<'schedule' | 'delete' | null>(null);
   const canSchedule = useFeature('scheduledPublishing') && may('content/schedule-item', item.locationId);
   const isLive = item.publishedRevision !== null;

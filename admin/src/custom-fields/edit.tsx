@@ -3,11 +3,9 @@ import { useNavigate, useParams } from 'react-router';
 import { updateCustomField } from '../../../lib/custom-fields/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
-import { call } from '../data/call.ts';
-import { queryClient } from '../data/client.ts';
 import type { DataOf } from '../data/operations.ts';
 import { bodyShape, pick } from '../data/shape.ts';
-import { useChange, useRead } from '../data/use.ts';
+import { useChange, useDeletion, useRead } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { Form, SaveBar } from '../design/forms/form.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
@@ -62,6 +60,7 @@ const Edit = ({ path, field, etag, refetch }: Props) => {
 
 const Remove = ({ path, field }: Pick<Props, 'path' | 'field'>) => {
   const [asks, setAsks] = useState(false);
+  const remove = useDeletion('custom-fields/delete');
   const restore = useChange('custom-fields/restore');
   const navigate = useNavigate();
   return (
@@ -73,10 +72,8 @@ const Remove = ({ path, field }: Pick<Props, 'path' | 'field'>) => {
         isOpen={asks}
         onClose={() => setAsks(false)}
         onConfirm={async () => {
-          await call('custom-fields/delete', { path });
-          // Leaves the page of the deleted field before lists are read again.
+          await remove.mutateAsync({ path });
           await navigate(`/brands/${path.brandId}/settings/custom-fields`);
-          void queryClient.invalidateQueries({ queryKey: ['custom-fields', 'custom-fields/list'] });
           toast(texts.removed(field.label), () => restore.mutateAsync({ path }));
         }}
       >

@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQueries,
@@ -86,13 +87,34 @@ export const useList = <Id extends ListId>(id: Id, input: Input<Id>, options: Re
   return { ...list, entries, fetchNextPage };
 };
 
-/** Returns a mutation that calls an operation and then invalidates its group and the groups in `also`. */
-export const useChange = <Id extends OperationId>(id: Id, also: readonly string[] = []) => {
+/** Reads groups again, except for reads that would fail: those are only marked as stale. */
+const readAgain = async (client: QueryClient, groups: readonly string[], fails: (path: unknown) => boolean) => {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !fails(queryKey[2]);
+  for (const group of groups) await client.invalidateQueries({ queryKey: [group], refetchType: 'none' });
+  await Promise.all(groups.map((group) => client.refetchQueries({ queryKey: [group], type: 'active', predicate })));
+};
+
+const useMutationOf = <Id extends OperationId>(
+  id: Id,
+  also: readonly string[],
+  fails: (path: object, readPath: unknown) => boolean,
+) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ options, ...input }: Input<Id> & { options?: CallOptions }) =>
       answerOf(id, input as Input<Id>, options),
-    onSuccess: () =>
-      Promise.all([id.split('/')[0], ...also].map((group) => client.invalidateQueries({ queryKey: [group] }))),
+    onSuccess: (_, { path = {} }) =>
+      readAgain(client, [id.split('/')[0] ?? id, ...also], (readPath) => fails(path, readPath)),
   });
 };
+
+/** Returns a mutation that calls an operation and then reads its group and the groups in `also` again. */
+export const useChange = <Id extends OperationId>(id: Id, also: readonly string[] = []) =>
+  useMutationOf(id, also, () => false);
+
+/** Returns a mutation like `useChange` for a deletion: the page of the deleted record, still open, is not read again. */
+export const useDeletion = <Id extends OperationId>(id: Id, also: readonly string[] = []) =>
+  useMutationOf(id, also, (deleted, readPath) => {
+    const read = new Map(Object.entries(readPath ?? {}));
+    return Object.entries(deleted).every(([name, value]) => read.get(name) === value);
+  });

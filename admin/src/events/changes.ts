@@ -1,5 +1,5 @@
 import { useBrand } from '../access/caller.ts';
-import { useChange } from '../data/use.ts';
+import { useChange, useDeletion } from '../data/use.ts';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { events as texts } from '../texts/en/events.ts';
 import type { Event } from './values.rules.ts';
@@ -9,7 +9,7 @@ export const useEventChanges = () => {
   const brand = useBrand();
   const restore = useChange('events/restore', ['public']);
   const update = useChange('events/update', ['public']);
-  const remove = useChange('events/delete', ['public']);
+  const remove = useDeletion('events/delete', ['public']);
   const at = (eventId: string) => ({ path: { brandId: brand.id, eventId } });
   const put = (id: string, status: Event['status']) => update.mutateAsync({ ...at(id), body: { status } });
   return {

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useChange } from '../data/use.ts';
+import { useChange, useDeletion } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
@@ -11,13 +11,13 @@ import type { Form } from './values.ts';
 export const DeleteForm = ({ form, etag }: { form: Form; etag: string | null }) => {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
-  const remove = useChange('forms/delete');
+  const remove = useDeletion('forms/delete');
+  const restore = useChange('forms/restore');
   const path = { brandId: form.brandId, formId: form.id };
   const confirm = async () => {
-    // Leaves the page of the deleted form, which cannot be read again.
     await remove.mutateAsync({ path, options: { etag } });
     void navigate(`/brands/${form.brandId}/forms`, { replace: true });
-    toast(texts.delete.done);
+    toast(texts.delete.done(form.name), () => restore.mutateAsync({ path }));
   };
   return (
     <>

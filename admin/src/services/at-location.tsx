@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import type { EntryOf } from '../data/operations.ts';
@@ -15,7 +14,6 @@ import { useShown } from '../locations/shown.ts';
 import { services as texts } from '../texts/en/services.ts';
 import { useServiceChanges } from './changes.ts';
 import { inOrder, movesOf } from './order.rules.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { useMayChange } from './rights.ts';
 import { ServiceRow } from './row.tsx';
 
@@ -37,8 +35,7 @@ export const Page = () => {
     query: { limit: 100, includeInactive: 'true' },
   });
   useAllPages(list);
-  const { show, move, adapt, isPending } = useServiceChanges();
-  const [removed, setRemoved] = useState<Offered | null>(null);
+  const { show, move, adapt, remove, isPending } = useServiceChanges();
   const sorted = list.entries.toSorted(inOrder);
   const base = `/brands/${brand.id}/locations/${location.id}/services`;
 
@@ -69,7 +66,7 @@ export const Page = () => {
       id: 'remove',
       label: service.isOverride ? texts.asBrand : texts.remove,
       isDanger: true,
-      onAction: () => setRemoved(service),
+      onAction: () => remove(service, (service.isOverride ? texts.isAsBrand : texts.deleted)(service.name)),
     },
   ];
   return (
@@ -104,7 +101,6 @@ export const Page = () => {
           );
         }}
       </Entries>
-      <RemoveDialog service={removed} isAdapted={removed?.isOverride === true} onClose={() => setRemoved(null)} />
     </Stack>
   );
 };

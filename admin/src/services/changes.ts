@@ -1,6 +1,6 @@
 import { useBrand } from '../access/caller.ts';
 import { call } from '../data/call.ts';
-import { useChange } from '../data/use.ts';
+import { useChange, useDeletion } from '../data/use.ts';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { services as texts } from '../texts/en/services.ts';
 import type { Move } from './order.rules.ts';
@@ -12,17 +12,19 @@ interface Named {
 
 const touched = ['profile', 'public'];
 
-/** Actions on services, with undo where the API has it. */
+/** Actions on services, with undo. */
 export const useServiceChanges = () => {
   const brand = useBrand();
   const create = useChange('services/create', touched);
   const update = useChange('services/update', touched);
-  const remove = useChange('services/delete', touched);
+  const remove = useDeletion('services/delete', touched);
+  const restore = useChange('services/restore', touched);
   const at = (serviceId: string) => ({ path: { brandId: brand.id, serviceId } });
   const setActive = (id: string, isActive: boolean) => update.mutateAsync({ ...at(id), body: { isActive } });
   return {
     isPending: create.isPending || update.isPending || remove.isPending,
-    remove: (id: string) => remove.mutateAsync(at(id)),
+    remove: ({ id }: Named, message: string) =>
+      void remove.mutateAsync(at(id)).then(() => toast(message, () => restore.mutateAsync(at(id))), toastError),
     show: ({ id, name }: Named, isActive: boolean) =>
       void setActive(id, isActive).then(
         () => toast((isActive ? texts.shown : texts.hidden)(name), () => setActive(id, !isActive)),

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { useFilters } from '../app/filters.ts';
 import { useList } from '../data/use.ts';
@@ -13,9 +12,8 @@ import { EmptyState } from '../design/states.tsx';
 import { services as texts } from '../texts/en/services.ts';
 import { useServiceChanges } from './changes.ts';
 import { inOrder, movesOf } from './order.rules.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { useMayChange } from './rights.ts';
-import { type Service, ServiceRow } from './row.tsx';
+import { ServiceRow } from './row.tsx';
 
 const filterNames = ['q'] as const;
 
@@ -29,8 +27,7 @@ export const Page = () => {
     query: { limit: 100, q: values.q?.slice(0, 100) },
   });
   useAllPages(list);
-  const { show, move, isPending } = useServiceChanges();
-  const [removed, setRemoved] = useState<Service | null>(null);
+  const { show, move, remove, isPending } = useServiceChanges();
   const sorted = list.entries.toSorted(inOrder);
   const base = `/brands/${brand.id}/services`;
   const moveBy = (id: string) => (by: -1 | 1) => {
@@ -80,14 +77,18 @@ export const Page = () => {
                       label: service.isActive ? texts.hide : texts.show,
                       onAction: () => show(service, !service.isActive),
                     },
-                    { id: 'remove', label: texts.remove, isDanger: true, onAction: () => setRemoved(service) },
+                    {
+                      id: 'remove',
+                      label: texts.remove,
+                      isDanger: true,
+                      onAction: () => remove(service, texts.deletedEverywhere(service.name)),
+                    },
                   ]
                 : []
             }
           />
         )}
       </Entries>
-      <RemoveDialog service={removed} onClose={() => setRemoved(null)} />
     </>
   );
 };

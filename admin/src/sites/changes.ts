@@ -1,17 +1,18 @@
 import { useBrand } from '../access/caller.ts';
 import type { EntryOf } from '../data/operations.ts';
-import { useChange } from '../data/use.ts';
+import { useChange, useDeletion } from '../data/use.ts';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { sites as texts } from '../texts/en/sites.ts';
 
 export type Site = EntryOf<'sites/list'>;
 
-/** Actions on a site, with undo where possible. */
+/** Actions on a site, with undo. */
 export const useSiteChanges = (sites: readonly Site[]) => {
   const brand = useBrand();
   const update = useChange('sites/update', ['public', 'navigation']);
   const primary = useChange('sites/set-primary', ['public', 'navigation']);
-  const remove = useChange('sites/delete', ['public', 'navigation']);
+  const remove = useDeletion('sites/delete', ['public', 'navigation']);
+  const restore = useChange('sites/restore', ['public', 'navigation']);
   const at = (siteId: string) => ({ path: { brandId: brand.id, siteId } });
   const put = (id: string, isActive: boolean) => update.mutateAsync({ ...at(id), body: { isActive } });
   return {
@@ -28,6 +29,7 @@ export const useSiteChanges = (sites: readonly Site[]) => {
     /** Saving the same domain starts its verification again. */
     lookAgain: ({ id, domain }: Site) =>
       void update.mutateAsync({ ...at(id), body: { domain } }).then(() => toast(texts.dns.started(domain)), toastError),
-    remove: ({ id, domain }: Site) => remove.mutateAsync(at(id)).then(() => toast(texts.deleted(domain))),
+    remove: ({ id, domain }: Site) =>
+      remove.mutateAsync(at(id)).then(() => toast(texts.deleted(domain), () => restore.mutateAsync(at(id)))),
   };
 };

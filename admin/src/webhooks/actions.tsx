@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
-import { call } from '../data/call.ts';
-import { queryClient } from '../data/client.ts';
-import { useChange } from '../data/use.ts';
+import { useChange, useDeletion } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
@@ -22,6 +20,8 @@ export const WebhookActions = ({ webhook: { id: webhookId, status, managedBy } }
   const navigate = useNavigate();
   const test = useChange('webhooks/send-test');
   const update = useChange('webhooks/update');
+  const remove = useDeletion('webhooks/delete');
+  const restore = useChange('webhooks/restore');
   const [asks, setAsks] = useState<'rotate' | 'delete' | null>(null);
   const isActive = status === 'active';
   const next = isActive ? 'disabled' : 'active';
@@ -59,10 +59,8 @@ export const WebhookActions = ({ webhook: { id: webhookId, status, managedBy } }
         isOpen={asks === 'delete'}
         onClose={() => setAsks(null)}
         onConfirm={async () => {
-          await call('webhooks/delete', { path });
-          // The page of the endpoint is still open, so its data is marked as stale without a request.
-          await queryClient.invalidateQueries({ queryKey: ['webhooks'], refetchType: 'none' });
-          toast(texts.deleted);
+          await remove.mutateAsync({ path });
+          toast(texts.deleted, () => restore.mutateAsync({ path }));
           await navigate(list);
         }}
       >

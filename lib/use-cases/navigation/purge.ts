@@ -1,16 +1,19 @@
 import { navigationVersions } from '#lib/navigation/records.ts';
-import { type BrandView, keyIn, query } from '#lib/table/table.ts';
-import { commit, remove } from '#lib/table/write.ts';
+import { siteKey } from '#lib/sites/records.ts';
+import { type BrandView, get, keyIn, query } from '#lib/table/table.ts';
+import { commit, remove, unchanged } from '#lib/table/write.ts';
 
 /** Few enough that they fit into one transaction, whatever their size. */
 const atOnce = 5;
 
-/** Removes the kept versions of the navigation of a deleted site; it can be repeated. */
+/** Removes the kept versions of the navigation of a deleted site, unless it is restored; it can be repeated. */
 export const purgeNavigation = async (view: BrandView, siteId: string): Promise<void> => {
+  const site = siteKey(view, siteId);
   for (;;) {
+    if (await get(site)) return;
     const page = { partition: navigationVersions(view, siteId), limit: atOnce };
     const { items } = await query({ ...page, attributes: ['PK', 'SK'] });
     if (items.length === 0) return;
-    await commit(items.map((item) => remove(keyIn(item))));
+    await commit([unchanged(site, undefined), ...items.map((item) => remove(keyIn(item)))]);
   }
 };

@@ -107,6 +107,11 @@ test('a post is written, scheduled and published', async () => {
   await axe(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Saved changes are live at once').waitFor();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText('No posts yet').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('grid', { name: 'Blog' }).getByText('Why drains freeze').waitFor();
 });
 
 test('lists and editors fit a phone, and a franchisee reads without being refused', async () => {

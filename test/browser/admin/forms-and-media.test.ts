@@ -51,6 +51,12 @@ test('a form is built by keyboard, saved, and tried out with a test that is no o
   const leadId = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
   const lead = await world.call(getLead, { as, params: { brandId, leadId } });
   expect(lead.data.lead).toMatchObject({ isTest: true, formId });
+
+  await page.getByRole('button', { name: 'Delete form' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete form' }).click();
+  await page.getByText('Ask the boiler doctor is deleted').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('grid', { name: 'Forms' }).getByText('Ask the boiler doctor').waitFor();
 });
 
 test('a click on the question that is open keeps it open', async () => {

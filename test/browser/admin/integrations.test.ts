@@ -118,6 +118,8 @@ test('an endpoint is added, its secret is shown once, and a test event shows its
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No webhook endpoints yet').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Leads' }).waitFor();
 });
 
 test('a connection asks for its own credentials, gives the secret of its endpoint, and is disconnected', async () => {

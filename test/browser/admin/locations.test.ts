@@ -61,12 +61,17 @@ test('filters are in the address, and the map shows the locations beside a list'
   await page.getByRole('heading', { name: 'Acme Austin' }).waitFor();
 });
 
-test('services are moved, and a location hides one of the brand', async () => {
+test('services are moved, deleted and restored, and a location hides one of the brand', async () => {
   const page = await signedInPage('brand_admin', { path: 'services' });
   const names = page.getByRole('list', { name: /Services, in the order/ }).getByRole('link');
   await page.getByRole('button', { name: 'Move Leak repair up' }).click();
   await expect.poll(() => names.allTextContents()).toEqual(['Leak repair', 'Drain cleaning']);
   await axe(page);
+  await page.getByRole('button', { name: 'More about Leak repair' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.poll(() => names.allTextContents()).toEqual(['Drain cleaning']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => names.allTextContents()).toEqual(['Leak repair', 'Drain cleaning']);
   await page.goto(page.url().replace('/services', `/locations/${austin}/services`));
   await page.getByRole('button', { name: 'More about Drain cleaning' }).click();
   await page.getByRole('menuitem', { name: 'Hide at this location' }).click();

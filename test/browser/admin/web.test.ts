@@ -30,6 +30,11 @@ test('a marketer creates an event, cancels it, and takes that back', async () =>
   await page.getByText('Undone').waitFor();
   await axe(page);
   await screenshot(page, 'admin-event');
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText('Open day is deleted').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('grid').getByText('Open day').waitFor();
 });
 
 test('a franchisee sees the events on a phone, and may only read that of the brand', async () => {
@@ -110,6 +115,12 @@ test('a brand admin adds a site and copies its DNS record, on a phone', async ()
   expect(await scrollsSideways(page)).toBe(false);
   await axe(page);
   await screenshot(page, 'admin-sites-phone');
+  await page.getByRole('button', { name: 'Actions for shop.acme.example' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('shop.acme.example is deleted').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('_frontage.shop.acme.example').waitFor();
 });
 
 test('a menu that two people edit keeps the changes of both, and asks about the item that both changed', async () => {

@@ -42,8 +42,8 @@ export const blog = {
     published: 'Published',
     unpublished: 'Taken offline',
     scheduled: 'Scheduled',
-    deleted: 'Deleted',
   },
-  deleteTitle: 'Delete this post for good?',
-  deleteHint: 'Its page goes offline. This cannot be undone.',
+  deleteTitle: 'Delete this post and lose your changes?',
+  deleteHint: 'You can undo the deletion, but not bring back the changes that you have not saved.',
+  deleted: (title: string) => `${title} is deleted`,
 };

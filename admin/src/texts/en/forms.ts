@@ -171,7 +171,7 @@ export const forms = {
   delete: {
     action: 'Delete form',
     title: (name: string) => `Delete ${name}?`,
-    hint: 'The form accepts no more submissions, and pages that embed it say so. Its leads are kept. This cannot be undone.',
-    done: 'The form is deleted',
+    hint: 'The form accepts no more submissions, and pages that embed it say so. Its leads are kept.',
+    done: (name: string) => `${name} is deleted`,
   },
 };

@@ -11,6 +11,8 @@ export const services = {
   edit: 'Edit',
   created: (name: string) => `${name} is offered now.`,
   deleted: (name: string) => `${name} is deleted.`,
+  deletedEverywhere: (name: string) => `${name} is deleted at every location.`,
+  isAsBrand: (name: string) => `${name} is offered as the brand does.`,
   hidden: (name: string) => `${name} is hidden from visitors.`,
   shown: (name: string) => `${name} is offered again.`,
   none: {
@@ -37,13 +39,6 @@ export const services = {
   adapt: 'Change at this location',
   asBrand: 'Offer as the brand does',
   remove: 'Delete',
-  removeTitle: (name: string) => `Delete ${name}?`,
-  removeHint:
-    'This cannot be undone. Its page redirects to the page of the location. To take it offline for a while, hide it instead.',
-  removeBrandHint:
-    'It is deleted at every location, and this cannot be undone. To take it offline for a while, hide it instead.',
-  asBrandHint:
-    'The changes of this location are deleted, and the brand’s service is shown instead. This cannot be undone.',
   readOnly: 'You can view this service, but only an admin of the brand can change it.',
   readOnlyRole: 'You can view services, but only brand admins and marketing can change them.',
   everywhere: 'This is a service of the brand: your changes apply to every location.',

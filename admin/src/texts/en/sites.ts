@@ -19,8 +19,7 @@ export const sites = {
   isOn: (domain: string) => `${domain} is on`,
   delete: 'Delete',
   deleteTitle: (domain: string) => `Delete ${domain}?`,
-  deleteHint:
-    'The domain stops working. The site and its menu are deleted, which cannot be undone; pages, posts and locations are kept.',
+  deleteHint: 'The domain stops working, and the menu of the site is deleted. Pages, posts and locations are kept.',
   deleted: (domain: string) => `${domain} is deleted`,
   dns: {
     title: 'Create this record where your domain is managed',

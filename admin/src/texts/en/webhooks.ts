@@ -62,7 +62,7 @@ export const webhooks = {
   formerEndedHelp: 'For a leaked secret. Receivers reject deliveries until they have the new one.',
   delete: 'Delete',
   deleteTitle: 'Delete this endpoint?',
-  deleteHint: 'Nothing is sent any more, and pending deliveries are dropped. This cannot be undone.',
+  deleteHint: 'Nothing is sent to it any more, and pending deliveries are dropped.',
   deleted: 'The endpoint is deleted',
   replay: 'Replay failed',
   replayTitle: 'Send failed deliveries again?',

@@ -1,0 +1,49 @@
+import { checkPublisher } from '#lib/audit/publisher.rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { restorePost, toPost } from '#lib/blog-posts/contract.ts';
+import { deletedPostKey, putBackPost, restoredPublication } from '#lib/blog-posts/deleted.ts';
+import { type PostRecord, readBody, readPost } from '#lib/blog-posts/records.ts';
+import { postAddress } from '#lib/blog-posts/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+import { requireFeature } from '#lib/plans/features.rules.ts';
+import { policyOf } from '#lib/routing/paths.rules.ts';
+import { restorable } from '#lib/table/deleted.ts';
+import { get } from '#lib/table/table.ts';
+import { requirePostMedia } from '#lib/use-cases/blog-posts/media.ts';
+import { followPost } from '#lib/use-cases/blog-posts/writes.ts';
+import { requireLocation } from '#lib/use-cases/content/references.ts';
+
+export const handler = handle(restorePost, async ({ params: { postId } }, context) => {
+  const { brand, view, caller, now, tag, match, commit } = context;
+  const [present, deleted] = await Promise.all([readPost(view, postId), get(deletedPostKey(view, postId))]);
+  const kept = restorable(deleted, now);
+  const before = orNotFound(present?.record ?? kept?.record, 'Post');
+  match(before);
+  if (present) {
+    tag(before);
+    return { post: toPost({ ...before, body: present.body }) };
+  }
+  const publication = restoredPublication(before, now);
+  if (publication.status !== 'draft') checkPublisher(caller, brand);
+  if (publication.status === 'scheduled') requireFeature(brand, 'scheduledPublishing', now);
+  await Promise.all([
+    requireLocation(view, before.locationId, 'locationId'),
+    requirePostMedia(view, before, before.locationId),
+  ]);
+  const body = readBody(kept);
+  const after: PostRecord = {
+    ...before,
+    ...publication,
+    version: before.version + 1,
+    livePath: postAddress(undefined, { ...before, ...publication }, policyOf(brand).blogSegment),
+    updatedAt: now.toISOString(),
+  };
+  tag(after);
+  return commit(
+    { post: toPost({ ...after, body }) },
+    auditChange('post', after.id, undefined, after),
+    ...putBackPost(view, after, body, now),
+    ...(await followPost(view, undefined, after, now)),
+  );
+});

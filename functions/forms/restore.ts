@@ -1,0 +1,55 @@
+import { auditChange } from '#lib/audit/rules.ts';
+import { claimUnit } from '#lib/billing/meters.ts';
+import { orNotFound } from '#lib/core/problem.ts';
+import { toForm } from '#lib/forms/answers.ts';
+import { restoreForm } from '#lib/forms/contract.ts';
+import { deletedFormKey, freeFormerSlugs, putBackForm } from '#lib/forms/deleted.ts';
+import { type FormRecord, formKey, formTotalKey } from '#lib/forms/records.ts';
+import { visibleForm } from '#lib/forms/view.rules.ts';
+import { handle } from '#lib/http/handle.ts';
+import { restorable } from '#lib/table/deleted.ts';
+import { get, getAll } from '#lib/table/table.ts';
+import { requireLocation } from '#lib/use-cases/content/references.ts';
+import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
+import { deletedWebhookKey, putBackWebhook } from '#lib/webhooks/deleted.ts';
+
+export const handler = handle(restoreForm, async ({ params: { formId } }, context) => {
+  const { caller, brand, view, now, tag, match, commit } = context;
+  const { record, kept, total } = await getAll({
+    record: formKey(view, formId),
+    kept: deletedFormKey(view, formId),
+    total: formTotalKey(view, formId),
+  });
+  const deleted = orNotFound(record, 'Form');
+  match(deleted);
+  const answer = (form: FormRecord) => {
+    tag(form);
+    return { form: visibleForm(caller, brand)(toForm(form, total?.leads ?? 0)) };
+  };
+  if (deleted.deletedAt === null) return answer(deleted);
+
+  const before = orNotFound(restorable(kept, now), 'Form');
+  const { webhookId } = before;
+  requireDestinationRights(caller, brand, undefined, before);
+  const [former, keptEndpoint] = await Promise.all([
+    freeFormerSlugs(view, before, now),
+    webhookId === null ? undefined : get(deletedWebhookKey(view, webhookId)),
+    requireLocation(view, before.locationId, 'locationId'),
+  ]);
+  const endpoint = restorable(keptEndpoint, now);
+  const updatedAt = now.toISOString();
+  const after: FormRecord = {
+    ...before,
+    formerSlugs: former,
+    ...(endpoint === undefined && { webhookUrl: null, webhookId: null }),
+    version: deleted.version + 1,
+    updatedAt,
+  };
+  return commit(
+    answer(after),
+    auditChange('form', after.id, deleted, after),
+    ...putBackForm(view, after, now),
+    claimUnit(view, brand, 'forms', now),
+    ...(endpoint ? putBackWebhook(view, brand, { ...endpoint, version: endpoint.version + 1, updatedAt }, now) : []),
+  );
+});

@@ -1,0 +1,51 @@
+import { requireReach } from '#lib/access/caller.rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { requireMedia } from '#lib/media/references.ts';
+import { useMedia } from '#lib/media/usage.ts';
+import { policyOf } from '#lib/routing/paths.rules.ts';
+import { restoreService, toService } from '#lib/services/contract.ts';
+import { deletedServiceKey, putBackService } from '#lib/services/deleted.ts';
+import { type ServiceRecord, serviceKey } from '#lib/services/records.ts';
+import { servicePath } from '#lib/services/rules.ts';
+import { restorable } from '#lib/table/deleted.ts';
+import { getAll } from '#lib/table/table.ts';
+import { requireLocation } from '#lib/use-cases/content/references.ts';
+import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
+
+export const handler = handle(restoreService, async ({ params: { serviceId } }, context) => {
+  const { brand, view, caller, now, tag, match, commit } = context;
+  const { present, kept } = await getAll({
+    present: serviceKey(view, serviceId),
+    kept: deletedServiceKey(view, serviceId),
+  });
+  const before = orNotFound(present ?? restorable(kept, now), 'Service');
+  const { id, locationId, name } = before;
+  requireReach(caller, locationId);
+  match(before);
+  if (present) {
+    tag(present);
+    return { service: toService(present) };
+  }
+  const images = mediaIds(before.imageMediaId);
+  await Promise.all([
+    requireLocation(view, locationId, 'locationId'),
+    requireMedia(view, images, 'imageMediaId', locationId),
+  ]);
+  const after: ServiceRecord = {
+    ...before,
+    version: before.version + 1,
+    livePath: servicePath(before, policyOf(brand).servicesSegment),
+    updatedAt: now.toISOString(),
+  };
+  tag(after);
+  return commit(
+    { service: toService(after) },
+    auditChange('service', id, undefined, after),
+    ...putBackService(view, after, now),
+    ...(await moveAddress(view, null, { type: 'service', ...after }, now)),
+    ...useMedia(view, [], images, { type: 'service', id, label: name }),
+  );
+});

@@ -1,0 +1,39 @@
+import { auditChange } from '#lib/audit/rules.ts';
+import { claimUnit } from '#lib/billing/meters.ts';
+import { orNotFound } from '#lib/core/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+import { toSite } from '#lib/sites/answers.ts';
+import { restoreSite } from '#lib/sites/contract.ts';
+import { requireFreeDomain } from '#lib/sites/domains.ts';
+import { primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { readSite } from '#lib/sites/records.ts';
+import { restoredSite } from '#lib/sites/rules.ts';
+import { restorable } from '#lib/table/deleted.ts';
+import { get } from '#lib/table/table.ts';
+import { requireLocation } from '#lib/use-cases/content/references.ts';
+import { deletedSiteKey, putBackSite } from '#lib/use-cases/sites/deleted.ts';
+
+export const handler = handle(restoreSite, async ({ params: { siteId } }, context) => {
+  const { brand, view, now, tag, match, commit } = context;
+  const [present, deleted] = await Promise.all([readSite(view, siteId), get(deletedSiteKey(view, siteId))]);
+  const kept = restorable(deleted, now);
+  const before = orNotFound(present?.site ?? kept?.site, 'Site');
+  match(before);
+  if (present) {
+    tag(before);
+    return { site: toSite(before, present.locationDeleted) };
+  }
+  const [primary] = await Promise.all([
+    get(primarySiteKey(view, before.locationId)),
+    requireFreeDomain(before.domain, before.id, now),
+    requireLocation(view, before.locationId, 'locationId'),
+  ]);
+  const after = restoredSite(before, primary === undefined, now);
+  tag(after);
+  return commit(
+    { site: toSite(after, false) },
+    auditChange('site', after.id, undefined, after),
+    ...putBackSite(view, after, { primary, navigation: kept?.navigation }, now),
+    claimUnit(view, brand, 'sites', now),
+  );
+});
