@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
-import { createPost } from '#lib/blog-posts/contract.ts';
+import { createPost, getPost } from '#lib/blog-posts/contract.ts';
+import { getContentItem } from '#lib/content/contract.ts';
 import { getPage } from '#lib/delivery/contract.ts';
 import { createPreviewLink } from '#lib/delivery/previews.contract.ts';
-import { createEvent } from '#lib/events/contract.ts';
+import { createEvent, getEvent } from '#lib/events/contract.ts';
 import { contentScene } from '#test/content/scene.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials } from '#test/support/product.ts';
@@ -114,25 +115,75 @@ describe('a preview token is refused', () => {
   });
 });
 
-test('who may not read a record may not create a link to it', async () => {
-  const [here, there] = [await scene.location('Here'), await scene.location('There')];
-  const { id } = await scene.make({ locationId: here.id });
-  const target = { type: 'content', id };
-  const keyWith = async (scopes: string[], locationIds?: string[]): Promise<Credentials> => {
+describe('a preview link may be created by whoever may read the record', () => {
+  const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString();
+  const kinds = {
+    content: {
+      make: async (body: object) => (await scene.make({ title: 'Draft', ...body })).id,
+      read: (id: string, as: Credentials) => world.call(getContentItem, { as, params: { ...params, itemId: id } }),
+    },
+    post: {
+      make: async (body: object) => {
+        const draft = { title: 'Draft', ...body };
+        return (await world.call(createPost, { as: scene.admin, params, body: draft })).data.post.id;
+      },
+      read: (id: string, as: Credentials) => world.call(getPost, { as, params: { ...params, postId: id } }),
+    },
+    event: {
+      make: async (body: object) => {
+        const draft = { title: 'Draft', startsAt: inDays(1), endsAt: inDays(2), status: 'draft', ...body };
+        return (await world.call(createEvent, { as: scene.admin, params, body: draft })).data.event.id;
+      },
+      read: (id: string, as: Credentials) => world.call(getEvent, { as, params: { ...params, eventId: id } }),
+    },
+  };
+  const scopes = ['preview-links:write', 'content:read', 'blog-posts:read', 'events:read'];
+
+  const keyOf = async (body: object = {}): Promise<Credentials> => {
     clock.advance(100);
-    const body = { name: 'Key', scopes, ...(locationIds && { locationIds }) };
-    const request = { as: acme.admin.credentials, params, body };
+    const request = { as: acme.admin.credentials, params, body: { name: 'Key', scopes, ...body } };
     return { 'x-api-key': (await world.call(createApiKey, request)).data.key };
   };
-  const owner = await acme.person('franchisee', [here.id]);
-  const neighbour = await acme.person('franchisee', [there.id]);
-  const attempts: [Credentials, number][] = [
-    [owner.credentials, 201],
-    [neighbour.credentials, 403],
-    [await keyWith(['preview-links:write', 'content:read'], [here.id]), 201],
-    [await keyWith(['preview-links:write', 'content:read'], [there.id]), 403],
-    [await keyWith(['preview-links:write']), 403],
-    [await keyWith(['*:read']), 403],
-  ];
-  for (const [as, status] of attempts) expect((await link({ target }, as)).status).toBe(status);
+  const callersOf = async (here: string, there: string): Promise<Record<string, Credentials>> => ({
+    'marketing of the brand': (await acme.person('marketing')).credentials,
+    'a franchisee of the location': (await acme.person('franchisee', [here])).credentials,
+    'a franchisee of another location': (await acme.person('franchisee', [there])).credentials,
+    'a key for the location': await keyOf({ locationIds: [here] }),
+    'a key for another location': await keyOf({ locationIds: [there] }),
+    'a key for the whole brand': await keyOf(),
+    'a key that may read no record': await keyOf({ scopes: ['preview-links:write'] }),
+  });
+
+  /** The statuses for a record of the location, and for one of the whole brand. */
+  const expected: Record<string, [number, number]> = {
+    'marketing of the brand': [201, 201],
+    'a franchisee of the location': [201, 201],
+    'a franchisee of another location': [403, 201],
+    'a key for the location': [201, 201],
+    'a key for another location': [403, 201],
+    'a key for the whole brand': [201, 201],
+    'a key that may read no record': [403, 403],
+  };
+
+  test.each(Object.entries(kinds))(
+    'of the kind %s, of a location or of the whole brand',
+    async (type, { make, read }) => {
+      const [here, there] = [(await scene.location('Here')).id, (await scene.location('There')).id];
+      const callers = await callersOf(here, there);
+      const ids = [await make({ locationId: here }), await make({})];
+      for (const [caller, statuses] of Object.entries(expected))
+        for (const [at, id] of ids.entries()) {
+          clock.advance(100);
+          const as = callers[caller] ?? {};
+          const [reads, { status }] = [await read(id, as), await link({ target: { type, id } }, as)];
+          expect([status, reads.status === 200], caller).toEqual([statuses[at], statuses[at] === 201]);
+        }
+    },
+  );
+
+  test('with a key that may create preview links', async () => {
+    const { id } = await scene.make();
+    const { error } = await link({ target: { type: 'content', id } }, await keyOf({ scopes: ['*:read'] }));
+    expect(error.code).toBe('scope_required');
+  });
 });

@@ -200,6 +200,21 @@ test('a page that was open overnight reads the form again before it sends', asyn
   expect(await leads()).toHaveLength(1);
 });
 
+test('a page that the form allows sends it, from its own origin alone', async () => {
+  const spam = { minSeconds: 0, allowedOrigins: [scene.site.origin] };
+  const { page, leads } = await hostForm(scene, { settings: { spam } });
+  await ready(page);
+  await fill(page, ada);
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await send(page);
+  await thanked(page);
+
+  const headers = await (await answered).allHeaders();
+  expect(headers).toMatchObject({ 'access-control-allow-origin': scene.site.origin, vary: 'Origin' });
+  expect(await leads()).toMatchObject([{ fields: { name: 'Ada Lovelace' } }]);
+  expect(problemsOf(page)).toEqual([]);
+});
+
 test('a page that the form does not allow keeps what was typed, and makes no lead', async () => {
   const spam = { minSeconds: 0, allowedOrigins: ['https://www.acme.example'] };
   const { page, leads } = await hostForm(scene, { settings: { spam }, isHasty: true });
