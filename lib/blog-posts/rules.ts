@@ -61,7 +61,10 @@ export const publicationAfter = (
     });
   if (status === 'scheduled') {
     const same = from.status === 'scheduled' && (request.scheduledFor ?? from.scheduledFor) === from.scheduledFor;
-    if (same && request.scheduledFor !== null) return from;
+    if (same && request.scheduledFor !== null) {
+      const { publishedAt, scheduledFor, scheduleError } = from;
+      return { status, publishedAt, scheduledFor, scheduleError };
+    }
     return { ...unpublished, status, scheduledFor: checkSchedule(request.scheduledFor, now) };
   }
   if (request.scheduledFor)

@@ -162,6 +162,17 @@ describe('status changes', () => {
     clock.set(start);
   });
 
+  test('a scheduled post is changed while it waits, and keeps its time', async () => {
+    const { write, change, read, sweep } = await desk();
+    const scheduledFor = inMinutes(5);
+    const { post } = (await write({ status: 'scheduled', scheduledFor })).data;
+    const changes = { title: 'Why pipes freeze', slug: 'why-pipes-freeze', excerpt: 'Cold.' };
+    expect((await change(post.id, changes)).data.post).toMatchObject({ ...changes, status: 'scheduled', scheduledFor });
+    clock.advance(6 * minute);
+    await sweep();
+    expect((await read(post.id)).data.post).toMatchObject({ ...changes, status: 'published' });
+  });
+
   test('a post that cannot be published stays scheduled and shows the reason', async () => {
     const { write, change, read, sweep, view } = await desk();
     const { post } = (await write({ status: 'scheduled', scheduledFor: inMinutes(5) })).data;
