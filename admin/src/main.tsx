@@ -1,5 +1,3 @@
-import './design/tokens.css';
-import 'virtual:styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

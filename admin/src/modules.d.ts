@@ -3,13 +3,8 @@ declare module '*.module.css' {
   export default classes;
 }
 
-declare module '*.css';
-
 /** Whether the page of components is built: see `infra/admin/build.ts`. */
 declare const DESIGN_PAGE: boolean;
-
-/** Styles of all pages: see `infra/admin/styles-module.ts`. */
-declare module 'virtual:styles';
 
 declare module 'virtual:operations' {
   interface DeclaredOperation {

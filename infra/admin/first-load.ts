@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Metafile, OutputFile } from 'esbuild';
+import type { OutputChunk } from 'rolldown';
 
 export const main = 'admin/src/main.tsx';
 export const start = 'admin/src/start.ts';
@@ -8,31 +8,38 @@ export const start = 'admin/src/start.ts';
 export const firstPages = ['admin/src/auth/login.tsx', 'admin/src/home/show.tsx'] as const;
 
 /** What is loaded until the sign-in page, and until the home page, is shown: limit in bytes with gzip. */
-export const maxFirstLoadBytes = 205_000;
+export const maxFirstLoadBytes = 190_000;
 
-/** An entry point or a page, and the chunks that it imports at once. */
-export const chunksOf = ({ outputs }: Metafile, entry: string): string[] => {
-  const found = new Set<string>();
-  const visit = (name: string): void => {
-    if (found.has(name)) return;
-    found.add(name);
-    for (const one of outputs[name]?.imports ?? []) if (one.kind === 'import-statement') visit(one.path);
+/** The style sheet, the two entries and the page: with HTML and API, browsers with HTTP/1.1 load them without waiting. */
+export const maxFirstLoadFiles = 4;
+
+/** The chunk of a source file, and the chunks that it imports at once. */
+export const chunksOf = (chunks: readonly OutputChunk[], source: string): OutputChunk[] => {
+  const found = new Set<OutputChunk>();
+  const visit = (isWanted: (chunk: OutputChunk) => boolean): void => {
+    const chunk = chunks.find(isWanted);
+    if (!chunk) throw new Error(`The build has no chunk with ${source}`);
+    if (found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) visit(({ fileName }) => fileName === name);
   };
-  const first = Object.keys(outputs).find((name) => [entry, `page:${entry}`].includes(outputs[name]?.entryPoint ?? ''));
-  if (first === undefined) throw new Error(`${entry} is neither an entry point nor a page`);
-  visit(first);
+  visit(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${source}`)));
   return [...found];
 };
 
-const isStyleSheet = (name: string): boolean => /\/main-\w+\.css$/.test(name);
+interface Built {
+  chunks: readonly OutputChunk[];
+  styles: { name: string; contents: string };
+}
 
-/** How many bytes a browser loads until it can show a page: the start of the application, its style sheet and the page. */
-export const firstLoadBytes = (
-  { metafile, outputFiles }: { metafile: Metafile; outputFiles: readonly OutputFile[] },
-  page: string,
-): number => {
-  const names = new Set([start, main, page].flatMap((entry) => chunksOf(metafile, entry)));
-  const isLoaded = ({ path }: OutputFile): boolean =>
-    isStyleSheet(path) || [...names].some((name) => path.endsWith(name));
-  return outputFiles.filter(isLoaded).reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
+/** What a browser loads until it can show a page: the start of the application, its style sheet and the page. */
+export const firstLoad = ({ chunks, styles }: Built, page: string): { name: string; bytes: number }[] => {
+  const scripts = new Set([start, main, page].flatMap((source) => chunksOf(chunks, source)));
+  return [styles, ...[...scripts].map(({ fileName: name, code: contents }) => ({ name, contents }))].map(
+    ({ name, contents }) => ({ name, bytes: gzipSync(contents).length }),
+  );
 };
+
+/** With gzip. */
+export const bytesOf = (files: readonly { bytes: number }[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,16 +1,16 @@
 interface Parts {
-  /** The script that continues the session, before the others are loaded. */
+  /** The script that continues the session while the application is loaded, and the chunks that it imports. */
   start: readonly string[];
   main: readonly string[];
-  styles: readonly string[];
+  styles: string;
 }
 
+const preload = (name: string): string => `    <link rel="modulepreload" href="/admin/assets/${name}">\n`;
+
 /** The HTML page of the application. It names all scripts of the entries, so that browsers load them in parallel. */
-export const pageOf = ({
-  start: [start = '', ...early],
-  main: [main = '', ...chunks],
-  styles,
-}: Parts): string => `<!doctype html>
+export const pageOf = ({ start: [start = '', ...early], main: [main = '', ...chunks], styles }: Parts): string => {
+  const others = new Set([...early, ...chunks].filter((name) => name !== start));
+  return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -19,10 +19,9 @@ export const pageOf = ({
     <meta name="robots" content="noindex">
     <title>Frontage</title>
     <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23315c4f'/%3E%3Cpath d='M10 8h13v4h-8v4h7v4h-7v6h-5z' fill='%23fff'/%3E%3C/svg%3E">
-${styles.map((name, index) => `    <link rel="stylesheet" href="/admin/assets/${name}"${index === 0 ? ' id="react-aria-pressable-style"' : ''}>`).join('\n')}
     <script type="module" async src="/admin/assets/${start}"></script>
-${[...new Set([...early, ...chunks])].map((name) => `    <link rel="modulepreload" href="/admin/assets/${name}">`).join('\n')}
-    <script type="module" src="/admin/assets/${main}"></script>
+    <link rel="stylesheet" href="/admin/assets/${styles}" id="react-aria-pressable-style">
+${[...others].map(preload).join('')}    <script type="module" src="/admin/assets/${main}"></script>
   </head>
   <body>
     <div id="app"></div>
@@ -30,3 +29,4 @@ ${[...new Set([...early, ...chunks])].map((name) => `    <link rel="modulepreloa
   </body>
 </html>
 `;
+};

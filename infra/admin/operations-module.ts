@@ -1,4 +1,4 @@
-import type { Plugin } from 'esbuild';
+import type { Plugin } from 'rolldown';
 import { isChange, isCreation, type Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 
@@ -16,14 +16,14 @@ const declared = (operation: Operation) => ({
 
 const operationTable = () => Object.fromEntries(operations.map((one) => [one.id, declared(one)]));
 
-/** esbuild plugin: the table of all operations, imported as `virtual:operations`. */
+const name = /^(?:\0)?virtual:operations$/;
+
+/** The table of all operations, imported as `virtual:operations`. */
 export const operationsModule: Plugin = {
   name: 'operations',
-  setup: (build) => {
-    build.onResolve({ filter: /^virtual:operations$/ }, ({ path }) => ({ path, namespace: 'operations' }));
-    build.onLoad({ filter: /.*/, namespace: 'operations' }, () => ({
-      contents: `export const operations = JSON.parse(${JSON.stringify(JSON.stringify(operationTable()))});`,
-      loader: 'js',
-    }));
+  resolveId: { filter: { id: name }, handler: (id) => `\0${id}` },
+  load: {
+    filter: { id: name },
+    handler: () => `export const operations = JSON.parse(${JSON.stringify(JSON.stringify(operationTable()))});`,
   },
 };

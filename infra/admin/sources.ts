@@ -10,8 +10,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The sources of the built application with their modification times. */
 export const inputsFile = join(adminDirectory, '.inputs.json');
 
-/** Style sheets of all pages, sorted by name. */
-export const pageStyles = (): string[] => globSync('admin/src/**/*.module.css', { cwd: root }).sort();
+/** CSS modules, sorted by name. */
+export const cssModuleFiles = (): string[] => globSync('admin/src/**/*.module.css', { cwd: root }).sort();
+
+/** The style sheet that the CSS modules take colours and sizes from. */
+export const tokens = 'admin/src/design/tokens.css';
 
 /** The input files of the build with their modification times. */
 const timesOf = (inputs: Iterable<string>): Record<string, number> =>
@@ -28,9 +31,9 @@ const declarations = async (): Promise<string[]> => {
   return files.filter((name) => name.endsWith('contract.ts')).map((name) => `lib/${name}`);
 };
 
-/** Inputs of a build: the files that esbuild read, the contracts, and all style sheets. */
+/** Inputs of a build: the scripts, the contracts, and all style sheets. */
 export const sourcesOf = async (read: readonly string[]): Promise<Record<string, number>> =>
-  timesOf(new Set([...read, ...(await declarations()), ...pageStyles()]));
+  timesOf(new Set([...read, ...(await declarations()), ...cssModuleFiles(), tokens]));
 
 /** Whether the built application is that of the current sources. */
 export const isFresh = async (): Promise<boolean> => {

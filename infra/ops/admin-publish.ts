@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildAdmin } from '#infra/admin/build.ts';
+import { assetsOf, bundleAdmin } from '#infra/admin/build.ts';
 import { adminCaching, adminType } from '#infra/admin/headers.ts';
-import { adminDirectory } from '#infra/admin/place.ts';
 import { commandOf } from './command.ts';
 import { publishFiles } from './published-file.ts';
 
@@ -14,19 +11,17 @@ Files of earlier versions stay, because open tabs load them.
 With DESIGN_PAGE=on, the page of components is at /admin/design.`;
 
 const { stage } = commandOf(usage, []);
-const { metafile } = await buildAdmin(process.env.DESIGN_PAGE === 'on');
-// The page comes last, when the files that it names are there.
-const names = [
-  ...Object.keys(metafile.outputs)
-    .map((name) => name.slice('dist/admin/'.length))
-    .filter((name) => name.startsWith('assets/')),
-  'index.html',
+const built = await bundleAdmin(process.env.DESIGN_PAGE === 'on');
+const files = [
+  ...assetsOf(built).map(({ name, contents }) => ({ name: `assets/${name}`, contents })),
+  // The page comes last, when the files that it names are there.
+  { name: 'index.html', contents: built.html },
 ];
 publishFiles(
   stage,
-  names.map((name) => ({
+  files.map(({ name, contents }) => ({
     path: `/admin/${name}`,
-    contents: readFileSync(join(adminDirectory, name)),
+    contents,
     type: adminType(name),
     caching: adminCaching(name),
   })),

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { watchAdmin } from '#infra/admin/build.ts';
 import { explain, portOf, startError, stopOnSignal } from '#infra/local/command.ts';
 import { claim } from '#infra/local/data-dir.ts';
 import { startEngines } from '#infra/local/engines.ts';
@@ -9,6 +8,7 @@ import { refusal } from '#infra/local/refusal.ts';
 import { openPort } from './port.ts';
 import { restarter } from './restarter.ts';
 import { syntaxChecker, watchCode } from './watch.ts';
+import { watchAdmin } from './watch-admin.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folders = ['embed', 'lib', 'functions', 'infra'];
@@ -42,10 +42,12 @@ const main = async (): Promise<void> => {
     if (files.some(isOfParent))
       console.error('Engines and npm run dev itself change when npm run dev is started anew.');
   });
-  const stopBuilding = watchAdmin((message) => console.error(`The admin application cannot be built:\n${message}`));
+  const stopBuilding = watchAdmin(root, (message) =>
+    console.error(`The admin application cannot be built:\n${message}`),
+  );
   const stop = async (): Promise<void> => {
     stopWatching();
-    await (await stopBuilding)();
+    await stopBuilding();
     await restarts.stop();
     door.close();
     await engines.stop();

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 /** Editors write a file in several steps. */
 const settleMs = 25;
 
-const isCode = (file: string): boolean => /\.(?:ts|mjs|json)$/.test(file);
+const isCode = (file: string): boolean => /\.(?:tsx?|mjs|json|css)$/.test(file);
 
 interface Tree {
   folders: string[];
