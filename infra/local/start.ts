@@ -7,6 +7,7 @@ import { isFresh } from '#infra/admin/sources.ts';
 import { explain, outlive, portOf, startError, stopOnSignal, threadsOf } from './command.ts';
 import { claim } from './data-dir.ts';
 import { demoOf } from './demo.ts';
+import { joinTransactions } from './engines/joined-transactions.ts';
 import { startNameServer } from './engines/name-server.ts';
 import { copyEnvironment } from './environment.ts';
 import { openGatewayThreads } from './gateway/threads.ts';
@@ -51,6 +52,7 @@ const main = async (): Promise<void> => {
     throw startError(error, port, dataDir);
   });
   copyEnvironment();
+  joinTransactions();
   whenNpmEnds(stopOnSignal(stack.stop));
   outlive();
   const demo = await demoOf(stack);
