@@ -178,6 +178,21 @@ test('a failing service is retried, and no lead is lost', async () => {
   });
 });
 
+test('a lead that a service has not taken after all retries stays in the queue, and is passed on when it comes again', async () => {
+  await connect('hubspot');
+  parties.fail('hubspot', { status: 503, body: '' });
+  const leadId = await scene.submit({ email: 'after-the-outage@visitor.example' });
+  const event = eventOf({ brandId: scene.params.brandId, leadId, key: 'hubspot', attempt: 11 });
+  const failed = event.Records.map(({ messageId }) => ({ itemIdentifier: messageId }));
+
+  expect(await passOn(event)).toEqual({ batchItemFailures: failed });
+  parties.heal('hubspot');
+  expect(await passOn(event)).toEqual({ batchItemFailures: [] });
+  expect(parties.askedOf('hubspot').at(-1)?.body).toMatchObject({
+    inputs: [{ id: 'after-the-outage@visitor.example' }],
+  });
+});
+
 test('a deleted Slack webhook is shown as an error at once, and retries end', async () => {
   await connect('slack');
   parties.fail('slack', { status: 404, body: 'no_service' });

@@ -3,7 +3,7 @@ import { brandKey } from '#lib/brands/records.ts';
 import { now } from '#lib/core/clock.ts';
 import { formKey } from '#lib/forms/records.ts';
 import { sendLead } from '#lib/integrations/connectors.ts';
-import type { PassedLead } from '#lib/integrations/outcome.ts';
+import type { Outcome, PassedLead } from '#lib/integrations/outcome.ts';
 import { type IntegrationRecord, integrationKey, integrationSealPlace } from '#lib/integrations/records.ts';
 import { waitAfter } from '#lib/integrations/retries.rules.ts';
 import { passesOn } from '#lib/integrations/rules.ts';
@@ -45,8 +45,15 @@ const toldOf = async (view: BrandView, lead: LeadRecord, getAll: GetAll): Promis
   };
 };
 
-const tryAgain = async (message: IntegrationMessage, retryAfter: number | null): Promise<void> => {
+type Failure = Extract<Outcome, { result: 'failed' }>;
+
+/**
+ * Sends the message again after a while. After the last attempt, that of a failing service becomes a dead letter, which is moved
+ * back when the service works again; a broken connection is shown to its owner and ends there.
+ */
+const tryAgain = async (message: IntegrationMessage, { blame, retryAfter }: Failure): Promise<void> => {
   const wait = waitAfter(message.attempt, retryAfter);
+  if (wait === undefined && blame === 'service') throw new Error('The service has failed in all attempts');
   if (wait === undefined) return log.warn('integration.gave_up');
   const body = { ...message, attempt: message.attempt + 1 };
   await send('integrations', [{ body, group: message.brandId, delaySeconds: Math.min(wait, maxDelay()) }]);
@@ -87,7 +94,7 @@ const attempt = async (
   }
   await claimed.leave();
   await noteFailure(view, integration, { ...outcome, attempt: message.attempt, leadId, at: now() });
-  await tryAgain(message, outcome.retryAfter);
+  await tryAgain(message, outcome);
 };
 
 const passOn = async (batch: Batch, message: IntegrationMessage): Promise<void> => {
