@@ -7,6 +7,9 @@ import { findChromium, howToInstall } from './chromium.ts';
 const thisMachineOnly =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1';
 
+/** Pages live too briefly for the slowest of its compilers: what it takes is a tenth of the time of their processes. */
+const quickCompiler = '--js-flags=--no-opt';
+
 /** Long enough for a machine several times slower than usual. */
 const timeout = 60_000;
 
@@ -14,7 +17,7 @@ let opened: Promise<Browser> | undefined;
 
 const launch = async (): Promise<Browser> => {
   const found = await findChromium();
-  return chromium.launch({ ...found, args: [thisMachineOnly], timeout }).catch((error: unknown) => {
+  return chromium.launch({ ...found, args: [thisMachineOnly, quickCompiler], timeout }).catch((error: unknown) => {
     throw found.channel ? new Error(howToInstall, { cause: error }) : error;
   });
 };

@@ -30,9 +30,12 @@ const packaged = async (): Promise<LaunchOptions> => {
     // With the variable, the package adds the libraries that small systems do not have.
     const env = { ...process.env, TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', decompress], { env });
-    await writeFile(join(staging, 'fonts.conf'), fontsConf(directory));
     await rename(staging, directory).catch(() => rm(staging, { recursive: true }));
   }
+  // Written each time, as it has the path of the directory: whoever moves or copies the project moves the directory.
+  const conf = join(directory, `fonts-${process.pid}.conf`);
+  await writeFile(conf, fontsConf(directory));
+  await rename(conf, join(directory, 'fonts.conf'));
   return {
     executablePath: join(directory, 'chromium'),
     env: {
