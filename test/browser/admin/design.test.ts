@@ -23,9 +23,17 @@ test.each(['light', 'dark'] as const)('every component in its states passes axe 
   await axe(page, { showsLoading: true });
 });
 
-test('every component fits on a phone', async () => {
+/** Script of the page: how many elements have a transition. Without a property to name, a duration is one of every property. */
+const withTransition = `[...document.querySelectorAll('*')]
+  .filter((element) => getComputedStyle(element).transitionProperty !== 'none' && getComputedStyle(element).transitionDuration !== '0s')
+  .length`;
+
+test('every component fits on a phone, and has no transition for people who prefer less motion', async () => {
   const page = await open({ width: 360, colorScheme: 'light' });
   expect(await scrollsSideways(page)).toBe(false);
+  expect(await page.evaluate(withTransition)).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await page.evaluate(withTransition)).toBeGreaterThan(0);
   await screenshot(page, 'admin-design-phone');
 });
 
