@@ -69,7 +69,7 @@ const announcedKeys = (view: BrandView, event: EventRecord): Key<AnnouncedEvent>
     announced.key(view, scope, durationClassOf(event), event.startsAt, event.id),
   );
 
-/** The public events of a brand; with a location, its own and the brand-wide ones. */
+/** The public events of a brand; with a location, its own and the brand-wide ones: a query for each class of duration. */
 export const announcedEvents = (view: BrandView, locationId: string | undefined, now: Date): Source<AnnouncedEvent> => {
   const scopes = locationId === undefined ? [everywhere] : ['-', locationId];
   const lists = scopes.flatMap((scope) =>

@@ -8,7 +8,11 @@ export interface HostOwner {
 
 const maxHosts = 5000;
 
-/** As this process last read them. Whoever uses one reads it again, together with the records of that brand. */
+/**
+ * The owners as this process last read them, so that a public read can ask for the claim of a host and for the records of
+ * its brand at once. They have no time limit: each use compares the owner with the claim. The renderer remembers for a
+ * minute what a host shows, in `lib/use-cases/serving/hosts.ts`, and reads no claim meanwhile.
+ */
 const owners = new Map<string, HostOwner>();
 
 export const knownOwner = (host: string): HostOwner | undefined => owners.get(host);

@@ -3,6 +3,9 @@ import { createApiKey } from '#lib/api-keys/contract.ts';
 import { createPost } from '#lib/blog-posts/contract.ts';
 import { listPublicPosts } from '#lib/blog-posts/public.contract.ts';
 import { getBrand } from '#lib/brands/contract.ts';
+import { getPage } from '#lib/delivery/contract.ts';
+import { createEvent } from '#lib/events/contract.ts';
+import { listPublicEvents } from '#lib/events/public.contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { listLeads } from '#lib/leads/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
@@ -88,6 +91,8 @@ interface Limit {
   bytes: number;
 }
 
+const day = 86_400_000;
+
 /** With nothing cached, for a brand of 24 locations, 20 posts and 26 leads. */
 const limits: Record<string, Limit> = {
   'a form read': { roundTrips: 1, calls: 1, readUnits: 2, writeUnits: 0, bytes: 480 },
@@ -95,6 +100,9 @@ const limits: Record<string, Limit> = {
   'the pins of 24 locations': { roundTrips: 2, calls: 5, readUnits: 32, writeUnits: 0, bytes: 9_200 },
   'the nearest of 24 locations': { roundTrips: 2, calls: 4, readUnits: 32, writeUnits: 0, bytes: 14_000 },
   'a location by its slug': { roundTrips: 2, calls: 5, readUnits: 12, writeUnits: 0, bytes: 2_500 },
+  // Eight of the calls, and as many units, are for events: four classes of duration, of the location and of the brand.
+  'the page of a location': { roundTrips: 3, calls: 16, readUnits: 36, writeUnits: 0, bytes: 5_500 },
+  'the events of a location': { roundTrips: 2, calls: 11, readUnits: 14, writeUnits: 0, bytes: 1_000 },
   'a page of 25 leads': { roundTrips: 2, calls: 4, readUnits: 5, writeUnits: 2, bytes: 14_000 },
   'a submission': { roundTrips: 2, calls: 4, readUnits: 4, writeUnits: 4, bytes: 80 },
   'a request of a user': { roundTrips: 1, calls: 2, readUnits: 4, writeUnits: 1, bytes: 450 },
@@ -124,6 +132,13 @@ describe('the cost does not rise of', () => {
       await world.call(updateProfile, { ...at, body: profileNumber(number) });
       if (number < 20) await world.call(createPost, { ...made, body: postNumber(number) });
     }
+    for (const locationId of [null, locationIds[7]]) {
+      const times = {
+        startsAt: clock.now().toISOString(),
+        endsAt: new Date(clock.now().getTime() + day).toISOString(),
+      };
+      await world.call(createEvent, { ...made, body: { title: 'Open day', locationId, ...times } });
+    }
     let submitted = 0;
     const submit = () => {
       const body = JSON.parse(measuredBody(++submitted, locationIds[submitted % locationIds.length]));
@@ -139,6 +154,9 @@ describe('the cost does not rise of', () => {
       'the nearest of 24 locations': () =>
         world.call(listPublicLocations, { query: { brandId, near: '30,-97', postalCode: '78701' } }),
       'a location by its slug': () => world.call(getPublicLocation, { ...visit, params: { slug: 'acme-plumbing-7' } }),
+      'the page of a location': () => world.call(getPage, { query: { brandId, path: '/locations/acme-plumbing-7' } }),
+      'the events of a location': () =>
+        world.call(listPublicEvents, { query: { brandId, locationId: locationIds[7] } }),
       'a page of 25 leads': () => world.call(listLeads, byKey),
       'a submission': submit,
       'a request of a user': () => world.call(getBrand, made),

@@ -69,8 +69,9 @@ const held = new Map<string, Entry>();
 const isCurrent = ({ at }: Entry, now: Date): boolean => Math.abs(now.getTime() - at) < rememberedMs;
 
 /**
- * The active site that has proved the host; undefined for an unknown host. Both are remembered for a minute. Requests for a
- * host that is being looked up wait for the same answer, and a failed look-up is not kept.
+ * The active site that has proved the host; undefined for an unknown host. Both are remembered for a minute, as long as the
+ * edge keeps pages. Requests for a host that is being looked up wait for the same answer, and a failed look-up is not kept.
+ * `lib/sites/host-owners.ts` is for public reads, which must see a change of the owner at once.
  */
 export const siteOfHost = (host: string, now: Date): Promise<HostedSite | undefined> => {
   const known = held.get(host);
