@@ -162,10 +162,8 @@ export const updateUserStatus = operation({
   description:
     'Requires the admin role in all brands of the user. Suspension ends all sessions of the user at once. You cannot suspend your own account.',
   body: z.strictObject({ status }),
-  data: z.strictObject({ user }),
-  etag: true,
   errors: ['forbidden', 'last_brand_admin', 'invalid_transition'],
-  example: { params, body: { status: 'active' }, data: { user: userExample } },
+  ...single('user', user, { params, body: { status: 'active' }, value: userExample }),
 });
 
 export const resetUserPassword = operation({

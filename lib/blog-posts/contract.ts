@@ -241,8 +241,6 @@ export const restorePost = operation({
     'Restores a post that was deleted in the last 30 days, with its id, slug, body and status. If it was scheduled and its time has passed, it is a draft. Nothing changes if it is not deleted.',
   credential: 'any',
   roles: writers,
-  data: z.strictObject({ post }),
-  etag: true,
   errors: refusals,
-  example: { params: { brandId, postId }, data: { post: example } },
+  ...single('post', post, { params: { brandId, postId }, value: example }),
 });

@@ -4,6 +4,7 @@ import { brandId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id, page, slug, timestamp } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 import { picture } from '#lib/media/picture.contract.ts';
 import { pagePlace } from '#lib/routing/page-place.contract.ts';
 import { tag } from './contract.ts';
@@ -88,11 +89,9 @@ export const getPublicPost = operation({
   credential: 'none',
   params: { slug },
   query: z.strictObject({ brandId: id }),
-  data: z.strictObject({ post: publicPost }),
-  etag: true,
-  example: {
+  ...single('post', publicPost, {
     params: { slug: 'why-drains-freeze' },
     query: { brandId },
-    data: { post: { ...examplePost, body: '<p>Water grows when it freezes.</p>' } },
-  },
+    value: { ...examplePost, body: '<p>Water grows when it freezes.</p>' },
+  }),
 });

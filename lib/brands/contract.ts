@@ -171,11 +171,13 @@ export const updateBrand = operation({
     locationTemplateId: id.nullish(),
     leadRetentionMonths: z.int().min(1).max(120).nullish(),
   }),
-  data: z.strictObject({ brand }),
-  etag: true,
   allowedWhenInactive: 'staff',
   errors: ['slug_taken', 'invalid_reference', 'forbidden', 'brand_inactive'],
-  example: { params: { brandId }, body: { brandTagline: 'At your door within the hour' }, data: { brand: example } },
+  ...single('brand', brand, {
+    params: { brandId },
+    body: { brandTagline: 'At your door within the hour' },
+    value: example,
+  }),
 });
 
 export const getRole = operation({

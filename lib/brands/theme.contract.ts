@@ -104,12 +104,10 @@ export const updateTheme = operation({
   credential: 'any',
   roles: ['brand_admin'],
   body: change,
-  data: z.strictObject({ theme: shownTheme }),
-  etag: true,
   errors: ['invalid_reference'],
-  example: {
+  ...single('theme', shownTheme, {
     params: { brandId },
     body: { colors: { primary: '#0f766e', accent: '#f59e0b' }, headingFont: 'rounded', logoMediaId: mediaId },
-    data: { theme: example },
-  },
+    value: example,
+  }),
 });

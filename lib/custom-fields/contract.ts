@@ -209,14 +209,12 @@ export const updateCustomField = operation({
   credential: 'any',
   roles: ['brand_admin'],
   body: z.strictObject({ ...writable, key: key.describe('Cannot be changed; may be sent unchanged') }).partial(),
-  data: z.strictObject({ field: customField }),
-  etag: true,
   errors: ['immutable_field'],
-  example: {
+  ...single('field', customField, {
     params: { brandId, fieldId },
     body: { helpText: 'Where customers leave their cars' },
-    data: { field: example },
-  },
+    value: example,
+  }),
 });
 
 export const deleteCustomField = operation({
@@ -244,10 +242,8 @@ export const restoreCustomField = operation({
     'Restores a field that was deleted in the last 30 days, with its id and its values at locations, unless another field has its key by now (`key_taken`). Nothing changes if it is not deleted.',
   credential: 'any',
   roles: ['brand_admin'],
-  data: z.strictObject({ field: customField }),
-  etag: true,
   errors: ['key_taken', 'immutable_field', 'plan_limit_reached'],
-  example: { params: { brandId, fieldId }, data: { field: example } },
+  ...single('field', customField, { params: { brandId, fieldId }, value: example }),
 });
 
 export const getCustomValues = operation({

@@ -133,10 +133,8 @@ export const createEvent = operation({
     endsAt: moment,
     locationId: id.nullable().optional(),
   }),
-  data: z.strictObject({ event }),
-  etag: true,
   errors: saveErrors,
-  example: {
+  ...single('event', event, {
     params: { brandId },
     body: {
       title: 'Open day',
@@ -146,8 +144,8 @@ export const createEvent = operation({
       venueName: 'Acme workshop',
       venueAddress: '1 Main Street, Austin, TX',
     },
-    data: { event: eventExample },
-  },
+    value: eventExample,
+  }),
 });
 
 export const getEvent = operation({
@@ -169,10 +167,12 @@ export const updateEvent = operation({
   description:
     'Omitted fields keep their value, null clears. A cancelled event is shown as cancelled until it would have started.',
   body: z.strictObject(writable).partial(),
-  data: z.strictObject({ event }),
-  etag: true,
   errors: saveErrors,
-  example: { params: { brandId, eventId }, body: { venueName: 'Acme workshop' }, data: { event: eventExample } },
+  ...single('event', event, {
+    params: { brandId, eventId },
+    body: { venueName: 'Acme workshop' },
+    value: eventExample,
+  }),
 });
 
 export const deleteEvent = operation({
@@ -197,8 +197,6 @@ export const restoreEvent = operation({
   summary: 'Restore deleted event',
   description:
     'Restores an event that was deleted in the last 30 days, with its id, slug and status. Nothing changes if it is not deleted.',
-  data: z.strictObject({ event }),
-  etag: true,
   errors: saveErrors,
-  example: { params: { brandId, eventId }, data: { event: eventExample } },
+  ...single('event', event, { params: { brandId, eventId }, value: eventExample }),
 });

@@ -3,6 +3,7 @@ import { brandId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { email, httpUrl, id, number, ok, page, queryFlag, slug, stamps, text } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 import { isOrigin, pathOrUrl } from '#lib/core/links.ts';
 import { formField } from './fields.contract.ts';
 
@@ -297,8 +298,6 @@ export const restoreForm = operation({
     'Restores a form that was deleted in the last 30 days, with its id, slug and settings, and its webhook endpoint with its secret. Nothing changes if it is not deleted.',
   credential: 'any',
   roles: ['brand_admin'],
-  data: z.strictObject({ form }),
-  etag: true,
   errors: ['slug_taken', 'invalid_reference', 'plan_limit_reached', 'brand_inactive'],
-  example: { params: { brandId, formId }, data: { form: example } },
+  ...single('form', form, { params: { brandId, formId }, value: example }),
 });

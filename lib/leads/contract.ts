@@ -239,14 +239,12 @@ export const updateLeadStatus = operation({
   perLocation: true,
   roles: ['brand_admin', 'franchisee'],
   body: z.strictObject({ status: z.enum(leadStatuses) }),
-  data: z.strictObject({ lead: leadDetail }),
-  etag: true,
   errors: ['brand_inactive'],
-  example: {
+  ...single('lead', leadDetail, {
     params: { brandId, leadId },
     body: { status: 'viewed' },
-    data: { lead: { ...detailExample, status: 'viewed', viewedAt: '2026-11-20T11:00:00.000Z' } },
-  },
+    value: { ...detailExample, status: 'viewed', viewedAt: '2026-11-20T11:00:00.000Z' },
+  }),
 });
 
 export const deleteLead = operation({

@@ -190,14 +190,12 @@ export const updateLocation = operation({
   credential: 'any',
   roles: ['brand_admin', 'franchisee'],
   body: z.strictObject(writable).partial(),
-  data: z.strictObject({ location }),
-  etag: true,
   errors: ['slug_taken', 'store_code_taken', 'path_in_use', 'field_locked', 'invalid_transition', 'plan_limit_reached'],
-  example: {
+  ...single('location', location, {
     params: pathParameters,
     body: { status: 'temporarily_closed' },
-    data: { location: { ...example, status: 'temporarily_closed' } },
-  },
+    value: { ...example, status: 'temporarily_closed' },
+  }),
 });
 
 export const deleteLocation = operation({
@@ -225,10 +223,8 @@ export const restoreLocation = operation({
     'Restores a location that was deleted in the last 90 days, with its status; its pages and sites are public again. Nothing changes if it is not deleted.',
   credential: 'any',
   roles: ['brand_admin'],
-  data: z.strictObject({ location }),
-  etag: true,
   errors: ['slug_taken', 'store_code_taken', 'path_in_use', 'plan_limit_reached'],
-  example: { params: pathParameters, data: { location: example } },
+  ...single('location', location, { params: pathParameters, value: example }),
 });
 
 export const getCanonicalPath = operation({

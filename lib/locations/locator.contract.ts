@@ -3,6 +3,7 @@ import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id, page, queryFlag, slug, text } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 import {
   type PublicLocationDetail,
   publicLocation,
@@ -111,9 +112,11 @@ export const getPublicLocation = operation({
   credential: 'none',
   params: { slug },
   query: z.strictObject({ brandId: id }),
-  data: z.strictObject({ location: publicLocationDetail }),
-  etag: true,
-  example: { params: { slug: 'acme-plumbing-austin' }, query: { brandId }, data: { location: detailExample } },
+  ...single('location', publicLocationDetail, {
+    params: { slug: 'acme-plumbing-austin' },
+    query: { brandId },
+    value: detailExample,
+  }),
 });
 
 const decimal = z.string().regex(/^-?\d{1,3}(?:\.\d{1,20})?$/, 'must be a number in degrees, such as -97.7431');

@@ -225,14 +225,12 @@ export const updateBrandEmailSettings = operation({
       digest: digest.nullable(),
     })
     .partial(),
-  data: z.strictObject({ settings: brandEmailSettings }),
-  etag: true,
   errors: ['brand_inactive'],
-  example: {
+  ...single('settings', brandEmailSettings, {
     params: { brandId },
     body: { fromName: 'Acme Plumbing', notificationEmails: ['leads@acme.example'], digest: 'weekly' },
-    data: { settings: brandExample },
-  },
+    value: brandExample,
+  }),
 });
 
 export const getLocationEmailSettings = operation({
@@ -272,12 +270,10 @@ export const updateLocationEmailSettings = operation({
       autoresponder: autoresponderChange.nullable(),
     })
     .partial(),
-  data: z.strictObject({ settings: locationEmailSettings }),
-  etag: true,
   errors: ['brand_inactive'],
-  example: {
+  ...single('settings', locationEmailSettings, {
     params: { brandId, locationId },
     body: { notificationEmails: ['austin@acme.example'] },
-    data: { settings: locationExample },
-  },
+    value: locationExample,
+  }),
 });

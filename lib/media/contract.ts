@@ -119,13 +119,11 @@ export const updateLocationMedia = operation({
   credential: 'any',
   roles,
   body: change,
-  data: z.strictObject({ media }),
-  etag: true,
-  example: {
+  ...single('media', media, {
     params: { brandId, locationId, mediaId },
     body: { tags: ['storefront', 'winter'] },
-    data: { media: { ...ofLocation, tags: ['storefront', 'winter'] } },
-  },
+    value: { ...ofLocation, tags: ['storefront', 'winter'] },
+  }),
 });
 
 const deletion =

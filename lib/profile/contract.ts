@@ -142,10 +142,8 @@ export const updateProfile = operation({
   credential: 'any',
   roles,
   body: profileChange,
-  data: z.strictObject({ profile }),
-  etag: true,
   errors: ['field_locked', 'invalid_reference', 'path_in_use'],
-  example: {
+  ...single('profile', profile, {
     params,
     body: {
       phone: '(512) 555-0123',
@@ -153,8 +151,8 @@ export const updateProfile = operation({
       hours: { monday: { openTime: '08:00', closeTime: '18:00' }, sunday: { isClosed: true } },
       socialLinks: { facebook: 'https://www.facebook.com/acmeplumbingaustin' },
     },
-    data: { profile: example },
-  },
+    value: example,
+  }),
 });
 
 export const getCompleteness = operation({

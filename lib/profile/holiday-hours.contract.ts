@@ -4,6 +4,7 @@ import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { date, id, ok, page, stamps, text } from '#lib/core/contract/primitives.ts';
+import { single } from '#lib/core/contract/single.ts';
 import { givenOpening, opening, refuseOpening } from '#lib/hours/contract.ts';
 
 export const holidayEntry = z.strictObject({
@@ -131,14 +132,12 @@ export const updateHolidayHours = operation({
   credential: 'any',
   roles,
   body: z.strictObject({ date: day.optional(), name, ...givenOpening }),
-  data: z.strictObject({ entry: holidayEntry }),
-  etag: true,
   errors: ['date_taken'],
-  example: {
+  ...single('entry', holidayEntry, {
     params: { ...params, entryId },
     body: { openTime: '08:00', closeTime: '12:00' },
-    data: { entry: example },
-  },
+    value: example,
+  }),
 });
 
 export const deleteHolidayHours = operation({

@@ -226,10 +226,12 @@ export const updatePromotion = operation({
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   body: z.strictObject(writable).partial(),
-  data: z.strictObject({ promotion }),
-  etag: true,
   errors: ['invalid_reference', 'invalid_transition'],
-  example: { params: parameters, body: { terms: 'One per household.' }, data: { promotion: promotionExample } },
+  ...single('promotion', promotion, {
+    params: parameters,
+    body: { terms: 'One per household.' },
+    value: promotionExample,
+  }),
 });
 
 export const archivePromotion = operation({

@@ -165,14 +165,12 @@ export const updateRedirect = operation({
     preserveQuery: z.boolean().optional(),
     isActive: z.boolean().optional(),
   }),
-  data: z.strictObject({ redirect }),
-  etag: true,
   errors: ['path_in_use', 'redirect_loop', 'invalid_reference'],
-  example: {
+  ...single('redirect', redirect, {
     params: { brandId, redirectId },
     body: { statusCode: 302 },
-    data: { redirect: { ...example, statusCode: 302 } },
-  },
+    value: { ...example, statusCode: 302 },
+  }),
 });
 
 export const deleteRedirect = operation({
@@ -199,8 +197,6 @@ export const restoreRedirect = operation({
     'Restores a redirect that was deleted in the last 30 days, with its id and hits, unless its path has a live page or another redirect by now. Nothing changes if it is not deleted.',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
-  data: z.strictObject({ redirect }),
-  etag: true,
   errors: ['path_in_use', 'redirect_loop', 'invalid_reference', 'plan_limit_reached'],
-  example: { params: { brandId, redirectId }, data: { redirect: example } },
+  ...single('redirect', redirect, { params: { brandId, redirectId }, value: example }),
 });

@@ -299,14 +299,12 @@ export const updateBrandSeo = operation({
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   body: optional(brandFields),
-  data: z.strictObject({ seo: shownBrandSeo }),
-  etag: true,
   errors: ['invalid_reference', 'feature_not_entitled'],
-  example: {
+  ...single('seo', shownBrandSeo, {
     params: { brandId },
     body: { defaultDescription: 'Plumbers who come the same day.', ga4Id: 'G-AB12CD34EF', schemaType: 'Plumber' },
-    data: { seo: brandExample },
-  },
+    value: brandExample,
+  }),
 });
 
 export const getLocationSeo = operation({
@@ -331,8 +329,10 @@ export const updateLocationSeo = operation({
   credential: 'any',
   roles,
   body: optional(locationFields),
-  data: z.strictObject({ seo: shownLocationSeo }),
-  etag: true,
   errors: ['invalid_reference'],
-  example: { params: { brandId, locationId }, body: { title: 'Plumber in Austin' }, data: { seo: locationExample } },
+  ...single('seo', shownLocationSeo, {
+    params: { brandId, locationId },
+    body: { title: 'Plumber in Austin' },
+    value: locationExample,
+  }),
 });

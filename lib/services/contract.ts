@@ -160,10 +160,8 @@ export const createService = operation({
       if (body.name === undefined && (body.slug === undefined || !body.locationId))
         context.addIssue({ code: 'custom', path: ['name'], message: 'is required', params: { code: 'required' } });
     }),
-  data: z.strictObject({ service }),
-  etag: true,
   errors: saveErrors,
-  example: {
+  ...single('service', service, {
     params: { brandId },
     body: {
       name: 'Drain cleaning',
@@ -176,8 +174,8 @@ export const createService = operation({
       ctaUrl: '/contact',
       sortOrder: 10,
     },
-    data: { service: serviceExample },
-  },
+    value: serviceExample,
+  }),
 });
 
 export const getService = operation({
@@ -199,10 +197,12 @@ export const updateService = operation({
   description:
     'Omitted fields keep their value, null clears. After a change of the slug, the old path redirects to the new one.',
   body: z.strictObject(writable).partial(),
-  data: z.strictObject({ service }),
-  etag: true,
   errors: saveErrors,
-  example: { params: { brandId, serviceId }, body: { priceFromCents: 12_900 }, data: { service: serviceExample } },
+  ...single('service', service, {
+    params: { brandId, serviceId },
+    body: { priceFromCents: 12_900 },
+    value: serviceExample,
+  }),
 });
 
 export const deleteService = operation({
@@ -227,8 +227,6 @@ export const restoreService = operation({
   summary: 'Restore deleted service',
   description:
     'Restores a service that was deleted in the last 30 days, with its id, slug and place. Nothing changes if it is not deleted.',
-  data: z.strictObject({ service }),
-  etag: true,
   errors: saveErrors,
-  example: { params: { brandId, serviceId }, data: { service: serviceExample } },
+  ...single('service', service, { params: { brandId, serviceId }, value: serviceExample }),
 });

@@ -156,10 +156,8 @@ export const updateSite = operation({
   credential: 'any',
   roles: ['brand_admin'],
   body: z.strictObject({ domain: domain.optional(), isActive: z.boolean().optional() }),
-  data: z.strictObject({ site }),
-  etag: true,
   errors: ['domain_taken', 'immutable_field', 'primary_site_required'],
-  example: { params: { brandId, siteId }, body: { isActive: true }, data: { site: example } },
+  ...single('site', site, { params: { brandId, siteId }, body: { isActive: true }, value: example }),
 });
 
 export const deleteSite = operation({
@@ -188,10 +186,8 @@ export const restoreSite = operation({
     'Restores a site that was deleted in the last 30 days, with its id, DNS record and menu, without earlier versions of the menu. It is the primary site if there is no other. A domain that was verified is checked again at once; one that another site has proved meanwhile is refused with `domain_taken`. Nothing changes if the site is not deleted.',
   credential: 'any',
   roles: ['brand_admin'],
-  data: z.strictObject({ site }),
-  etag: true,
   errors: ['domain_taken', 'invalid_reference', 'plan_limit_reached'],
-  example: { params: { brandId, siteId }, data: { site: example } },
+  ...single('site', site, { params: { brandId, siteId }, value: example }),
 });
 
 export const setPrimarySite = operation({
@@ -204,8 +200,6 @@ export const setPrimarySite = operation({
     'Makes this the primary site of the brand, or of its location, in place of the former one. Canonical URLs, sitemap and redirects move to it as soon as its domain is verified; until then they stay with the former one.',
   credential: 'any',
   roles: ['brand_admin'],
-  data: z.strictObject({ site }),
-  etag: true,
   errors: ['site_inactive'],
-  example: { params: { brandId, siteId }, data: { site: example } },
+  ...single('site', site, { params: { brandId, siteId }, value: example }),
 });

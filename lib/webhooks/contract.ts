@@ -252,10 +252,8 @@ export const restoreWebhook = operation({
     'Restores an endpoint that was deleted in the last 30 days, with its id, secret, custom headers and filters; leads of the time between are sent by a replay. The endpoint of a form is restored with its form. Nothing changes if it is not deleted.',
   credential: 'any',
   roles: ['brand_admin'],
-  data: z.strictObject({ webhook }),
-  etag: true,
   errors: ['plan_limit_reached', 'brand_inactive'],
-  example: { params: { brandId, webhookId }, data: { webhook: example } },
+  ...single('webhook', webhook, { params: { brandId, webhookId }, value: example }),
 });
 
 export const rotateWebhookSecret = operation({

@@ -156,7 +156,7 @@ describe('the cost does not rise of', () => {
       'a location by its slug': () => world.call(getPublicLocation, { ...visit, params: { slug: 'acme-plumbing-7' } }),
       'the page of a location': () => world.call(getPage, { query: { brandId, path: '/locations/acme-plumbing-7' } }),
       'the events of a location': () =>
-        world.call(listPublicEvents, { query: { brandId, locationId: locationIds[7] } }),
+        world.call(listPublicEvents, { query: { brandId, locationId: locationIds[7] ?? '' } }),
       'a page of 25 leads': () => world.call(listLeads, byKey),
       'a submission': submit,
       'a request of a user': () => world.call(getBrand, made),

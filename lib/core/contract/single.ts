@@ -2,14 +2,19 @@ import * as z from 'zod';
 
 interface Example<Value> {
   params?: Record<string, string>;
+  body?: object;
   value: Value;
 }
 
-/** What every operation that reads one resource declares beside its path: the resource by its name, its ETag, an example. */
-export const single = <const Name extends string, Shape extends z.ZodType>(
+/** What every operation that answers with one resource declares: the resource by its name, its ETag, an example. */
+export const single = <
+  const Name extends string,
+  Shape extends z.ZodType,
+  const Given extends Example<z.output<Shape>>,
+>(
   name: Name,
   shape: Shape,
-  { value, ...request }: Example<z.output<Shape>>,
+  { value, ...request }: Given,
 ) => ({
   data: z.strictObject({ [name]: shape } as Record<Name, Shape>),
   etag: true as const,
