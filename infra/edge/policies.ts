@@ -19,19 +19,24 @@ import { addViewerFunction } from './viewer-function.ts';
 
 const twoYears = Duration.days(730);
 
+/** What is the same for everything that a visitor reads: headers and cookies are no part of the cache key. */
+export const visitorCache = {
+  headerBehavior: CacheHeaderBehavior.none(),
+  cookieBehavior: CacheCookieBehavior.none(),
+  enableAcceptEncodingBrotli: true,
+  enableAcceptEncodingGzip: true,
+  minTtl: Duration.seconds(0),
+  // Answers without cache headers are not cached.
+  defaultTtl: Duration.seconds(0),
+};
+
 /** Public answers depend on the request and not on the caller, so the request is the cache key. */
 export const publicCache = (scope: Construct, stage: StageName, { publicCacheSeconds }: StageSettings): CachePolicy =>
   new CachePolicy(scope, 'PublicCache', {
     cachePolicyName: named(stage, 'public'),
     comment: 'Public reads, for as long as they say themselves, within a limit',
+    ...visitorCache,
     queryStringBehavior: CacheQueryStringBehavior.all(),
-    headerBehavior: CacheHeaderBehavior.none(),
-    cookieBehavior: CacheCookieBehavior.none(),
-    enableAcceptEncodingBrotli: true,
-    enableAcceptEncodingGzip: true,
-    minTtl: Duration.seconds(0),
-    // Answers without cache headers are not cached.
-    defaultTtl: Duration.seconds(0),
     maxTtl: Duration.seconds(publicCacheSeconds),
   });
 

@@ -1,9 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import {
   AllowedMethods,
-  CacheCookieBehavior,
   CachedMethods,
-  CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
   CfnConnectionGroup,
@@ -18,6 +16,7 @@ import {
 import type { Construct } from 'constructs';
 import { named, type StageName } from '#infra/stages.ts';
 import { cacheTagHeader, pageQueryNames, sitesPath, visitedHostHeader } from '#lib/serving/names.contract.ts';
+import { visitorCache } from './policies.ts';
 import { unreadableAnswer } from './site-uri.ts';
 import { addViewerFunction } from './viewer-function.ts';
 
@@ -29,14 +28,8 @@ const siteCache = (scope: Construct, stage: StageName): CachePolicy =>
   new CachePolicy(scope, 'SiteCache', {
     cachePolicyName: named(stage, 'sites'),
     comment: 'Pages of sites, for as long as they say themselves',
+    ...visitorCache,
     queryStringBehavior: CacheQueryStringBehavior.allowList(...pageQueryNames),
-    headerBehavior: CacheHeaderBehavior.none(),
-    cookieBehavior: CacheCookieBehavior.none(),
-    enableAcceptEncodingBrotli: true,
-    enableAcceptEncodingGzip: true,
-    minTtl: Duration.seconds(0),
-    // Answers without cache headers are not cached.
-    defaultTtl: Duration.seconds(0),
     maxTtl: longest,
   });
 

@@ -21,9 +21,9 @@ const wallTime =
 
 const locationIds = z.array(id).max(1000);
 
-const promotion = z.strictObject({
+/** What a promotion says to everybody. */
+export const offer = {
   id,
-  brandId: id,
   title: z.string(),
   description: z.string().nullable(),
   terms: z.string().nullable(),
@@ -33,9 +33,14 @@ const promotion = z.strictObject({
     .number()
     .nullable()
     .describe('Percent for `percent`, cents for `amount`; null for other types, and for none'),
-  imageMediaId: id.nullable(),
   ctaLabel: z.string().nullable(),
   ctaUrl: z.string().nullable(),
+};
+
+const promotion = z.strictObject({
+  ...offer,
+  brandId: id,
+  imageMediaId: id.nullable(),
   formId: id.nullable(),
   scope: z.enum(scopes),
   locationIds: z.array(id),

@@ -5,23 +5,12 @@ import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id, page, timestamp } from '#lib/core/contract/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
-import { discountTypes, promotionExample } from './contract.ts';
+import { offer, promotionExample } from './contract.ts';
 
 /** A promotion that runs at the moment. */
 export const publicPromotion = z.strictObject({
-  id,
-  title: z.string(),
-  description: z.string().nullable(),
-  terms: z.string().nullable(),
-  code: z.string().nullable(),
-  discountType: z.enum(discountTypes),
-  discountValue: z
-    .number()
-    .nullable()
-    .describe('Percent for `percent`, cents for `amount`; null for other types, and for none'),
+  ...offer,
   image: picture.nullable().describe('Picture; null for none'),
-  ctaLabel: z.string().nullable(),
-  ctaUrl: z.string().nullable(),
   formSlug: z.string().nullable().describe('Slug of the form to answer it with; null for none'),
   isEverywhere: z
     .boolean()

@@ -7,9 +7,9 @@ import { id, ok, page, queryFlag, slug, stamps, text } from '#lib/core/contract/
 import { single } from '#lib/core/contract/single.ts';
 import { buttonLink } from '#lib/core/links.ts';
 
-export const service = z.strictObject({
+/** What a service says to everybody. */
+export const offering = {
   id,
-  brandId: id,
   locationId: id.nullable().describe('The location that offers it; null for the whole brand'),
   name: z.string(),
   slug: z.string(),
@@ -19,9 +19,14 @@ export const service = z.strictObject({
   priceFromCents: z.int().nullable(),
   priceDisplay: z.string().nullable(),
   durationMinutes: z.int().nullable(),
-  imageMediaId: id.nullable(),
   ctaLabel: z.string().nullable(),
   ctaUrl: z.string().nullable(),
+};
+
+export const service = z.strictObject({
+  ...offering,
+  brandId: id,
+  imageMediaId: id.nullable(),
   sortOrder: z.int(),
   isActive: z.boolean(),
   ...stamps,

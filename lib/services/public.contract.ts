@@ -6,24 +6,13 @@ import { operation } from '#lib/core/contract/operation.ts';
 import { id, page } from '#lib/core/contract/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
 import { pagePlace } from '#lib/routing/page-place.contract.ts';
-import { serviceExample } from './contract.ts';
+import { offering, serviceExample } from './contract.ts';
 
 /** A service as visitors see it. */
 export const publicService = z.strictObject({
-  id,
-  locationId: id.nullable().describe('The location that it belongs to; null for a service of the brand'),
-  name: z.string(),
-  slug: z.string(),
+  ...offering,
   ...pagePlace,
-  description: z.string().nullable(),
-  shortDescription: z.string().nullable(),
-  category: z.string().nullable(),
-  priceFromCents: z.int().nullable(),
-  priceDisplay: z.string().nullable(),
-  durationMinutes: z.int().nullable(),
   image: picture.nullable().describe('Picture; null for none'),
-  ctaLabel: z.string().nullable(),
-  ctaUrl: z.string().nullable(),
 });
 export type PublicService = z.output<typeof publicService>;
 export const showPublicService = allowlist(publicService);

@@ -3,29 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { Problem } from '#lib/core/problem.ts';
 import { covers, isOffered, offerPlace, promotionFilter, statusOf } from '#lib/promotions/offer.rules.ts';
 import { changedSettings, checkedPromotion, referencesOf, type Settings } from '#lib/promotions/rules.ts';
+import { plainSettings } from './plain.ts';
 
-const plain: Settings = {
-  title: 'Spring check',
-  description: null,
-  terms: null,
-  code: null,
-  discountType: 'other',
-  discountValue: null,
-  imageMediaId: null,
-  ctaLabel: null,
-  ctaUrl: null,
-  formId: null,
-  scope: 'all',
-  locationIds: [],
-  participation: 'mandatory',
-  optedInLocationIds: [],
-  startsAt: null,
-  endsAt: null,
-  timeBasis: 'location',
-  priority: 0,
-};
 const made = (settings: Partial<Settings> = {}): Settings & { archivedAt: null } =>
-  checkedPromotion({ ...plain, archivedAt: null, ...settings }, settings);
+  checkedPromotion({ ...plainSettings, archivedAt: null, ...settings }, settings);
 const changed = (change: Partial<Settings>, before: Settings): Settings =>
   checkedPromotion(changedSettings(before, change), change);
 

@@ -19,6 +19,7 @@ import type { Credentials } from '#test/support/product.ts';
 import { renewed } from '#test/support/renewed.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
+import { plainSettings } from './plain.ts';
 
 const clock = testClock();
 const world = await startWorld();
@@ -58,16 +59,10 @@ describe('a promotion', () => {
     expect(status).toBe(201);
     expect(headers.get('etag')).toBe('"1"');
     expect(data.promotion).toMatchObject({
+      ...plainSettings,
       title: 'Ten off',
+      discountType: 'percent',
       discountValue: 10,
-      scope: 'all',
-      locationIds: [],
-      participation: 'mandatory',
-      optedInLocationIds: [],
-      startsAt: null,
-      endsAt: null,
-      timeBasis: 'location',
-      priority: 0,
       status: 'active',
       leadCount: 0,
       archivedAt: null,

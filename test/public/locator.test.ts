@@ -5,6 +5,7 @@ import { updateProfile } from '#lib/profile/contract.ts';
 import { createService, deleteService } from '#lib/services/contract.ts';
 import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
+import { alwaysOpen } from '#test/support/hours.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { adminRequest } from '#test/support/requests.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -24,18 +25,6 @@ const open = async (name: string, profile: object, status = 'active'): Promise<s
   ids[name] = location.id;
   return location.id;
 };
-
-const allDay = { is24Hours: true };
-const always = {
-  monday: allDay,
-  tuesday: allDay,
-  wednesday: allDay,
-  thursday: allDay,
-  friday: allDay,
-  saturday: allDay,
-  sunday: allDay,
-};
-
 beforeAll(async () => {
   acme = await world.tenant();
   const at = (latitude: number, longitude: number) => ({ latitude, longitude, country: 'US' });
@@ -47,7 +36,7 @@ beforeAll(async () => {
     address: '1 Main Street',
     phone: '(512) 555-0123',
     businessName: 'Acme of Austin',
-    hours: always,
+    hours: alwaysOpen,
     serviceArea: { postalCodes: ['78701', '79901'], radiusKm: null },
   });
   await open('Dallas', { ...at(32.7767, -96.797), city: 'Dallas', state: 'Texas', zipCode: '75201' });
@@ -60,7 +49,7 @@ beforeAll(async () => {
   });
   await open(
     'Boston',
-    { ...at(42.3601, -71.0589), city: 'Boston', state: 'MA', zipCode: '02108', hours: always },
+    { ...at(42.3601, -71.0589), city: 'Boston', state: 'MA', zipCode: '02108', hours: alwaysOpen },
     'temporarily_closed',
   );
   await open('Nowhere', { city: 'Zürich', country: 'CH' }, 'coming_soon');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Service } from '#lib/services/contract.ts';
 import { offered, offerPlace, serviceAddress } from '#lib/services/rules.ts';
+import { blankService } from './blank.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const service = (locationId: string | null, slug: string, isActive: boolean, id: string): Service => ({
@@ -10,16 +11,7 @@ const service = (locationId: string | null, slug: string, isActive: boolean, id:
   locationId,
   name: slug,
   slug,
-  description: null,
-  shortDescription: null,
-  category: null,
-  priceFromCents: null,
-  priceDisplay: null,
-  durationMinutes: null,
-  imageMediaId: null,
-  ctaLabel: null,
-  ctaUrl: null,
-  sortOrder: 0,
+  ...blankService,
   isActive,
   createdAt: at,
   updatedAt: at,

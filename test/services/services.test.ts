@@ -16,6 +16,7 @@ import { testClock } from '#test/support/clock.ts';
 import { expectRejection } from '#test/support/rejections.ts';
 import { adminRequest, spacedCalls } from '#test/support/requests.ts';
 import { startWorld } from '#test/support/world.ts';
+import { blankService } from './blank.ts';
 
 const clock = testClock();
 const world = await startWorld();
@@ -53,16 +54,7 @@ test('a service has every field, with defaults, and a slug from its name', async
     locationId: null,
     name: 'Drain cleaning',
     slug: 'drain-cleaning',
-    description: null,
-    shortDescription: null,
-    category: null,
-    priceFromCents: null,
-    priceDisplay: null,
-    durationMinutes: null,
-    imageMediaId: null,
-    ctaLabel: null,
-    ctaUrl: null,
-    sortOrder: 0,
+    ...blankService,
     isActive: true,
     createdAt: expect.any(String),
     updatedAt: expect.any(String),

@@ -4,14 +4,11 @@ import { createPreviewLink } from '#lib/delivery/previews.contract.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
-import { provedSite, publishedPage, visitor } from './scene.ts';
+import { provedSite, publishedPage, startSite, visitor } from './scene.ts';
 
 const clock = testClock();
 const world = await startWorld();
-const acme = await world.tenant();
-const request = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
-const { domain } = await provedSite(world, acme);
-const ask = visitor(world, domain);
+const { acme, request, domain, ask } = await startSite(world);
 
 const draftPage = async (slug: string) => {
   const body = { type: 'PAGE', slug, title: 'A draft', blocks_version: 1, blocks: [{ type: 'text', text: 'Not yet' }] };

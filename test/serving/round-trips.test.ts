@@ -5,14 +5,11 @@ import { metered } from '#test/bench/meter.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
-import { provedSite, publishedPage, visitor } from './scene.ts';
+import { publishedPage, startSite } from './scene.ts';
 
 const clock = testClock();
 const world = await startWorld();
-const acme = await world.tenant();
-const request = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
-const { domain } = await provedSite(world, acme);
-const ask = visitor(world, domain);
+const { acme, request, ask } = await startSite(world);
 
 const fields = contactFields;
 const { form } = (await world.call(createForm, { ...request, body: { name: 'Contact', fields } })).data;

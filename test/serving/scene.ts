@@ -48,6 +48,13 @@ export const publishedPage = async (world: World, tenant: Tenant, slug: string, 
   return item;
 };
 
+/** A brand with one proved site, and its visitors. */
+export const startSite = async (world: World) => {
+  const acme = await world.tenant();
+  const { domain } = await provedSite(world, acme);
+  return { acme, request: asAdmin(acme), domain, ask: visitor(world, domain) };
+};
+
 let sites = 0;
 
 /** A site whose domain is proved. */

@@ -1,32 +1,14 @@
 import { expect, test } from 'vitest';
 import { frameHosts } from '#lib/site/parts/frames.rules.ts';
 import { renderPage } from '#lib/site/render-page.ts';
-import {
-  aPicture,
-  austin,
-  contactForm,
-  events,
-  everyBlock,
-  formId,
-  mediaId,
-  posts,
-  promotions,
-  services,
-} from './fixtures.ts';
+import { aPicture, austin, everyBlock, formId, mediaId } from './fixtures.ts';
+import { filled } from './pages.ts';
 import { parsed } from './parsed.ts';
 import { aDelivered, aPage } from './scene.ts';
 
 type Block = Record<string, unknown>;
 
-const data = {
-  location: austin,
-  services,
-  promotions,
-  events,
-  posts,
-  forms: { [formId]: contactForm },
-  pictures: { [mediaId]: aPicture('van') },
-};
+const data = { ...filled, location: austin, pictures: { [mediaId]: aPicture('van') } };
 
 const shown = (...blocks: Block[]) =>
   parsed(renderPage(aPage(aDelivered({ ...data, page: { blocks, breadcrumbs: [] } }))));

@@ -41,7 +41,8 @@ const crumbs = (...titles: string[]) =>
     path: at === 0 ? '/' : `/${titles.slice(0, at).join('/').toLowerCase()}`,
   }));
 
-const filled: Partial<Delivered> = {
+/** What is shown beside the content of a page. */
+export const filled: Partial<Delivered> = {
   services,
   promotions,
   events,
@@ -49,6 +50,14 @@ const filled: Partial<Delivered> = {
   forms: { [formId]: contactForm },
   pictures: { [mediaId]: aPicture('hero') },
 };
+
+const pageOfAustin = {
+  kind: 'location',
+  title: austin.name,
+  path: austin.path,
+  locationId: austin.id,
+  breadcrumbs: crumbs('Locations', 'Austin'),
+} as const;
 
 /** A full page of every kind. */
 export const fullPages: Readonly<Record<string, PageInput>> = Object.fromEntries(
@@ -67,12 +76,8 @@ export const fullPages: Readonly<Record<string, PageInput>> = Object.fromEntries
       ...filled,
       location: austin,
       page: {
-        kind: 'location',
-        title: austin.name,
-        path: austin.path,
+        ...pageOfAustin,
         blocks: null,
-        locationId: austin.id,
-        breadcrumbs: crumbs('Locations', 'Austin'),
         jsonLd: [{ '@context': 'https://schema.org', '@type': 'Plumber', name: 'Acme </script>' }],
       },
     }),
@@ -80,11 +85,7 @@ export const fullPages: Readonly<Record<string, PageInput>> = Object.fromEntries
       ...filled,
       location: austin,
       page: {
-        kind: 'location',
-        title: austin.name,
-        path: austin.path,
-        locationId: austin.id,
-        breadcrumbs: crumbs('Locations', 'Austin'),
+        ...pageOfAustin,
         blocks: [
           { type: 'text', html: '<h2>Welcome</h2><p>Come in.</p>' },
           { type: 'services', heading: 'What we do' },

@@ -1,3 +1,5 @@
+import { everyDay } from '#test/support/hours.ts';
+
 const sentences = [
   'A pipe freezes first where it passes an outer wall, because the draught there is stronger than the heat of the room.',
   'Close the valve before you thaw it, and begin at the tap, so that the water has somewhere to go.',
@@ -25,7 +27,6 @@ export const postNumber = (number: number) => ({
   status: 'published',
 });
 
-const workday = { periods: [{ open: '08:00', close: '18:00' }] };
 const closed = { isClosed: true };
 
 export const profileNumber = (number: number) => ({
@@ -38,15 +39,7 @@ export const profileNumber = (number: number) => ({
   latitude: 30 + number / 100,
   longitude: -97 - number / 100,
   description: sentences.join(' '),
-  hours: {
-    monday: workday,
-    tuesday: workday,
-    wednesday: workday,
-    thursday: workday,
-    friday: workday,
-    saturday: closed,
-    sunday: closed,
-  },
+  hours: { ...everyDay({ periods: [{ open: '08:00', close: '18:00' }] }), saturday: closed, sunday: closed },
 });
 
 const dayMs = 86_400_000;

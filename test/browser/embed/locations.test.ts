@@ -4,6 +4,7 @@ import { embedScript } from '#lib/forms/embed.contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { updateProfile } from '#lib/profile/contract.ts';
 import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
+import { alwaysOpen } from '#test/support/hours.ts';
 import { startWorld } from '#test/support/world.ts';
 import { axe } from '../axe.ts';
 import { newPage, problemsOf, screenshot, scrollsSideways } from '../browser.ts';
@@ -14,18 +15,6 @@ const world = await startWorld();
 const acme = await world.tenant({ timezone: 'America/Chicago' });
 const site = await startForeignSite();
 const { brandId } = acme;
-
-const allDay = { is24Hours: true };
-const always = {
-  monday: allDay,
-  tuesday: allDay,
-  wednesday: allDay,
-  thursday: allDay,
-  friday: allDay,
-  saturday: allDay,
-  sunday: allDay,
-};
-
 const open = async (name: string, profile: object): Promise<string> => {
   // An admin of its own, because the rate limit counts requests by user.
   const as = (await acme.person('brand_admin')).credentials;
@@ -50,7 +39,7 @@ beforeAll(async () => {
     state: 'TX',
     zipCode: '78701',
     phone: '(512) 555-0123',
-    hours: always,
+    hours: alwaysOpen,
   });
   const holiday = { date: dayFromNow(2), name: 'Founders Day', isClosed: true };
   const params = { brandId, locationId: austin };

@@ -34,6 +34,17 @@ const loseAnswer = async (route: Route): Promise<void> => {
   await route.abort('connectionreset');
 };
 
+/** A form whose answers are lost until it gives up. */
+const sentWithoutAnswer = async () => {
+  const { page, leads } = await hostForm(scene, { isHasty: true });
+  const keys = await handlePosts(page, loseAnswer, loseAnswer, loseAnswer);
+  await ready(page);
+  await fill(page, ada);
+  await send(page);
+  await alerts(page).getByText('Your message could not be sent').waitFor();
+  return { page, leads, keys };
+};
+
 const refuseWith =
   (status: number, code: string, headers: Record<string, string> = {}) =>
   (route: Route): Promise<void> =>
@@ -58,12 +69,7 @@ test('a submission whose answer is lost is sent again with the same key and make
 });
 
 test('a submission without an answer outlives a reload, with its answers and its key', async () => {
-  const { page, leads } = await hostForm(scene, { isHasty: true });
-  const keys = await handlePosts(page, loseAnswer, loseAnswer, loseAnswer);
-  await ready(page);
-  await fill(page, ada);
-  await send(page);
-  await alerts(page).getByText('Your message could not be sent').waitFor();
+  const { page, leads, keys } = await sentWithoutAnswer();
   await axe(page);
   await page.reload();
   await ready(page);
@@ -79,12 +85,7 @@ test('a submission without an answer outlives a reload, with its answers and its
 });
 
 test('other answers after a lost answer are another submission', async () => {
-  const { page, leads } = await hostForm(scene, { isHasty: true });
-  const keys = await handlePosts(page, loseAnswer, loseAnswer, loseAnswer);
-  await ready(page);
-  await fill(page, ada);
-  await send(page);
-  await alerts(page).getByText('Your message could not be sent').waitFor();
+  const { page, leads, keys } = await sentWithoutAnswer();
   await fill(page, { 'Your name': 'Ada King' });
   await send(page);
   await thanked(page);

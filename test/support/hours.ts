@@ -1,0 +1,7 @@
+import { weekdays } from '#lib/hours/weekdays.contract.ts';
+
+/** The same hours on each day of the week. */
+export const everyDay = (hours: object): Record<string, object> =>
+  Object.fromEntries(weekdays.map((day) => [day, hours]));
+
+export const alwaysOpen = everyDay({ is24Hours: true });
