@@ -6,10 +6,12 @@ import { router } from './app/routes.tsx';
 import { applyTheme } from './app/theme.ts';
 import { startSession } from './auth/session.ts';
 import { queryClient } from './data/client.ts';
+import { takeEarlyAnswers } from './data/early.ts';
 import { Toasts } from './design/overlays/toasts.tsx';
 
 applyTheme();
 void startSession();
+takeEarlyAnswers((key, cached) => queryClient.setQueryData(key, cached));
 
 const container = document.getElementById('app');
 if (container)

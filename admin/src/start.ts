@@ -1,21 +1,27 @@
+import { lastBrand } from './app/last-brand.ts';
 import { presentSession, startSession } from './auth/session.ts';
-import { readBrandEarly } from './data/early.ts';
+import { readFirst } from './data/early.ts';
 
 /**
  * A small script beside the application: the session is renewed, and the first page and its data are loaded, while the
  * browser still loads the application.
  */
-const { pathname } = location;
-const [, brandId, page] = /^\/admin\/brands\/([^/]+)\/([^/]+)/.exec(pathname) ?? [];
+const { pathname, search } = location;
+// The landing page leads to the home page of the last brand.
+const isLanding = /^\/admin\/?$/.test(pathname);
+const [, brandId = isLanding ? (lastBrand() ?? undefined) : undefined, page = isLanding ? 'home' : undefined] =
+  /^\/admin\/brands\/([^/]+)\/([^/]+)/.exec(pathname) ?? [];
 const hasSession = presentSession().state === 'starting';
 
 if (!hasSession && (brandId !== undefined || /^\/admin(\/|\/login.*)?$/.test(pathname)))
   void import('./auth/login.tsx');
-if (hasSession && page === 'home') void import('./home/show.tsx');
+const isHome = page === 'home';
+if (hasSession && isHome) void import('./home/show.tsx');
+const locationId = new URLSearchParams(search).get('locationId') ?? undefined;
 // Errors are shown by those who need the session or the data.
-startSession()
-  .then(() => {
-    if (presentSession().state !== 'signed-in' || brandId === undefined) return undefined;
-    return readBrandEarly(brandId);
-  })
-  .catch(() => undefined);
+startSession().then(
+  () => readFirst({ brandId, isHome, locationId }),
+  () => undefined,
+);
+// The first use of a format takes long, and now the browser waits for the network.
+new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(0);

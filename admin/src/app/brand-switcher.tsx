@@ -1,26 +1,30 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useCaller } from '../access/caller.ts';
+import { allBrands } from '../data/first-reads.ts';
 import { useList } from '../data/use.ts';
-import { Button } from '../design/button.tsx';
 import { areas as texts } from '../texts/en/areas.ts';
 import { HeaderMenu } from './header-menu.tsx';
 
 /** The brand's name; a menu for people with several brands. */
 export const BrandSwitcher = () => {
   const { brand } = useCaller();
-  const { entries } = useList('brands/list', { query: { limit: 100 } });
+  const { entries } = useList('brands/list', { query: allBrands });
   if (entries.length < 2 && brand) return <strong>{brand.name}</strong>;
   if (entries.length === 0) return <span />;
   return (
     <HeaderMenu
       label={texts.switchBrand}
       heading={texts.switchBrand}
-      trigger={
-        <Button kind="quiet" aria-label={`${texts.switchBrand}: ${brand?.name ?? ''}`}>
-          {brand?.name ?? texts.switchBrand}
-          <ChevronsUpDown size={15} aria-hidden />
-        </Button>
-      }
+      button={{
+        kind: 'quiet',
+        'aria-label': `${texts.switchBrand}: ${brand?.name ?? ''}`,
+        children: (
+          <>
+            {brand?.name ?? texts.switchBrand}
+            <ChevronsUpDown size={15} aria-hidden />
+          </>
+        ),
+      }}
       actions={entries.map(({ id, name }) => ({ id, label: name, href: `/brands/${id}/home` }))}
     />
   );

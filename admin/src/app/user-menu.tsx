@@ -1,7 +1,6 @@
 import { BookOpen, LogOut, Monitor, MonitorX, Moon, Sun, User } from 'lucide-react';
 import { useCaller } from '../access/caller.ts';
 import { signOut, signOutEverywhere } from '../auth/sign-out.ts';
-import { Button } from '../design/button.tsx';
 import { toastError } from '../design/overlays/toast.ts';
 import { areas as texts } from '../texts/en/areas.ts';
 import { HeaderMenu } from './header-menu.tsx';
@@ -19,15 +18,12 @@ export const UserMenu = () => {
     <HeaderMenu
       label={texts.userMenu}
       heading={user.email}
-      trigger={
-        <Button
-          kind="quiet"
-          icon={<User size={17} aria-hidden />}
-          aria-label={`${texts.userMenu}: ${user.firstName} ${user.lastName}`}
-        >
-          {user.firstName}
-        </Button>
-      }
+      button={{
+        kind: 'quiet',
+        icon: <User size={17} aria-hidden />,
+        'aria-label': `${texts.userMenu}: ${user.firstName} ${user.lastName}`,
+        children: user.firstName,
+      }}
       actions={[
         { id: 'me', label: texts.me, icon: <User size={16} />, href: '/me' },
         ...colours.map(({ theme, icon: Icon }) => ({

@@ -6,6 +6,8 @@ export interface SignedIn {
   accessToken: string;
   expiresIn: number;
   mustChangePassword: boolean;
+  /** Absent where a session is continued. */
+  user?: { isSuperAdmin: boolean };
 }
 
 export type EndReason = 'signed-out' | 'expired' | 'idle';
@@ -15,8 +17,9 @@ export type Session =
   | { state: 'signed-out'; reason: EndReason | null }
   | { state: 'signed-in'; mustChangePassword: boolean };
 
-/** Marks that a session may exist. It is no secret. */
+/** Marks that a session may exist, and whether it is that of platform staff. It is no secret. */
 const hint = 'frontage:session';
+const marks = { person: '1', staff: 'staff' };
 const tabs = new BroadcastChannel('frontage:session');
 
 let session: Session = localStorage.getItem(hint) ? { state: 'starting' } : { state: 'signed-out', reason: null };
@@ -36,10 +39,14 @@ export const onSession = (listener: () => void): (() => void) => {
 
 export const presentSession = (): Session => session;
 
-export const beginSession = ({ accessToken: value, expiresIn, mustChangePassword: must }: SignedIn): void => {
+/** Whether the session of this browser is that of platform staff, as far as it is known before the person is read. */
+export const isStaffSession = (): boolean => localStorage.getItem(hint) === marks.staff;
+
+export const beginSession = ({ accessToken: value, expiresIn, mustChangePassword: must, user }: SignedIn): void => {
   // Half a minute before the expiry, so that no request arrives with an expired token.
   token = { value, until: Date.now() + (expiresIn - 30) * 1000 };
-  localStorage.setItem(hint, '1');
+  const isStaff = user?.isSuperAdmin ?? isStaffSession();
+  localStorage.setItem(hint, isStaff ? marks.staff : marks.person);
   become({ state: 'signed-in', mustChangePassword: must });
 };
 

@@ -1,35 +1,88 @@
+import { accessReason } from '../auth/access-reason.ts';
+import { isStaffSession, presentSession } from '../auth/session.ts';
 import { type Answer, answerOf } from './call.ts';
-import type { DataOf, Input, OperationId } from './operations.ts';
+import { allBrands, allForms, newestUnanswered } from './first-reads.ts';
+import { keyOf, keyOfPages } from './keys.ts';
+import type { DataOf, Input, ListId, OperationId } from './operations.ts';
 
-const early = new Map<string, Promise<Answer<unknown>>>();
+type Key = readonly unknown[];
 
-const nameOf = (id: OperationId, input: unknown): string => JSON.stringify([id, input]);
+/** A read that is sent before the application is loaded. */
+interface EarlyRead {
+  key: Key;
+  answer: Promise<Answer<unknown>>;
+  /** What the cache of reads holds. Absent until the API has answered. */
+  cached?: unknown;
+}
 
-const readEarly = <Id extends OperationId>(id: Id, input: Input<Id>): Promise<Answer<DataOf<Id>>> => {
-  const answer = answerOf(id, input);
-  early.set(nameOf(id, input), answer);
-  // Whoever needs the answer asks again and shows the error.
-  answer.catch(() => undefined);
-  return answer;
+const reads = new Map<string, EarlyRead>();
+
+const keep = (key: Key, answer: Promise<Answer<unknown>>, cachedOf: (answer: Answer<unknown>) => unknown): void => {
+  const read: EarlyRead = { key, answer };
+  reads.set(JSON.stringify(key), read);
+  answer.then(
+    (answered) => {
+      read.cached = cachedOf(answered);
+    },
+    // Whoever needs the answer asks again and shows the error.
+    () => undefined,
+  );
 };
 
+const readEarly = <Id extends OperationId>(id: Id, input: Input<Id>): void =>
+  keep(keyOf(id, input), answerOf(id, input), (answer) => answer);
+
+const readPageEarly = <Id extends ListId>(id: Id, input: Input<Id>): void =>
+  keep(keyOfPages(id, input), answerOf(id, input), ({ data }) => ({ pages: [data], pageParams: [undefined] }));
+
 /** The answer of a read that was sent before the application was loaded, once: later reads are sent anew. */
-export const earlyAnswer = async <Id extends OperationId>(
-  id: Id,
-  input: Input<Id>,
-): Promise<Answer<DataOf<Id>> | undefined> => {
-  const name = nameOf(id, input);
-  const answer = early.get(name) as Promise<Answer<DataOf<Id>>> | undefined;
-  early.delete(name);
+export const earlyAnswer = async <Id extends OperationId>(key: Key): Promise<Answer<DataOf<Id>> | undefined> => {
+  const name = JSON.stringify(key);
+  const answer = reads.get(name)?.answer as Promise<Answer<DataOf<Id>>> | undefined;
+  reads.delete(name);
   return answer?.catch(() => undefined);
 };
 
-/** Reads what every page of a brand needs. Not for platform staff, who must give a reason first, nor before a forced change of the password. */
-export const readBrandEarly = async (brandId: string): Promise<void> => {
-  const { data } = await readEarly('me/get', {});
-  if (data.user.isSuperAdmin || data.mustChangePassword) return;
+/** Passes the answers that are there already to `keepAnswer`, so that the first render has them. */
+export const takeEarlyAnswers = (keepAnswer: (key: Key, cached: unknown) => void): void => {
+  for (const [name, { key, cached }] of reads)
+    if (cached !== undefined) {
+      keepAnswer(key, cached);
+      reads.delete(name);
+    }
+};
+
+/** Reads what every page of a brand needs. */
+const readBrand = (brandId: string): void => {
   const path = { brandId };
-  void readEarly('brands/get-role', { path });
-  void readEarly('brands/get', { path });
-  void readEarly('billing/get-entitlements', { path });
+  readEarly('brands/get-role', { path });
+  readEarly('brands/get', { path });
+  readEarly('billing/get-entitlements', { path });
+};
+
+const readHome = (brandId: string, locationId: string | undefined): void => {
+  const path = { brandId };
+  readEarly('brands/get-summary', { path, query: { locationId } });
+  readEarly('leads/list', { path, query: newestUnanswered(locationId) });
+  readPageEarly('forms/list', { path, query: allForms });
+};
+
+interface Place {
+  brandId: string | undefined;
+  isHome: boolean;
+  locationId: string | undefined;
+}
+
+/**
+ * Reads what the page at the address shows first. Nothing that the API would refuse: before a forced change of the password, or
+ * before platform staff has given a reason.
+ */
+export const readFirst = ({ brandId, isHome, locationId }: Place): void => {
+  const session = presentSession();
+  if (session.state !== 'signed-in' || session.mustChangePassword) return;
+  readEarly('me/get', {});
+  if (brandId === undefined || (isStaffSession() && accessReason(brandId) === null)) return;
+  readBrand(brandId);
+  if (isHome) readHome(brandId, locationId);
+  readPageEarly('brands/list', { query: allBrands });
 };

@@ -10,6 +10,7 @@ import {
 import { useCallback, useMemo, useRef } from 'react';
 import { type Answer, answerOf, type CallOptions, call } from './call.ts';
 import { earlyAnswer } from './early.ts';
+import { keyOf, keyOfPages } from './keys.ts';
 import type { DataOf, EntryOf, Input, ListId, OperationId } from './operations.ts';
 
 interface ReadOptions {
@@ -26,10 +27,6 @@ const settingsOf = ({ isSteady, ...others }: ReadOptions) => ({
   ...(isSteady && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
 });
 
-/** Cache key of a read. The group is first, so that a change can invalidate its whole group. */
-export const keyOf = <Id extends OperationId>(id: Id, input: Input<Id>) =>
-  [id.split('/')[0], id, input.path ?? {}, input.query ?? {}] as const;
-
 interface OneOptions<Id extends OperationId> extends Omit<ReadOptions, 'refetchInterval'> {
   /** A function returns the interval by the last answer, and false to stop. */
   refetchInterval?: number | ((answer: Answer<DataOf<Id>> | undefined) => number | false);
@@ -40,7 +37,7 @@ export const useRead = <Id extends OperationId>(id: Id, input: Input<Id>, option
   const { refetchInterval: interval, ...others } = options;
   return useQuery({
     queryKey: keyOf(id, input),
-    queryFn: async ({ signal }) => (await earlyAnswer(id, input)) ?? answerOf(id, input, { signal }),
+    queryFn: async ({ signal }) => (await earlyAnswer<Id>(keyOf(id, input))) ?? answerOf(id, input, { signal }),
     refetchInterval: typeof interval === 'function' ? ({ state }) => interval(state.data) : interval,
     ...settingsOf(others),
   });
@@ -62,11 +59,11 @@ const entriesIn = <Id extends ListId>(page: DataOf<Id>): EntryOf<Id>[] =>
 /** Reads a list page by page. `entries` has the entries of all pages read so far. */
 export const useList = <Id extends ListId>(id: Id, input: Input<Id>, options: ReadOptions = {}) => {
   const list = useInfiniteQuery({
-    // Pages have another cache key than a single read of the same list.
-    queryKey: [...keyOf(id, input), 'pages'],
-    queryFn: ({ signal, pageParam }) => {
+    queryKey: keyOfPages(id, input),
+    queryFn: async ({ signal, pageParam }) => {
+      const early = pageParam === undefined ? await earlyAnswer<Id>(keyOfPages(id, input)) : undefined;
       const query = pageParam === undefined ? input.query : { ...input.query, cursor: pageParam };
-      return call(id, { ...input, query } as Input<Id>, { signal });
+      return early?.data ?? call(id, { ...input, query } as Input<Id>, { signal });
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: { nextCursor?: string | null }) => page.nextCursor ?? undefined,

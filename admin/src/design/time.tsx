@@ -12,15 +12,25 @@ interface Props {
   isPlain?: boolean;
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Creating a format takes longer than using it, and a list uses few for all its rows. */
+const formatOf = (locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const name = JSON.stringify([locale, options]);
+  const format = formats.get(name) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(name, format);
+  return format;
+};
+
 const written = (at: Date, timeZone: string | undefined, locale: string | undefined, isDate: boolean): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...(!isDate && { timeStyle: 'short' }), timeZone }).format(at);
+  formatOf(locale, { dateStyle: 'medium', ...(!isDate && { timeStyle: 'short' }), timeZone }).format(at);
 
 /** A time in the brand's time zone. The tooltip shows it in the reader's time zone. */
 export const Time = ({ value, isDate = false, isPlain = false }: Props) => {
   const { brand } = useCaller();
   if (value === null) return <>–</>;
   const at = new Date(value);
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = formatOf(undefined, {}).resolvedOptions().timeZone;
   const zone = brand?.timezone ?? here;
   const text = written(at, zone, brand?.locale, isDate);
   if (zone === here || isPlain) return <time dateTime={value}>{text}</time>;
@@ -42,14 +52,14 @@ export const BriefTime = ({ value }: { value: string }) => {
   const at = new Date(value);
   const now = new Date();
   const timeZone = brand?.timezone;
-  const day = (one: Date) => one.toLocaleDateString('en-CA', { timeZone });
+  const day = (one: Date) => formatOf('en-CA', { timeZone }).format(one);
   const format: Intl.DateTimeFormatOptions =
     day(at) === day(now)
       ? { hour: 'numeric', minute: '2-digit' }
       : { day: 'numeric', month: 'short', ...(day(at).slice(0, 4) !== day(now).slice(0, 4) && { year: 'numeric' }) };
   return (
     <time dateTime={value} title={written(at, timeZone, brand?.locale, false)}>
-      {new Intl.DateTimeFormat(brand?.locale, { ...format, timeZone }).format(at)}
+      {formatOf(brand?.locale, { ...format, timeZone }).format(at)}
     </time>
   );
 };

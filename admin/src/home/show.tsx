@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBrand, useCaller } from '../access/caller.ts';
 import { useLocationNames } from '../data/location-names.ts';
 import { useRead } from '../data/use.ts';
+import { AfterPaint } from '../design/after-paint.tsx';
 import { PageHeader } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { home as texts } from '../texts/en/home.ts';
@@ -11,13 +11,11 @@ import { ByLocation, BySource } from './breakdown.tsx';
 import { Figures } from './figures.tsx';
 import { Plan, Webhooks } from './health.tsx';
 import classes from './home.module.css';
+import { LateLocationChoice } from './location-choice.tsx';
 import { FirstSteps } from './start.tsx';
 import { Today } from './today.tsx';
 import { Unanswered } from './unanswered.tsx';
 import { Profiles, Scheduled } from './upcoming.tsx';
-
-/** Shown once the locations are known, so it is loaded after the page. */
-const LocationChoice = lazy(async () => ({ default: (await import('../locations/choice.tsx')).LocationChoice }));
 
 const readEveryMs = 60_000;
 
@@ -26,34 +24,35 @@ const useChosenLocation = () => {
   const [search, setSearch] = useSearchParams();
   const { locationIds } = useCaller();
   const only = locationIds?.length === 1 ? locationIds[0] : undefined;
-  const locationId = search.get('locationId') ?? only;
+  const asked = search.get('locationId') ?? undefined;
+  const locationId = asked ?? only;
   const choose = (id: string) => setSearch(id === 'all' ? {} : { locationId: id }, { replace: true });
   const nameOf = useLocationNames([locationId]);
-  return { locationId, name: nameOf(locationId), choose, isFixed: only !== undefined };
+  return { locationId, asked, name: nameOf(locationId), choose, isFixed: only !== undefined };
 };
 
 export const Page = () => {
   const brand = useBrand();
   const chosen = useChosenLocation();
-  const { locationId } = chosen;
+  const { locationId, asked } = chosen;
   const read = useRead(
     'brands/get-summary',
-    { path: { brandId: brand.id }, query: { locationId } },
+    { path: { brandId: brand.id }, query: { locationId: asked } },
     { refetchInterval: readEveryMs },
   );
   const base = `/brands/${brand.id}`;
-  const choice = !chosen.isFixed && (
-    <Suspense>
-      <LocationChoice
-        label={texts.location}
-        value={locationId ?? 'all'}
-        onChange={chosen.choose}
-        others={[{ id: 'all', label: texts.everyLocation }]}
-        least={2}
-      />
-    </Suspense>
+  const hasChoice = !chosen.isFixed && (asked !== undefined || (read.data?.data.profiles.lowest.length ?? 0) > 1);
+  const choice = hasChoice && (
+    <LateLocationChoice
+      label={texts.location}
+      name={locationId === undefined ? texts.everyLocation : (chosen.name ?? '')}
+      value={locationId ?? 'all'}
+      onChange={chosen.choose}
+      others={[{ id: 'all', label: texts.everyLocation }]}
+      least={0}
+    />
   );
-  const props = read.data && { summary: read.data.data, base, locationId };
+  const props = read.data && { summary: read.data.data, base, locationId, asked };
   return (
     <>
       <PageHeader title={texts.title} hint={chosen.name ?? brand.name} actions={choice} />
@@ -66,18 +65,20 @@ export const Page = () => {
             {locationId !== undefined && <Today locationId={locationId} base={base} />}
             <Attention {...props} />
           </div>
-          <div className={classes.main}>
-            <FirstSteps {...props} />
-            <Unanswered {...props} />
-            {locationId === undefined && <ByLocation {...props} />}
-            <BySource {...props} />
-          </div>
-          <div className={classes.side}>
-            <Scheduled {...props} />
-            <Profiles {...props} />
-            <Webhooks {...props} />
-            <Plan {...props} />
-          </div>
+          <AfterPaint>
+            <div className={classes.main}>
+              <FirstSteps {...props} />
+              <Unanswered {...props} />
+              {locationId === undefined && <ByLocation {...props} />}
+              <BySource {...props} />
+            </div>
+            <div className={classes.side}>
+              <Scheduled {...props} />
+              <Profiles {...props} />
+              <Webhooks {...props} />
+              <Plan {...props} />
+            </div>
+          </AfterPaint>
         </div>
       )}
     </>

@@ -7,5 +7,8 @@ export interface CardProps {
   summary: Summary;
   /** Address of the brand. */
   base: string;
+  /** The location that the page is about. */
   locationId: string | undefined;
+  /** The location in the address. Without one, the API answers with all locations of the caller, which may be one. */
+  asked: string | undefined;
 }

@@ -1,6 +1,7 @@
 import { maxCountedHeld } from '../../../lib/brands/summary-limits.contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { useForms } from '../data/choices.ts';
+import { newestUnanswered } from '../data/first-reads.ts';
 import { useLocationNames } from '../data/location-names.ts';
 import { useRead } from '../data/use.ts';
 import { Card, Hint } from '../design/layout.tsx';
@@ -13,11 +14,9 @@ import { home as texts } from '../texts/en/home.ts';
 import classes from './home.module.css';
 import type { CardProps } from './types.ts';
 
-const shown = 5;
-
-const Newest = ({ base, locationId }: Omit<CardProps, 'summary'>) => {
+const Newest = ({ base, locationId, asked }: Omit<CardProps, 'summary'>) => {
   const { id: brandId } = useBrand();
-  const query = { status: 'new' as const, locationId, limit: shown };
+  const query = newestUnanswered(asked);
   const { data, error, refetch } = useRead('leads/list', { path: { brandId }, query }, { refetchInterval: 60_000 });
   const { formOf } = useForms();
   const nameOf = useLocationNames(data?.data.leads.map((lead) => lead.locationId) ?? []);
@@ -42,7 +41,7 @@ const Newest = ({ base, locationId }: Omit<CardProps, 'summary'>) => {
 };
 
 /** Unanswered leads, with links to the newest. */
-export const Unanswered = ({ summary: { recent, quarantined }, base, locationId }: CardProps) => {
+export const Unanswered = ({ summary: { recent, quarantined }, base, locationId, asked }: CardProps) => {
   const { unanswered, oldestUnanswered } = recent;
   return (
     <Card
@@ -69,7 +68,7 @@ export const Unanswered = ({ summary: { recent, quarantined }, base, locationId 
               </>
             )}
           </Hint>
-          <Newest base={base} locationId={locationId} />
+          <Newest base={base} locationId={locationId} asked={asked} />
         </>
       )}
       {quarantined !== null && quarantined > 0 && (

@@ -1,7 +1,8 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useBrand } from '../access/caller.ts';
-import { keyOf, useList, useRead } from '../data/use.ts';
+import { keyOf } from '../data/keys.ts';
+import { useList, useRead } from '../data/use.ts';
 import { arrivalsIn, upToDate } from './arrivals.rules.ts';
 import { type LeadFilter, queryOf } from './filter.rules.ts';
 import type { Lead } from './types.ts';

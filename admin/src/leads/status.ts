@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LeadStatus } from '../../../lib/leads/status.contract.ts';
 import { answerOf } from '../data/call.ts';
-import { keyOf } from '../data/use.ts';
+import { keyOf } from '../data/keys.ts';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { leads as texts } from '../texts/en/leads.ts';
 import type { Lead } from './types.ts';

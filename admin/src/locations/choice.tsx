@@ -19,6 +19,8 @@ interface Props extends FieldProps {
   others?: readonly Option[];
   /** It is shown where the caller may see at least so many locations. */
   least?: number;
+  /** The field gets the focus, and lists what can be chosen. */
+  autoFocus?: boolean;
 }
 
 const perPage = 25;

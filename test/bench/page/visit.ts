@@ -81,12 +81,12 @@ export const visit = async (browser: Browser, { url, shown, profile, prepare }: 
   try {
     await prepare?.(context);
     const page = await context.newPage();
-    await observe(page, shown);
     const session = await context.newCDPSession(page);
+    const { isShown } = await observe(page, session, shown);
     await emulate(session, profile);
     const traffic = countTraffic(session);
     await page.goto(url);
-    await page.locator(shown).first().waitFor();
+    await isShown;
     await untilQuiet(page);
     const { shownMs, lcpMs, cls, longTasks, lastTaskEndMs } = await readObserved(page);
     const tbtMs = longTasks.reduce((sum, { ms }) => sum + ms - 50, 0);

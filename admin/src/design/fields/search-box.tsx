@@ -19,6 +19,7 @@ interface Props extends FieldProps {
   onChange: (id: string) => void;
   onBlur?: () => void;
   isDisabled?: boolean;
+  autoFocus?: boolean;
   /** In place of options that are not there. */
   empty: string;
   /** Says that more can be found by typing. */
@@ -28,7 +29,7 @@ interface Props extends FieldProps {
 /** One of so many options that they are searched elsewhere. */
 export const SearchBox = (props: Props) => {
   const { label, isLabelHidden, help, error, isRequired, value, valueLabel, options, empty, more, isDisabled } = props;
-  const { onSearch, onChange, onBlur } = props;
+  const { onSearch, onChange, onBlur, autoFocus } = props;
   /** Null: nobody is typing. */
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string | null) => {
@@ -53,6 +54,7 @@ export const SearchBox = (props: Props) => {
       menuTrigger="focus"
       allowsEmptyCollection
       isDisabled={isDisabled}
+      autoFocus={autoFocus}
       isRequired={isRequired === true}
       isInvalid={error !== undefined}
       validationBehavior="aria"

@@ -19,10 +19,13 @@ interface Props {
   label: string;
   heading?: string;
   actions: readonly Action[];
+  /** By default, the menu knows by itself whether it is open. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
-export const Menu = ({ trigger, label, heading, actions }: Props) => (
-  <MenuTrigger>
+export const Menu = ({ trigger, label, heading, actions, ...open }: Props) => (
+  <MenuTrigger {...open}>
     {trigger}
     <Popover className={classes.popover} offset={4}>
       <AriaMenu className={classes.list} aria-label={label}>
