@@ -1,0 +1,147 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createLocation } from '#lib/locations/contract.ts';
+import { axe, settled } from '#test/browser/axe.ts';
+import { problemsOf } from '#test/browser/browser.ts';
+import { startAdmin } from './scene.ts';
+
+const { acme, at, signedInPage, world } = await startAdmin();
+
+const home = at(`/brands/${acme.brandId}/home`);
+
+/** What a request is for, without hashes, ids and queries: `main.js`, `GET /v1/brands`. */
+const kindOf = (url: string, method: string): string => {
+  const { pathname } = new URL(url);
+  const file = /^\/admin\/assets\/([\w-]+?)-[\w-]{8}(\.\w+)$/.exec(pathname);
+  if (file) return `${file[1]}${file[2]}`;
+  return pathname.startsWith('/v1/') ? `${method} ${pathname.replace(acme.brandId, '{brandId}')}` : 'page';
+};
+
+/** Notes the requests of a page in their order. */
+const requestsOf = (page: Page): string[] => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) requests.push(kindOf(request.url(), request.method()));
+  });
+  return requests;
+};
+
+const files = ['start.js', 'styles.css', 'main.js', 'home.js'];
+const reads = [
+  'GET /v1/me',
+  'GET /v1/brands/{brandId}/role',
+  'GET /v1/brands/{brandId}',
+  'GET /v1/brands/{brandId}/billing/entitlements',
+  'GET /v1/brands/{brandId}/summary',
+  'GET /v1/brands/{brandId}/leads',
+  'GET /v1/brands/{brandId}/forms',
+  'GET /v1/brands',
+];
+
+/** Holds the requests of some kinds until all expected ones are sent: whoever waits for one of them waits forever. */
+const holdUntilSent = async (page: Page, held: readonly string[], expected: readonly string[]): Promise<void> => {
+  const missing = new Set(expected);
+  const sent = Promise.withResolvers<void>();
+  const pass = async (route: Route): Promise<void> => {
+    const kind = kindOf(route.request().url(), route.request().method());
+    missing.delete(kind);
+    if (missing.size === 0) sent.resolve();
+    if (held.includes(kind)) await sent.promise;
+    await route.continue();
+  };
+  await page.route('**/*', pass);
+};
+
+test.each([['brand_admin'], ['marketing'], ['franchisee']] as const)(
+  'the home page of %s reads everything at once, and before the application is loaded',
+  async (role) => {
+    const page = await signedInPage(role, { path: 'media', isOwn: true });
+    await holdUntilSent(page, ['main.js', ...reads], ['home.js', ...reads]);
+    const requests = requestsOf(page);
+    await page.goto(home);
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await settled(page);
+    await page.getByRole('heading', { level: 2, name: 'By source' }).waitFor();
+    expect(requests.toSorted()).toEqual(['page', 'POST /v1/auth/refresh', ...files, ...reads].toSorted());
+  },
+);
+
+test('the landing page reads the home page of the last brand', async () => {
+  const page = await signedInPage('brand_admin', { isOwn: true });
+  await holdUntilSent(page, ['main.js', ...reads], ['home.js', ...reads]);
+  const requests = requestsOf(page);
+  await page.goto(at('/'));
+  await page.waitForURL(home);
+  await page.getByRole('heading', { level: 2, name: 'By source' }).waitFor();
+  expect(requests.toSorted()).toEqual(['page', 'POST /v1/auth/refresh', ...files, ...reads].toSorted());
+});
+
+test('the sign-in page loads four files, and then the checks of its form', async () => {
+  const page = await signedInPage('brand_admin', { isOwn: true });
+  await page.context().clearCookies();
+  await page.evaluate('localStorage.clear()');
+  await holdUntilSent(page, ['main.js'], ['sign-in.js']);
+  const requests = requestsOf(page);
+  await page.goto(at('/login'));
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(requests.slice(0, 5).toSorted()).toEqual(
+    ['page', 'start.js', 'styles.css', 'main.js', 'sign-in.js'].toSorted(),
+  );
+});
+
+test('a menu of the header opens with its first press, and closing it gives the focus back to its button', async () => {
+  const page = await signedInPage('brand_admin', { isOwn: true });
+  const button = page.getByRole('button', { name: /^Your account/ });
+  await button.press('Enter');
+  await page.getByRole('menuitem', { name: 'Your account' }).waitFor();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await button.click();
+  await page.getByRole('menuitem', { name: 'Your account' }).waitFor();
+});
+
+test('a menu whose code cannot be loaded says so, and the page stays', async () => {
+  const page = await signedInPage('brand_admin', { isOwn: true });
+  const button = page.getByRole('button', { name: /^Your account/ });
+  await page.route('**/admin/assets/opened-menu-*', (route) => route.abort());
+  await button.press('Enter');
+  await page.getByText('There is no connection to Frontage').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  expect(problemsOf(page)).not.toEqual([]);
+});
+
+test('the choice of a location on the home page lists the locations with its first press', async () => {
+  const { brandId, admin } = acme;
+  for (const name of ['Austin', 'Dallas'])
+    await world.call(createLocation, { as: admin.credentials, params: { brandId }, body: { name } });
+  const page = await signedInPage('brand_admin', { isOwn: true });
+  await page.getByRole('button', { name: 'Location: All locations' }).click();
+  await page.getByRole('option', { name: 'Dallas' }).click();
+  await page.waitForURL(/locationId=/);
+  await settled(page);
+  await axe(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Location: Dallas' }).waitFor();
+});
+
+/** Sums up how much of the page moves without a press: Cumulative Layout Shift. */
+const noteShifts = `window.shifts = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { window.shifts += value; }))
+    .observe({ type: 'layout-shift', buffered: true });`;
+
+test('nothing on the home page moves when its data arrives after the page', async () => {
+  const page = await signedInPage('brand_admin', { path: 'media', isOwn: true, width: 360, height: 740 });
+  const arrival = Promise.withResolvers<void>();
+  await page.addInitScript({ content: noteShifts });
+  await page.route('**/v1/brands/*/summary', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(home);
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  arrival.resolve();
+  await page.getByRole('heading', { level: 2, name: 'By source' }).waitFor();
+  await settled(page);
+  expect(await page.evaluate('window.shifts')).toBe(0);
+});
