@@ -12,6 +12,9 @@ import { futureAddress } from '#lib/use-cases/delivery/preview-address.ts';
 /** What reading a record needs. */
 const reading = { content: 'content:read', post: 'blog-posts:read', event: 'events:read' } as const;
 
+/** Links that work longer are given to others, and so are in the audit log; looking at a draft is no change. */
+const ownSeconds = 3600;
+
 export const handler = handle(createPreviewLink, async ({ body }, { brand, view, caller, now, commit }) => {
   const { target, expiresInSeconds } = body;
   const scope = reading[target.type];
@@ -28,6 +31,7 @@ export const handler = handle(createPreviewLink, async ({ body }, { brand, view,
   const token = await issuePreviewToken(shown, endsAt);
   const expiresAt = new Date(endsAt * 1000).toISOString();
   const previewLink = { path, url: url === null ? null : `${url}?preview=${token}`, token, expiresAt };
+  if (expiresInSeconds <= ownSeconds) return { previewLink };
   return commit(
     { previewLink },
     auditChange('preview-link', target.id, undefined, {

@@ -7,11 +7,13 @@ import { type Feature, features } from '#lib/plans/features.contract.ts';
 
 const statuses = ['none', 'trialing', 'active', 'past_due', 'unpaid', 'canceled', 'paused'] as const;
 
+const intervals = ['month', 'year'] as const;
+
 const subscribedTier = z.strictObject({
   name: z.enum(tiers),
   priceCents: z.int(),
   currency: z.string(),
-  interval: z.enum(['month', 'year']),
+  interval: z.enum(intervals),
   locationPriceCents: z.int().nullable(),
   currentPeriodEnd: timestamp.nullable(),
   cancelAtPeriodEnd: z.boolean(),
@@ -21,6 +23,18 @@ const subscription = z.strictObject({ status: z.enum(statuses), tier: subscribed
 
 const cents = z.int().min(0).max(1_000_000_000);
 
+export const tierChange = z
+  .strictObject({
+    name: z.enum(tiers),
+    priceCents: cents,
+    currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters, such as USD'),
+    interval: z.enum(intervals),
+    locationPriceCents: cents.nullable(),
+    currentPeriodEnd: moment.nullable(),
+    cancelAtPeriodEnd: z.boolean(),
+  })
+  .partial();
+
 /**
  * What the fields mean: see `lib/core/contract/descriptions.ts`.
  * @public for the reference of the API
@@ -29,6 +43,8 @@ export const descriptions = {
   status: 'State of the subscription; `none` for a brand that never had one',
   tier: 'What is subscribed; omitted without a subscription',
   'tier.name': 'Name of the tier',
+  tierChange: 'Tier and prices of a subscription; omitted fields keep their value',
+  'tierChange.name': 'Name of the tier',
   priceCents: 'Price of an interval in cents, without the locations',
   currency: 'ISO 4217 code, such as USD',
   interval: 'How often it is paid',
@@ -93,20 +109,7 @@ export const updateSubscription = operation({
   body: z.strictObject({
     status: z.enum(statuses).optional(),
     tier: z
-      .union([
-        z.enum(tiers).transform((name) => ({ name })),
-        z
-          .strictObject({
-            name: z.enum(tiers),
-            priceCents: cents,
-            currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters, such as USD'),
-            interval: z.enum(['month', 'year']),
-            locationPriceCents: cents.nullable(),
-            currentPeriodEnd: moment.nullable(),
-            cancelAtPeriodEnd: z.boolean(),
-          })
-          .partial(),
-      ])
+      .union([z.enum(tiers).transform((name) => ({ name })), tierChange])
       .optional()
       .describe('The name of the tier, or an object with the name and the prices'),
   }),

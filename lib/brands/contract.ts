@@ -56,7 +56,7 @@ export const descriptions = {
   counts: 'Number of leads by location id',
 };
 
-const example: Brand = {
+export const brandExample: Brand = {
   id: brandId,
   tenantId,
   name: 'Acme Plumbing',
@@ -84,7 +84,7 @@ export const listBrands = operation({
   credential: 'any',
   roles: 'any',
   query: z.strictObject(page),
-  ...listed('brands', brand, { entries: [example] }),
+  ...listed('brands', brand, { entries: [brandExample] }),
 });
 
 export const getBrand = operation({
@@ -95,7 +95,7 @@ export const getBrand = operation({
   summary: 'Get brand',
   credential: 'any',
   roles,
-  ...single('brand', brand, { params: { brandId }, value: example }),
+  ...single('brand', brand, { params: { brandId }, value: brandExample }),
 });
 
 const reservedSlugs = ['admin', 'api', 'app', 'assets', 'auth', 'frontage', 'login', 'new', 'public', 'www'];
@@ -144,8 +144,13 @@ export const createBrand = operation({
   data: z.strictObject({ brand }),
   errors: ['slug_taken', 'invalid_reference'],
   example: {
-    body: { tenantId: example.tenantId, name: 'Acme Plumbing', slug: 'acme-plumbing', timezone: 'America/Chicago' },
-    data: { brand: { ...example, brandTagline: null } },
+    body: {
+      tenantId: brandExample.tenantId,
+      name: 'Acme Plumbing',
+      slug: 'acme-plumbing',
+      timezone: 'America/Chicago',
+    },
+    data: { brand: { ...brandExample, brandTagline: null } },
   },
 });
 
@@ -176,7 +181,7 @@ export const updateBrand = operation({
   ...single('brand', brand, {
     params: { brandId },
     body: { brandTagline: 'At your door within the hour' },
-    value: example,
+    value: brandExample,
   }),
 });
 

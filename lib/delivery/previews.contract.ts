@@ -37,7 +37,7 @@ export const createPreviewLink = operation({
   path: '/v1/brands/{brandId}/preview-links',
   summary: 'Create a preview link',
   description:
-    'With its token as `preview`, the public reads of pages and of content show the draft, or one revision, as it will be published. Such answers are never cached or indexed. Whoever may read the record may create a link to it. A link cannot be ended before it expires.',
+    'With its token as `preview`, the public reads of pages and of content show the draft, or one revision, as it will be published. Such answers are never cached or indexed. Whoever may read the record may create a link to it. A link cannot be ended before it expires. Links that work longer than an hour are in the audit log.',
   credential: 'any',
   roles,
   perLocation: true,

@@ -20,6 +20,18 @@ test('the first view has all pins in it, and close pins are one cluster', () => 
   expect(clusters.map(({ pins }) => pins.length).sort()).toEqual([1, 2]);
 });
 
+test.each([
+  { width: 0, height: 0 },
+  { width: 0, height: 400 },
+  { width: 600, height: 0 },
+])('a map without room, $width by $height pixels, has a view of numbers', (none) => {
+  for (const places of [[], [austin], [austin, boston]]) {
+    const view = viewOf(places, none);
+    for (const value of [...Object.values(view), ...Object.values(zoomed(view, 2, none))])
+      expect(Number.isFinite(value)).toBe(true);
+  }
+});
+
 test('a cluster falls apart when the map is zoomed to it', () => {
   const clusters = clustersOf([austin, roundRock], viewOf([austin, roundRock], size), size);
   expect(clusters).toHaveLength(2);

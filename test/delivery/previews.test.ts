@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
+import { listAuditLog } from '#lib/audit/contract.ts';
 import { createPost, getPost } from '#lib/blog-posts/contract.ts';
 import { getContentItem } from '#lib/content/contract.ts';
 import { getPage } from '#lib/delivery/contract.ts';
@@ -46,6 +47,23 @@ describe('a preview link of a content item', () => {
     expect((await read(`/${slug}`)).status).toBe(404);
     await scene.update(id, { title: 'Newer' });
     expect((await read(`/${slug}`, token)).data.page).toMatchObject({ revision: 2, title: 'Newer' });
+  });
+
+  test('is in the audit log if it works longer than an hour', async () => {
+    const { id } = await scene.make({ title: 'Shared' });
+    const noted = async () =>
+      (
+        await world.call(listAuditLog, {
+          as: scene.admin,
+          params,
+          query: { operation: createPreviewLink.id, object: id },
+        })
+      ).data.entries;
+    await linkTo('content', id, { expiresInSeconds: 3600 });
+    expect(await noted()).toEqual([]);
+    const { token } = await linkTo('content', id, { expiresInSeconds: 3601 });
+    expect(await noted()).toMatchObject([{ object: { type: 'preview-link', id } }]);
+    expect(JSON.stringify(await noted())).not.toContain(token);
   });
 
   test('shows a named revision, while the published one stays as it is', async () => {

@@ -3,12 +3,7 @@ import { EntryRow } from '../design/lists/entries.tsx';
 import { Time } from '../design/time.tsx';
 import { audit as texts } from '../texts/en/audit.ts';
 import { type AuditEntry, Changes } from './changes.tsx';
-import { operationText, wordsOf } from './words.rules.ts';
-
-const nameOf = ({ type, name }: AuditEntry['actor']): string => {
-  if (type === 'system') return texts.system;
-  return type === 'api_key' ? `${texts.apiKey} ${name ?? ''}` : (name ?? texts.unknown);
-};
+import { nameOf, operationText, wordsOf } from './words.rules.ts';
 
 export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const { actor, object } = entry;
@@ -18,14 +13,14 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
       facts={[
         <Time key="at" value={entry.at} />,
         actor.id === null ? (
-          nameOf(actor)
+          nameOf(entry)
         ) : (
           <Link
             key="who"
             to={`?actor=${encodeURIComponent(actor.id)}`}
-            aria-label={`${texts.samePerson}: ${nameOf(actor)}`}
+            aria-label={`${texts.samePerson}: ${nameOf(entry)}`}
           >
-            {nameOf(actor)}
+            {nameOf(entry)}
           </Link>
         ),
         <Link

@@ -1,3 +1,5 @@
+import { audit as texts } from '../texts/en/audit.ts';
+
 /** Splits a name such as `url-prefix-policy` or `leadRetentionMonths` into words. */
 export const wordsOf = (name: string): string =>
   name
@@ -29,4 +31,16 @@ export const momentOf = (day: string | undefined, isEnd: boolean): string | unde
   if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const at = new Date(`${day}T${isEnd ? '23:59:59.999' : '00:00:00.000'}`);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+};
+
+interface Act {
+  actor: { type: 'user' | 'api_key' | 'system'; name: string | null };
+  reason: string | null;
+}
+
+/** Who made a change. Only platform staff give a reason, and the names of those of another company are not known here. */
+export const nameOf = ({ actor: { type, name }, reason }: Act): string => {
+  if (type === 'system') return texts.system;
+  if (type === 'api_key') return `${texts.apiKey} ${name ?? ''}`;
+  return name ?? (reason === null ? texts.unknown : texts.staff);
 };

@@ -7,9 +7,9 @@ import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { Link } from '../design/link.tsx';
-import { Message } from '../design/states.tsx';
 import { auth as texts } from '../texts/en/auth.ts';
 import { Entry, Ways } from './entry.tsx';
+import { Incomplete } from './incomplete.tsx';
 import { CurrentPasswordField, NewPasswordField } from './password-fields.tsx';
 import { beginSession } from './session.ts';
 
@@ -39,9 +39,14 @@ export const Page = () => {
       await navigate('/', { replace: true });
     },
   });
+  if (token === '')
+    return (
+      <Incomplete title={texts.invitation.title} hint={texts.invitation.noToken}>
+        <Link to="/login">{texts.backToLogin}</Link>
+      </Incomplete>
+    );
   return (
     <Entry title={texts.invitation.title} hint={texts.invitation.hint}>
-      {token === '' && <Message kind="warning">{texts.noToken}</Message>}
       <Form of={form} guards={false}>
         <RadioGroup
           label={texts.invitation.account}

@@ -8,6 +8,7 @@ import { ButtonLink, Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
 import { auth as texts } from '../texts/en/auth.ts';
 import { Entry, Ways } from './entry.tsx';
+import { Incomplete } from './incomplete.tsx';
 import { NewPasswordField } from './password-fields.tsx';
 
 export const Page = () => {
@@ -31,9 +32,14 @@ export const Page = () => {
         </ButtonLink>
       </Entry>
     );
+  if (token === '')
+    return (
+      <Incomplete title={texts.reset.title} hint={texts.reset.noToken}>
+        <Link to="/forgot-password">{texts.reset.again}</Link>
+      </Incomplete>
+    );
   return (
     <Entry title={texts.reset.title} hint={texts.reset.hint}>
-      {token === '' && <Message kind="warning">{texts.noToken}</Message>}
       <Form of={form} guards={false}>
         <FormField of={form} name="newPassword">
           {(field) => <NewPasswordField {...field} />}

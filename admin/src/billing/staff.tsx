@@ -1,15 +1,19 @@
 import { useState } from 'react';
-import { tiers } from '../../../lib/core/tiers.ts';
+import { useFormState } from 'react-hook-form';
+import { tierChange, updateSubscription } from '../../../lib/billing/contract.ts';
 import type { DataOf } from '../data/operations.ts';
+import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { Select } from '../design/fields/choice-field.tsx';
-import { Card, Columns, Hint, Row } from '../design/layout.tsx';
+import { type ContractForm, Form, useContractForm } from '../design/forms/form.tsx';
+import { Card, Hint, Row } from '../design/layout.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { plan as texts } from '../texts/en/plan.ts';
+import { StaffFields } from './staff-fields.tsx';
 
 type Data = DataOf<'billing/get-subscription'>;
+export type SubscriptionValues = Required<Data>;
 
 interface Props {
   path: { brandId: string };
@@ -17,57 +21,64 @@ interface Props {
   etag: string | null;
 }
 
-const statusIds = Object.keys(texts.statuses) as Data['status'][];
-const statuses = statusIds.map((id) => ({ id, label: texts.statuses[id] }));
-const plans = tiers.map((id) => ({ id, label: texts.tiers[id] }));
+const unpriced: SubscriptionValues['tier'] = {
+  name: 'core',
+  priceCents: 0,
+  currency: 'USD',
+  interval: 'month',
+  locationPriceCents: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+};
 
 const hintOf = (status: Data['status']): string => {
   if (status === 'canceled') return texts.staff.canceledHint;
   return status === 'past_due' || status === 'unpaid' ? texts.staff.unpaidHint : texts.staff.otherHint;
 };
 
-/** Form in which platform staff sets status and tier. Prices are not changed. */
-export const StaffSubscription = ({ path, subscription, etag }: Props) => {
-  const [status, setStatus] = useState(subscription.status);
-  const [tier, setTier] = useState(subscription.tier?.name ?? 'core');
+const Save = ({ of }: { of: ContractForm<SubscriptionValues> }) => {
+  const { isDirty } = useFormState({ control: of.form.control });
   const [asks, setAsks] = useState(false);
-  const change = useChange('billing/update-subscription', ['brands']);
-  const isSame = status === subscription.status && tier === subscription.tier?.name;
+  const { status, tier } = of.form.getValues();
   return (
-    <Card title={texts.staff.title}>
-      <Hint>{texts.staff.hint}</Hint>
-      <Columns>
-        <Select
-          label={texts.status}
-          options={statuses}
-          value={status}
-          onChange={(chosen) => setStatus(statusIds.find((one) => one === chosen) ?? status)}
-        />
-        <Select
-          label={texts.tier}
-          options={plans}
-          value={tier}
-          onChange={(chosen) => setTier(tiers.find((one) => one === chosen) ?? tier)}
-        />
-      </Columns>
+    <>
       <Row>
-        <Button kind="primary" isDisabled={isSame} onPress={() => setAsks(true)}>
+        <Button kind="primary" isDisabled={!isDirty} onPress={() => setAsks(true)}>
           {texts.staff.save}
         </Button>
       </Row>
       <ConfirmDialog
-        title={texts.staff.confirm(texts.statuses[status], texts.tiers[tier])}
+        title={texts.staff.confirm(texts.statuses[status], texts.tiers[tier.name])}
         action={texts.staff.save}
         isDanger={status === 'canceled'}
         isOpen={asks}
         onClose={() => setAsks(false)}
-        onConfirm={async () => {
-          await change.mutateAsync({ path, body: { status, tier: { name: tier } }, options: { etag } });
-          toast(texts.staff.saved);
-        }}
+        onConfirm={of.send}
       >
         {hintOf(status)}
       </ConfirmDialog>
-    </Card>
+    </>
+  );
+};
+
+/** Form in which platform staff sets the status, the plan and the prices. */
+export const StaffSubscription = ({ path, subscription, etag }: Props) => {
+  const change = useChange('billing/update-subscription', ['brands']);
+  const form = useContractForm<SubscriptionValues>({
+    schema: bodyShape(updateSubscription).extend({ tier: tierChange }),
+    defaults: { status: subscription.status, tier: subscription.tier ?? unpriced },
+    submit: async (body) => {
+      await change.mutateAsync({ path, body, options: { etag } });
+      toast(texts.staff.saved);
+    },
+  });
+  return (
+    <Form of={form} isWide>
+      <Card title={texts.staff.title}>
+        <Hint>{texts.staff.hint}</Hint>
+        <StaffFields of={form} />
+        <Save of={form} />
+      </Card>
+    </Form>
   );
 };

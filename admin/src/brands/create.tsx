@@ -1,16 +1,20 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { createBrand } from '../../../lib/brands/contract.ts';
 import { type Tier, tiers } from '../../../lib/core/tiers.ts';
 import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useList } from '../data/use.ts';
+import { useAllPages } from '../data/whole.ts';
 import { ComboBox, Select } from '../design/fields/choice-field.tsx';
+import { FilterBox } from '../design/fields/filter-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { Card, Columns, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
+import { zoneOptions } from '../locations/zones.ts';
 import { common } from '../texts/en/common.ts';
+import { plan } from '../texts/en/plan.ts';
 import { platform } from '../texts/en/platform.ts';
 
 const texts = platform.brands;
@@ -27,15 +31,18 @@ interface Values {
 }
 
 const own = Intl.DateTimeFormat().resolvedOptions();
+const zones = zoneOptions(own.timeZone);
 
 const Create = () => {
   const navigate = useNavigate();
   const create = useChange('brands/create', ['me']);
+  const [query] = useSearchParams();
   const tenants = useList('tenants/list', { query: { limit: 100 } });
+  useAllPages(tenants);
   const form = useContractForm<Values>({
     schema: bodyShape(createBrand),
     defaults: {
-      tenantId: '',
+      tenantId: query.get('tenant') ?? '',
       name: '',
       slug: '',
       tier: tiers[0],
@@ -57,10 +64,11 @@ const Create = () => {
         <Card>
           <FormField of={form} name="tenantId">
             {(field) => (
-              <ComboBox
+              <FilterBox
                 {...field}
                 label={texts.tenant}
-                options={tenants.entries.map(({ id, name }) => ({ id, label: name }))}
+                options={tenants.entries.map(({ id, name, slug }) => ({ id, label: name, help: slug }))}
+                isReading={tenants.isFetching}
               />
             )}
           </FormField>
@@ -73,11 +81,15 @@ const Create = () => {
             </FormField>
             <FormField of={form} name="tier">
               {(field) => (
-                <Select {...field} label={texts.tier} options={tiers.map((tier) => ({ id: tier, label: tier }))} />
+                <Select
+                  {...field}
+                  label={texts.tier}
+                  options={tiers.map((tier) => ({ id: tier, label: plan.tiers[tier] }))}
+                />
               )}
             </FormField>
             <FormField of={form} name="timezone">
-              {(field) => <TextField {...field} label={texts.timezone} help={texts.timezoneHelp} />}
+              {(field) => <ComboBox {...field} label={texts.timezone} options={zones} />}
             </FormField>
             <FormField of={form} name="locale">
               {(field) => <TextField {...field} label={texts.locale} help={texts.localeHelp} />}

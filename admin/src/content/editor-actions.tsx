@@ -3,18 +3,16 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBrand, useFeature } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
-import { call } from '../data/call.ts';
 import { useDeletion } from '../data/use.ts';
 import { Button, IconButton } from '../design/button.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { type Action, Menu } from '../design/overlays/menu.tsx';
-import { toast, toastError } from '../design/overlays/toast.ts';
+import { toast } from '../design/overlays/toast.ts';
 import { content as texts } from '../texts/en/content.ts';
+import { useShare } from './preview/share.ts';
 import { usePublishing } from './publishing.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { ContentEditor } from './use-editor.ts';
-
-const week = 7 * 86_400;
 
 /** The actions of an item. */
 export const EditorActions = ({ editor }: { editor: ContentEditor }) => {
@@ -25,20 +23,11 @@ export const EditorActions = ({ editor }: { editor: ContentEditor }) => {
   const { path, isDirty } = editor;
   const { publishNow, unpublishNow, cancelSchedule, isBusy } = usePublishing(editor);
   const remove = useDeletion('content/delete-item');
+  const share = useShare({ type: 'content', id: item.id });
   const [open, setOpen] = useState<'schedule' | 'delete' | null>(null);
   const canSchedule = useFeature('scheduledPublishing') && may('content/schedule-item', item.locationId);
   const isLive = item.publishedRevision !== null;
   const home = `/brands/${brand.id}/content`;
-  const copyLink = async () => {
-    const body = { target: { type: 'content' as const, id: item.id }, expiresInSeconds: week };
-    try {
-      const { previewLink } = await call('preview-links/create', { path: { brandId: brand.id }, body });
-      await navigator.clipboard.writeText(previewLink.url ?? '');
-      toast(texts.done.copied);
-    } catch (error) {
-      toastError(error);
-    }
-  };
   const all: (Action | false)[] = [
     {
       id: 'revisions',
@@ -50,7 +39,7 @@ export const EditorActions = ({ editor }: { editor: ContentEditor }) => {
       id: 'link',
       label: texts.actions.preview,
       icon: <Link2 size={16} />,
-      onAction: () => void copyLink(),
+      onAction: () => void share(),
     },
     canSchedule && {
       id: 'schedule',

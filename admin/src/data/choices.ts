@@ -6,7 +6,7 @@ import { useList } from './use.ts';
 /** The brand's forms with their fields. */
 export const useForms = () => {
   const { id: brandId } = useBrand();
-  const { entries } = useList('forms/list', { path: { brandId }, query: allForms }, { isSteady: true });
+  const { entries, isFetching } = useList('forms/list', { path: { brandId }, query: allForms }, { isSteady: true });
   const byId = useMemo(() => new Map(entries.map((form) => [form.id, form])), [entries]);
-  return { forms: entries, formOf: (id: string) => byId.get(id) };
+  return { forms: entries, isReading: isFetching, formOf: (id: string) => byId.get(id) };
 };

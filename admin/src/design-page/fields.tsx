@@ -35,7 +35,9 @@ export const TextFields = () => {
             <ColorField {...state} pickLabel={texts.pick} value={color} onChange={setColor} />
           </div>
         ))}
-        <SearchField label={texts.search} value={text} onChange={setText} />
+        <div>
+          <SearchField label={texts.search} value={text} onChange={setText} />
+        </div>
         <ListField label={texts.label} addLabel={texts.add} value={list} onChange={setList} />
       </Columns>
     </Card>
@@ -76,7 +78,9 @@ export const ChoiceFields = () => {
             </Switch>
           </div>
         ))}
-        <Segments label={texts.label} options={options} value={chosen} onChange={setChosen} />
+        <div>
+          <Segments label={texts.label} options={options} value={chosen} onChange={setChosen} />
+        </div>
         <PickList label={texts.label} options={options} value={some} onChange={setSome} nameOf={(id) => id} />
         <AllOrSome label={texts.label} all={texts.all} some={texts.some} value={locations} onChange={setLocations}>
           {() => null}

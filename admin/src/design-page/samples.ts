@@ -1,4 +1,8 @@
+import { userExample } from '../../../lib/accounts/users.contract.ts';
+import { brandExample } from '../../../lib/brands/contract.ts';
+import type { Caller } from '../access/caller.ts';
 import type { ListSource } from '../design/lists/list-source.ts';
+import type { Shortcut } from '../design/overlays/shortcuts.tsx';
 import { designPage as texts } from '../texts/en/design-page.ts';
 
 export const options = texts.options.map((label) => ({ id: label, label }));
@@ -9,6 +13,21 @@ export interface Sample {
 }
 
 export const samples: Sample[] = [...texts.options, texts.long].map((name) => ({ id: name, name }));
+
+/** Somebody in a brand of another time zone than most readers. */
+export const sampleCaller: Caller = {
+  user: userExample,
+  isSuperAdmin: false,
+  role: 'brand_admin',
+  locationIds: null,
+  brand: { ...brandExample, timezone: 'Pacific/Auckland', isReadOnly: false },
+  features: null,
+};
+
+/** A time of a past year. */
+export const sampleTime = '2024-03-01T15:30:00.000Z';
+
+export const shortcuts: Shortcut[] = ['j', 'k', '?'].map((key) => ({ key, label: texts.action, run: () => undefined }));
 
 /** A list in one of its states. */
 export const listOf = (entries: readonly Sample[], state: Partial<ListSource<Sample>> = {}): ListSource<Sample> => ({

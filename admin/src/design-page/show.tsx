@@ -1,17 +1,14 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { Button, IconButton } from '../design/button.tsx';
 import { CopyField } from '../design/copy.tsx';
-import { Card, Hint, PageHeader, Row, Stack } from '../design/layout.tsx';
+import { Card, PageHeader, Row, Stack } from '../design/layout.tsx';
 import { ButtonLink, Link } from '../design/link.tsx';
-import { ConfirmDialog, Dialog, DialogActions } from '../design/overlays/dialog.tsx';
-import { Menu } from '../design/overlays/menu.tsx';
-import { SidesDialog } from '../design/overlays/sides-dialog.tsx';
-import { toast } from '../design/overlays/toast.ts';
 import { Toasts } from '../design/overlays/toasts.tsx';
 import { designPage as texts } from '../texts/en/design-page.ts';
 import { ChoiceFields, TextFields } from './fields.tsx';
+import { Frames, Times } from './frames.tsx';
 import { Figures, Lists, States } from './lists.tsx';
+import { Overlays } from './overlays.tsx';
 
 const kinds = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const here = '/design';
@@ -40,56 +37,6 @@ const Buttons = () => (
   </Card>
 );
 
-type Shown = 'dialog' | 'confirm' | 'conflict' | null;
-
-const Overlays = () => {
-  const [shown, setShown] = useState<Shown>(null);
-  const close = () => setShown(null);
-  const undone = () => Promise.resolve();
-  return (
-    <Card title={texts.parts.overlays}>
-      <Row>
-        <Button onPress={() => setShown('dialog')}>{texts.dialog}</Button>
-        <Button onPress={() => setShown('confirm')}>{texts.confirm}</Button>
-        <Button onPress={() => setShown('conflict')}>{texts.conflict}</Button>
-        <Button onPress={() => toast(texts.toastDone, undone)}>{texts.toast}</Button>
-        <Menu
-          label={texts.menu}
-          trigger={<Button>{texts.menu}</Button>}
-          actions={[
-            { id: 'edit', label: texts.action },
-            { id: 'off', label: texts.disabled, isDisabled: true },
-            { id: 'delete', label: texts.remove, isDanger: true },
-          ]}
-        />
-      </Row>
-      <Dialog title={texts.dialog} isOpen={shown === 'dialog'} onClose={close}>
-        <Hint>{texts.long}</Hint>
-        <DialogActions>
-          <Button onPress={close}>{texts.close}</Button>
-        </DialogActions>
-      </Dialog>
-      <ConfirmDialog
-        title={texts.confirm}
-        action={texts.remove}
-        isOpen={shown === 'confirm'}
-        onClose={close}
-        onConfirm={undone}
-      >
-        {texts.confirmHint}
-      </ConfirmDialog>
-      {shown === 'conflict' && (
-        <SidesDialog
-          questions={texts.options.map((id) => ({ id, title: id, mine: texts.value, theirs: texts.long }))}
-          isSaving={false}
-          onClose={close}
-          onResolve={async () => close()}
-        />
-      )}
-    </Card>
-  );
-};
-
 /** Every component in its states, for developers and designers: see `DESIGN_PAGE` in `infra/admin/build.ts`. */
 export const Page = () => (
   <main style={{ maxWidth: 1280, margin: '0 auto', padding: 16 }}>
@@ -102,6 +49,8 @@ export const Page = () => (
       <Overlays />
       <States />
       <Figures />
+      <Times />
+      <Frames />
     </Stack>
     <Toasts />
   </main>

@@ -2,7 +2,7 @@ import { Switch } from '../design/fields/choice-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { type ContractForm, FormField } from '../design/forms/form.tsx';
-import { numberOf, slugInputOf, textOf } from '../design/forms/values.ts';
+import { centsOf, numberOf, slugInputOf, textOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { services as texts } from '../texts/en/services.ts';
@@ -14,8 +14,6 @@ interface Props {
   isNew: boolean;
   isDisabled: boolean;
 }
-
-const perUnit = 100;
 
 export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
   const text = (name: 'category' | 'shortDescription' | 'priceDisplay' | 'ctaLabel' | 'ctaUrl') => (
@@ -68,15 +66,9 @@ export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
           <FormField of={of} name="priceFromCents">
             {(field) => (
               <NumberField
-                {...numberOf({
-                  ...field,
-                  value: field.value === null ? null : field.value / perUnit,
-                  onChange: (price) => field.onChange(typeof price === 'number' ? Math.round(price * perUnit) : null),
-                })}
+                {...centsOf(field)}
                 label={texts.fields.priceFromCents}
                 help={texts.help.priceFromCents}
-                formatOptions={{ minimumFractionDigits: 2, maximumFractionDigits: 2 }}
-                minValue={0}
                 isRequired={false}
                 isDisabled={isDisabled}
               />

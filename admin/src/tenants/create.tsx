@@ -20,10 +20,10 @@ const Create = () => {
     schema: bodyShape(createTenant),
     defaults: { name: '', slug: '' },
     submit: async (body) => {
-      await create.mutateAsync({ body });
+      const { data } = await create.mutateAsync({ body });
       toast(texts.tenants.done(body.name));
       form.form.reset(body);
-      await navigate('/platform/brands/new');
+      await navigate(`/platform/brands/new?tenant=${data.tenant.id}`);
     },
   });
   return (

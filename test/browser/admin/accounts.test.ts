@@ -90,12 +90,18 @@ test('platform staff create a tenant and its brand, and are asked for each brand
   await page.getByLabel('Slug').fill(slug);
   await axe(page);
   await screenshot(page, 'tenant-create');
-  const listed = page.waitForResponse((response) => response.url().includes('/v1/tenants?limit=100'));
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/v1/tenants?limit=100*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Create tenant' }).click();
   await page.getByRole('heading', { level: 1, name: 'Create brand' }).waitFor();
-  await listed;
-  await page.getByRole('combobox', { name: 'Tenant' }).fill('Globex');
-  await page.getByRole('option', { name: 'Globex' }).first().click();
+  const tenant = page.getByRole('combobox', { name: 'Tenant' });
+  await tenant.fill('glob');
+  await page.getByText('Searching…').waitFor();
+  answer.resolve();
+  await page.getByRole('option', { name: slug }).click();
   await page.getByLabel('Name').fill('Globex Cleaning');
   await page.getByLabel('Slug').fill(slug);
   await page.getByLabel('E-mail address of its first admin').fill(`owner@${slug}.example`);
@@ -110,6 +116,15 @@ test('platform staff create a tenant and its brand, and are asked for each brand
   await page.goto(page.url().replace('/home', '/settings/audit'));
   await page.getByText('Handing it over to the owner').first().waitFor();
   expect(await page.getByText('A new customer').count()).toBe(0);
+  await page.getByText('Platform staff').first().waitFor();
+  expect(await page.getByText('Somebody').count()).toBe(0);
+  await page.goto(page.url().replace('/audit', '/plan'));
+  await page.getByRole('textbox', { name: 'Price' }).fill('499');
+  await page.getByRole('button', { name: 'Change the subscription' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change the subscription' }).click();
+  await page.getByText('$499.00 a month').waitFor();
+  await axe(page);
+  await screenshot(page, 'plan-staff');
   await page.goto(at(`/brands/${acme.brandId}/home`));
   await giveReason(page, 'Another case');
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();

@@ -18,9 +18,19 @@ test.each(['light', 'dark'] as const)('every component in its states passes axe 
   const page = await open({ width: 1280, colorScheme });
   await axe(page, { showsLoading: true });
   await screenshot(page, `admin-design-${colorScheme}`);
-  await page.getByRole('button', { name: 'Show a conflict' }).click();
-  await page.getByRole('dialog').waitFor();
-  await axe(page, { showsLoading: true });
+  const looked = async (opener: string) => {
+    await page.getByRole('button', { name: opener }).click();
+    await page.getByRole('dialog').waitFor();
+    await axe(page, { showsLoading: true });
+    await screenshot(page, `admin-design-${colorScheme}-${opener.split(' ').at(-1)}`);
+  };
+  await looked('Show the shortcuts');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await looked('Show a secret');
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await looked('Show a conflict');
 });
 
 /** Script of the page: how many elements have a transition. Without a property to name, a duration is one of every property. */

@@ -77,6 +77,11 @@ test('a new person accepts an invitation through the link in the mail and is sig
   const page = await opened(await linkOf(email, 'Your invitation'));
   await axe(page);
   await screenshot(page, 'admin-invitation');
+  const incomplete = await opened(at('/accept-invitation'));
+  await incomplete.getByText('This link is incomplete').waitFor();
+  expect(await incomplete.getByRole('textbox').count()).toBe(0);
+  await axe(incomplete);
+  await screenshot(incomplete, 'admin-invitation-incomplete');
   await page.getByLabel('First name').fill('Grace');
   await page.getByLabel('Last name').fill('Hopper');
   await save(page, 'New password', chosen, 'Accept and sign in');

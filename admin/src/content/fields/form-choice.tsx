@@ -1,6 +1,6 @@
 import { useForms } from '../../data/choices.ts';
-import { ComboBox } from '../../design/fields/choice-field.tsx';
 import type { FieldProps } from '../../design/fields/field-parts.tsx';
+import { FilterBox } from '../../design/fields/filter-box.tsx';
 
 interface Props extends FieldProps {
   value: string;
@@ -13,5 +13,7 @@ export const FormChoice = ({ value, onChange, ...field }: Props) => {
   const forms = known.forms.map(({ id, name }) => ({ id, label: name }));
   const options =
     value === '' || forms.some(({ id }) => id === value) ? forms : [...forms, { id: value, label: value }];
-  return <ComboBox {...field} options={options} value={value || null} onChange={onChange} />;
+  return (
+    <FilterBox {...field} options={options} isReading={known.isReading} value={value || null} onChange={onChange} />
+  );
 };

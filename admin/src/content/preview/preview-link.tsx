@@ -1,19 +1,20 @@
+import { Link2 } from 'lucide-react';
 import { useBrand } from '../../access/caller.ts';
-import type { BodyOf } from '../../data/operations.ts';
 import { useSettled } from '../../data/settled.ts';
-import { CopyField } from '../../design/copy.tsx';
-import { Card, Hint } from '../../design/layout.tsx';
+import { Button } from '../../design/button.tsx';
+import { Card, Hint, Row } from '../../design/layout.tsx';
 import { ExternalLink } from '../../design/link.tsx';
 import { ErrorState, LoadingState } from '../../design/states.tsx';
-import { Time } from '../../design/time.tsx';
 import { previewLink as texts } from '../../texts/en/events.ts';
+import { lookSeconds, type PreviewTarget, useShare } from './share.ts';
 
-/** Button that creates a link to the preview of the saved version. */
-export const PreviewLink = ({ target }: { target: BodyOf<'preview-links/create'>['target'] }) => {
+/** The preview of the saved version, to open and to share. */
+export const PreviewLink = ({ target }: { target: PreviewTarget }) => {
   const brand = useBrand();
+  const share = useShare(target);
   const { data, error, refetch } = useSettled('preview-links/create', {
     path: { brandId: brand.id },
-    body: { target },
+    body: { target, expiresInSeconds: lookSeconds },
   });
   const link = data?.previewLink;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -24,12 +25,13 @@ export const PreviewLink = ({ target }: { target: BodyOf<'preview-links/create'>
         <Hint>{texts.noSite}</Hint>
       ) : (
         <>
-          <ExternalLink href={link.url}>{texts.open}</ExternalLink>
           <Hint>{texts.hint}</Hint>
-          <CopyField label={texts.link} value={link.url} />
-          <Hint>
-            {texts.until} <Time value={link.expiresAt} />
-          </Hint>
+          <Row>
+            <ExternalLink href={link.url}>{texts.open}</ExternalLink>
+            <Button icon={<Link2 size={16} aria-hidden />} onPress={() => void share()}>
+              {texts.share}
+            </Button>
+          </Row>
         </>
       )}
     </Card>

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useBrand } from '../../access/caller.ts';
 import { useMay } from '../../access/may.ts';
-import type { BodyOf } from '../../data/operations.ts';
 import { useSettled } from '../../data/settled.ts';
 import { Segments } from '../../design/fields/segments.tsx';
 import { useNarrow } from '../../design/lists/narrow.ts';
@@ -9,6 +8,7 @@ import { ErrorState, LoadingState, Message } from '../../design/states.tsx';
 import { content } from '../../texts/en/content.ts';
 import type { Block } from '../blocks/blocks.rules.ts';
 import classes from '../editor.module.css';
+import { lookSeconds, type PreviewTarget } from './share.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 const RenderedBlocks = lazy(async () => ({ default: (await import('./rendered-blocks.tsx')).RenderedBlocks }));
@@ -16,7 +16,7 @@ const RenderedBlocks = lazy(async () => ({ default: (await import('./rendered-bl
 const texts = content.preview;
 
 interface Props {
-  target: BodyOf<'preview-links/create'>['target'];
+  target: PreviewTarget;
   /** ETag of the saved version. The preview is loaded again when it changes. */
   version: string | null;
   /** Whether there are unsaved changes. */
@@ -28,7 +28,11 @@ interface Props {
 export const Preview = ({ target, version, isStale, blocks }: Props) => {
   const brand = useBrand();
   const mayLink = useMay()('preview-links/create');
-  const link = useSettled('preview-links/create', { path: { brandId: brand.id }, body: { target } }, mayLink);
+  const link = useSettled(
+    'preview-links/create',
+    { path: { brandId: brand.id }, body: { target, expiresInSeconds: lookSeconds } },
+    mayLink,
+  );
   const [wanted, setWanted] = useState('site');
   const [width, setWidth] = useState(useNarrow() ? 'phone' : 'desktop');
   const url = link.data?.previewLink.url ?? null;

@@ -36,6 +36,20 @@ export const numberOf = <Field extends Bound>(field: Field) => ({
   onChange: (value: number) => field.onChange(Number.isNaN(value) ? null : value),
 });
 
+const centsPerUnit = 100;
+
+/** The same for an amount of money, which is typed in whole units and stored in cents. */
+export const centsOf = <Field extends Bound>(field: Field) => ({
+  ...numberOf({
+    ...field,
+    value: typeof field.value === 'number' ? field.value / centsPerUnit : null,
+    onChange: (amount: unknown) =>
+      field.onChange(typeof amount === 'number' ? Math.round(amount * centsPerUnit) : null),
+  }),
+  formatOptions: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  minValue: 0,
+});
+
 /** The same for a list of texts. */
 export const listOf = <Field extends Bound>(field: Field) => ({
   ...field,

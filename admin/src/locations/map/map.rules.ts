@@ -39,8 +39,9 @@ export const pixelOf = ({ x, y }: Place, view: View, { width, height }: Size): P
   y: (y - view.y) * view.scale + height / 2,
 });
 
-/** The view that contains all points, with a margin. */
-export const viewOf = (places: readonly Place[], { width, height }: Size): View => {
+/** The view that contains all points, with a margin. A box without a size yet is taken as one pixel wide and high. */
+export const viewOf = (places: readonly Place[], size: Size): View => {
+  const [width, height] = [Math.max(1, size.width), Math.max(1, size.height)];
   if (places.length === 0) return { x: 0.5, y: 0.45, scale: Math.max(width, minScale) };
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

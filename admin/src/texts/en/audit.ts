@@ -13,6 +13,7 @@ export const audit = {
   onlyActor: 'Only the changes of one person or key are shown.',
   clear: 'Show all',
   system: 'Frontage',
+  staff: 'Platform staff',
   unknown: 'Somebody',
   apiKey: 'API key',
   reason: (reason: string) => `Reason: ${reason}`,

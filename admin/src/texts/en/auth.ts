@@ -7,7 +7,6 @@ export const auth = {
   lastName: 'Last name',
   passwordHelp: 'A few unrelated words are easy to remember and hard to guess.',
   backToLogin: 'Back to the sign-in',
-  noToken: 'This link is incomplete. Open it from the mail again.',
   login: {
     title: 'Sign in',
     titleOf: (name: string) => `Sign in to ${name}`,
@@ -35,6 +34,7 @@ export const auth = {
     action: 'Save the password',
     done: 'Your new password is saved. Sign in with it.',
     again: 'Ask for another link',
+    noToken: 'This link is incomplete. Open the link in the mail again, or ask for another one.',
   },
   invitation: {
     title: 'Accept the invitation',
@@ -43,6 +43,8 @@ export const auth = {
     isNew: 'No, I am new here',
     isKnown: 'Yes, I have an account',
     action: 'Accept and sign in',
+    noToken:
+      'This link is incomplete. Open the link in the mail again, or ask the person who invited you to send the invitation again.',
   },
   change: {
     title: 'Choose your own password',

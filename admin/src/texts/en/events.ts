@@ -67,8 +67,7 @@ export const events = {
 export const previewLink = {
   title: 'Preview',
   open: 'Open the preview',
-  hint: 'Shows the last saved version, drafts included. Anybody with the link can see it.',
-  until: 'The link works until',
-  link: 'Preview link',
+  hint: 'Shows the last saved version, drafts included. Anybody with a copied link can see it for seven days.',
+  share: 'Copy a link to share',
   noSite: 'No site of the brand is live yet, so there is no page to preview.',
 };

@@ -4,6 +4,7 @@ export const picker = {
   noLocations: 'No location matches.',
   searching: 'Searching…',
   moreLocations: 'Type to find more.',
+  noMatch: 'Nothing matches.',
   noForms: 'There are no forms yet.',
   unnamed: '…',
 };

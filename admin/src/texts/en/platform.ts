@@ -19,7 +19,6 @@ export const platform = {
     tenant: 'Tenant',
     tier: 'Plan',
     timezone: 'Time zone',
-    timezoneHelp: 'Such as America/Chicago',
     locale: 'Language and region',
     localeHelp: 'Such as en-US',
     adminEmail: 'E-mail address of its first admin',

@@ -1,0 +1,61 @@
+import { tiers } from '../../../lib/core/tiers.ts';
+import { useBrand } from '../access/caller.ts';
+import { DateTimeField } from '../content/date-time-field.tsx';
+import { Select, Switch } from '../design/fields/choice-field.tsx';
+import { NumberField } from '../design/fields/number-field.tsx';
+import { TextField } from '../design/fields/text-field.tsx';
+import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import { centsOf } from '../design/forms/values.ts';
+import { Columns } from '../design/layout.tsx';
+import { plan as texts } from '../texts/en/plan.ts';
+import type { SubscriptionValues } from './staff.tsx';
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([id, label]) => ({ id, label }));
+const plans = tiers.map((id) => ({ id, label: texts.tiers[id] }));
+const { fields } = texts.staff;
+
+export const StaffFields = ({ of }: { of: ContractForm<SubscriptionValues> }) => {
+  const { timezone } = useBrand();
+  return (
+    <>
+      <Columns>
+        <FormField of={of} name="status">
+          {(field) => <Select {...field} label={texts.status} options={optionsOf(texts.statuses)} />}
+        </FormField>
+        <FormField of={of} name="tier.name">
+          {(field) => <Select {...field} label={texts.tier} options={plans} />}
+        </FormField>
+        <FormField of={of} name="tier.priceCents">
+          {(field) => <NumberField {...centsOf(field)} label={texts.price} help={fields.priceHelp} />}
+        </FormField>
+        <FormField of={of} name="tier.currency">
+          {(field) => <TextField {...field} label={fields.currency} help={fields.currencyHelp} maxLength={3} />}
+        </FormField>
+        <FormField of={of} name="tier.interval">
+          {(field) => <Select {...field} label={fields.interval} options={optionsOf(fields.intervals)} />}
+        </FormField>
+        <FormField of={of} name="tier.locationPriceCents">
+          {(field) => (
+            <NumberField
+              {...centsOf(field)}
+              label={texts.locationPrice}
+              help={fields.locationPriceHelp}
+              isRequired={false}
+            />
+          )}
+        </FormField>
+        <FormField of={of} name="tier.currentPeriodEnd">
+          {(field) => <DateTimeField {...field} zone={timezone} label={fields.periodEnd} isRequired={false} />}
+        </FormField>
+      </Columns>
+      <FormField of={of} name="tier.cancelAtPeriodEnd">
+        {({ name, value, onChange, onBlur }) => (
+          <Switch name={name} isSelected={value} onChange={onChange} onBlur={onBlur}>
+            {fields.cancels}
+          </Switch>
+        )}
+      </FormField>
+    </>
+  );
+};

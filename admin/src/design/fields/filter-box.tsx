@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { picker as texts } from '../../texts/en/picker.ts';
+import type { FieldProps } from './field-parts.tsx';
+import { type Option, SearchBox } from './search-box.tsx';
+
+interface Props extends FieldProps {
+  value: string | null;
+  /** May grow while somebody types: its list is read page by page. */
+  options: readonly Option[];
+  /** Whether more options are being read. */
+  isReading: boolean;
+  onChange: (id: string) => void;
+  onBlur?: () => void;
+}
+
+const maxShown = 50;
+
+/** One of a list that is still being read. What was typed applies to options that come later, too. */
+export const FilterBox = ({ value, options, isReading, ...field }: Props) => {
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toLowerCase();
+  const matches = options.filter(({ label }) => label.toLowerCase().includes(wanted));
+  return (
+    <SearchBox
+      {...field}
+      value={value}
+      valueLabel={options.find(({ id }) => id === value)?.label ?? (value ? texts.unnamed : '')}
+      options={matches.slice(0, maxShown)}
+      onSearch={setTyped}
+      empty={isReading ? texts.searching : texts.noMatch}
+      more={matches.length > maxShown ? texts.moreLocations : undefined}
+    />
+  );
+};
