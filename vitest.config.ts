@@ -62,6 +62,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // As many as there are cores. On two cores a third worker made the fast tests 11 % slower, and all tests no faster.
     maxWorkers: '100%',
+    // Of tests of one file that wait for a browser.
+    maxConcurrency: 3,
     testTimeout: timeout,
     hookTimeout: timeout,
     // By default, what is polled has one second, which is too little on a busy machine.

@@ -44,11 +44,15 @@ export const settled = async (page: Page): Promise<void> => {
 
 /**
  * Fails with each finding of axe in the page and in its shadow trees. axe looks into no `noscript` element. It waits for a page
- * that loads; a page that shows how loading looks says so.
+ * that loads; a page that shows how loading looks says so. Elements of the selectors in `except` are left out.
  */
-export const axe = async (page: Page, { showsLoading = false } = {}): Promise<void> => {
+export const axe = async (
+  page: Page,
+  { showsLoading = false, except = [] as readonly string[] } = {},
+): Promise<void> => {
   if (!showsLoading) await settled(page);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
-  const findings = readable(await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`));
+  const context = `{ include: document, exclude: ${JSON.stringify(except)} }`;
+  const findings = readable(await page.evaluate<AxeResults>(`axe.run(${context}, ${JSON.stringify(options)})`));
   if (findings.length > 0) throw new Error(`axe finds in ${page.url()}:\n${findings.join('\n')}`);
 };

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, type TestContext, test } from 'vitest';
 import { brandKey } from '#lib/brands/records.ts';
 import { brandView } from '#lib/table/table.ts';
 import { commit, update } from '#lib/table/write.ts';
@@ -18,6 +18,7 @@ const third = await locationOf(world, acme, 'Third Street');
 await world.stack.drain();
 const clock = testClock();
 const routes = await adminRoutes();
+const ofBrand = routes.signedIn.filter((path) => path.startsWith('/brands/:brandId'));
 
 const people = {
   brand_admin: () => acme.person('brand_admin'),
@@ -80,14 +81,17 @@ const walk = async ({ visit }: Walker, paths: readonly string[], known = ids) =>
   return found;
 };
 
-interface Options {
+interface Options extends Pick<TestContext, 'onTestFinished'> {
   person?: Person;
   brandId?: string;
   isBrief?: boolean;
 }
 
-const signedIn = async (who: Who, { person, brandId = acme.brandId, isBrief = false }: Options = {}) => {
-  const walker = await newWalker(who, { isBrief });
+const signedIn = async (
+  who: Who,
+  { onTestFinished: atEnd, person, brandId = acme.brandId, isBrief = false }: Options,
+) => {
+  const walker = await newWalker(who, { atEnd, isBrief });
   const { page } = walker;
   const home = at(`/brands/${brandId}/home`);
   await page.goto(at(`/login?next=${encodeURIComponent(`/brands/${brandId}/home`)}`));
@@ -108,16 +112,17 @@ const sidebarOf = async (page: Page): Promise<string[]> => {
   return addresses.map((one) => (one ?? '').replace('/admin', '').replace(acme.brandId, ':brandId'));
 };
 
-test('the pages for people who are not signed in have no faults', async () => {
-  const walker = await newWalker('anybody');
+// Several people walk at once: a page waits for frames and answers more than half of the time.
+test.concurrent('the pages for people who are not signed in have no faults', async ({ onTestFinished: atEnd }) => {
+  const walker = await newWalker('anybody', { atEnd });
   await walker.page.goto(at('/login'));
   expect(await walk(walker, routes.open)).toEqual({ faults: [], refused: [] });
 });
 
-test.each(['brand_admin', 'marketing', 'franchisee', 'staff'] as const)(
+test.concurrent.for(['brand_admin', 'marketing', 'franchisee', 'staff'] as const)(
   'every page has no faults for %s, and the pages that the role does not include say so',
-  async (who) => {
-    const walker = await signedIn(who);
+  async (who, { onTestFinished }) => {
+    const walker = await signedIn(who, { onTestFinished });
     expect(await walk(walker, routes.signedIn)).toEqual({
       faults: [],
       refused: routes.signedIn.filter((path) => isHidden(who, path)),
@@ -128,24 +133,28 @@ test.each(['brand_admin', 'marketing', 'franchisee', 'staff'] as const)(
   },
 );
 
-test('a franchisee is told that the pages of a location of others are not included', async () => {
-  const walker = await signedIn('franchisee');
+test.concurrent('a franchisee is told that the pages of a location of others are not included', async ({
+  onTestFinished,
+}) => {
+  const walker = await signedIn('franchisee', { onTestFinished });
   const paths = routes.signedIn.filter((path) => path.includes(':locationId'));
   expect(await walk(walker, paths, { ...ids, locationId: third })).toEqual({ faults: [], refused: paths });
 });
 
-test('every page of a brand without any records has no faults', async () => {
+test.concurrent('every page of a brand without any records has no faults', async ({ onTestFinished }) => {
   const { admin, brandId } = await world.tenant();
-  const walker = await signedIn('brand_admin', { person: admin, brandId });
-  const paths = routes.signedIn.filter((path) => !path.replace(':brandId', '').includes(':'));
+  const walker = await signedIn('brand_admin', { onTestFinished, person: admin, brandId });
+  const paths = ofBrand.filter((path) => !path.replace(':brandId', '').includes(':'));
   const refused = paths.filter((path) => isHidden('brand_admin', path));
   expect(await walk(walker, paths, { brandId })).toEqual({ faults: [], refused });
 });
 
-test('every page of a deactivated brand has no faults, and says why there are no buttons for changes', async () => {
+test('every page of a deactivated brand has no faults, and says why there are no buttons for changes', async ({
+  onTestFinished,
+}) => {
   await commit([update(brandKey(brandView(acme.brandId)), { set: { isActive: false } })]);
-  const walker = await signedIn('brand_admin', { isBrief: true });
-  const refused = routes.signedIn.filter((path) => isHidden('brand_admin', path));
-  expect(await walk(walker, routes.signedIn)).toEqual({ faults: [], refused });
+  const walker = await signedIn('brand_admin', { onTestFinished, isBrief: true });
+  const refused = ofBrand.filter((path) => isHidden('brand_admin', path));
+  expect(await walk(walker, ofBrand)).toEqual({ faults: [], refused });
   await walker.page.getByText('This brand is deactivated').waitFor();
 });

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
-import { axe } from '#test/browser/axe.ts';
-import { newPage, problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { newPage, problemsOf, screenshot } from '#test/browser/browser.ts';
 import { common } from '../../../admin/src/texts/en/common.ts';
-
-const desktop = { width: 1280, height: 800 };
-const phone = { width: 360, height: 740 };
+import { desktop, drawn, examineOnce } from './examine.ts';
 
 /** Much longer than a page needs on a slow machine. */
 const maxWait = 30_000;
@@ -21,12 +18,6 @@ const countRequests = `
       window.pendingRequests--;
     }
   };`;
-
-/** Script of the page: waits for two frames, or a moment if the browser draws none. */
-const drawn = `new Promise((done) => {
-  setTimeout(done, 200);
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
-})`;
 
 /**
  * Script of the page: opens an address within the loaded application, and waits until the new page has the focus, all answers
@@ -58,43 +49,6 @@ const open = (path: string): string => `(async () => {
   }
 })()`;
 
-/** Script of the page: its main part and dialogs without generated ids, so that the same page gives the same text. */
-const content = `[...document.querySelectorAll('main, [role=dialog], [role=alertdialog]')]
-  .map((one) => one.outerHTML.replace(/react-aria[\\w-]*|«\\w+»|_r_\\w+_|:r\\w+:/g, ''))
-  .join()`;
-
-const findingsOfAxe = (page: Page): Promise<string[]> =>
-  axe(page).then(
-    () => [],
-    (error: Error) => [error.message],
-  );
-
-/** Script of the page: the innermost elements that are wider than the window. */
-const wideElements = `[...document.querySelectorAll('body *')]
-  .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
-  .filter((one, _, all) => !all.some((other) => one !== other && one.contains(other)))
-  .map((one) => one.outerHTML.slice(0, 200))`;
-
-const atPhoneWidth = async (page: Page, picture: string): Promise<string[]> => {
-  await page.setViewportSize(phone);
-  await page.evaluate(drawn);
-  const wide = (await scrollsSideways(page)) ? await page.evaluate<string[]>(wideElements) : undefined;
-  await screenshot(page, `${picture}-phone`);
-  await page.setViewportSize(desktop);
-  await page.evaluate(drawn);
-  return wide ? [`scrolls sideways at 360 px: ${wide.join(' ')}`] : [];
-};
-
-const examined = new Set<string>();
-
-/** Examines each different page once, however many roles see the same one. */
-const examineOnce = async (page: Page, picture: string): Promise<string[]> => {
-  const shown = await page.evaluate<string>(content);
-  if (examined.has(shown)) return [];
-  examined.add(shown);
-  return [...(await atPhoneWidth(page, picture)), ...(await findingsOfAxe(page))];
-};
-
 const failures = [common.errors.title, common.errors.crash.title, common.errors.notLoaded.title];
 
 export interface Visit {
@@ -110,9 +64,16 @@ export interface Walker {
   visit: (path: string) => Promise<Visit>;
 }
 
-/** An empty page that examines what it visits; a brief one without axe and the width of a phone. The name is for pictures. */
-export const newWalker = async (name: string, { isBrief = false } = {}): Promise<Walker> => {
-  const page = await newPage({ ...desktop, reducedMotion: 'reduce' });
+interface Options {
+  /** Registers what closes and judges the page at the end of its test. */
+  atEnd: (check: () => Promise<void>) => void;
+  /** Without axe and the width of a phone. */
+  isBrief?: boolean;
+}
+
+/** An empty page that examines what it visits. The name is for pictures. */
+export const newWalker = async (name: string, { atEnd, isBrief = false }: Options): Promise<Walker> => {
+  const page = await newPage({ ...desktop, atEnd });
   await page.addInitScript(countRequests);
   const refusals: string[] = [];
   page.on('response', (response) => {

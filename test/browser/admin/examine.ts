@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { axe } from '#test/browser/axe.ts';
+import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
+
+export const desktop = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
+
+/** Script of the page: waits for two frames, or a moment if the browser draws none. */
+export const drawn = `new Promise((done) => {
+  setTimeout(done, 200);
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+})`;
+
+/** What is around each page. */
+const frame = ['aside:not(main aside)', 'header:not(main header)'];
+
+/** Script of the page: such elements as text without ids, times and what the pointer is on, so that the same ones give the same text. */
+const textOf = (selectors: readonly string[]): string => `[...document.querySelectorAll('${selectors.join()}')]
+  .map((one) => one.outerHTML.replace(/react-aria[\\w-]*|«\\w+»|_r_\\w+_|:r\\w+:|[\\da-f]{8}-[\\da-f-]{27}|\\d+:\\d\\d [AP]M| data-hovered="true"/g, ''))
+  .join()`;
+
+/** Script of the page: the innermost elements that are wider than the window. */
+const wideElements = `[...document.querySelectorAll('body *')]
+  .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+  .filter((one, _, all) => !all.some((other) => one !== other && one.contains(other)))
+  .map((one) => one.outerHTML.slice(0, 200))`;
+
+const atPhoneWidth = async (page: Page, picture: string): Promise<string[]> => {
+  await page.setViewportSize(phone);
+  await page.evaluate(drawn);
+  const wide = (await scrollsSideways(page)) ? await page.evaluate<string[]>(wideElements) : undefined;
+  await screenshot(page, `${picture}-phone`);
+  await page.setViewportSize(desktop);
+  await page.evaluate(drawn);
+  return wide ? [`scrolls sideways at 360 px: ${wide.join(' ')}`] : [];
+};
+
+const findingsOfAxe = (page: Page, except: readonly string[]): Promise<string[]> =>
+  axe(page, { except }).then(
+    () => [],
+    (error: Error) => [error.message],
+  );
+
+const examined = new Set<string>();
+
+/** Whether this is the first such text. */
+const isNew = (text: string): boolean => examined.size < examined.add(text).size;
+
+/**
+ * Examines each different page once, however many roles see the same one, at the width of a phone and with axe. The frame of
+ * a page is examined with it unless that was done with another page in the same frame.
+ */
+export const examineOnce = async (page: Page, picture: string): Promise<string[]> => {
+  if (!isNew(await page.evaluate<string>(textOf(['main', '[role=dialog]', '[role=alertdialog]'])))) return [];
+  const except = isNew(await page.evaluate<string>(textOf(frame))) ? [] : frame;
+  return [...(await atPhoneWidth(page, picture)), ...(await findingsOfAxe(page, except))];
+};
