@@ -25,14 +25,14 @@ export const startError = (error: unknown, port: number, dataDir: string): unkno
 };
 
 /** Prints why the command ends, and ends it. */
-export const explain = (error: unknown): never => {
+export const exitWithError = (error: unknown): never => {
   if (!isRefusal(error)) console.error(error);
   else console.error(error.message);
   process.exit(1);
 };
 
 /** An uncaught error of a function fails its own call, as in Lambda, and not the stack. */
-export const outlive = (): void => {
+export const logUncaughtErrors = (): void => {
   process.on('uncaughtException', (error) => report('function.crashed', {}, error));
   process.on('unhandledRejection', (error) => report('function.crashed', {}, error));
 };
@@ -50,7 +50,7 @@ export const stopOnSignal = (stop: () => Promise<void>): (() => void) => {
       console.error('Work that was begun does not end: it is left, and done again at the next start.');
       process.exit(1);
     }, maxStopMs);
-    stop().then(() => process.exit(0), explain);
+    stop().then(() => process.exit(0), exitWithError);
   };
   process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end);
   return end;

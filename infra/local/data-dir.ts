@@ -45,21 +45,21 @@ const lock = (dataDir: string): (() => void) => {
 };
 
 /** Locks the directory until the returned function is called or the process ends. */
-export const claim = (dataDir: string): (() => void) => {
+export const lockDataDir = (dataDir: string): (() => void) => {
   prepare(dataDir);
   return lock(dataDir);
 };
 
 /** Removes everything that a stack has left, when no process uses it. */
-export const empty = (dataDir: string): void => {
+export const emptyDataDir = (dataDir: string): void => {
   if (!existsSync(dataDir)) return;
   if (!statSync(dataDir).isDirectory() || !isOurs(dataDir))
     throw refusal(`${dataDir} does not look like a data directory of Frontage, so nothing was removed.`);
-  const letGo = lock(dataDir);
+  const unlock = lock(dataDir);
   const remove = (name: string): void => rmSync(join(dataDir, name), { recursive: true, force: true });
   // The marker is removed last, so that an interrupted removal can be repeated.
   for (const name of readdirSync(dataDir)) if (name !== marker && name !== lockName) remove(name);
-  letGo();
+  unlock();
   remove(lockName);
   remove(marker);
 };

@@ -2,7 +2,7 @@ import { queues } from '#infra/resources.ts';
 import { credentials, region, secretsId } from './identity.ts';
 import type { Endpoints, Provisioned } from './provision.ts';
 
-export interface Surroundings {
+export interface EnvironmentOptions {
   endpoints: Endpoints & { mail: string };
   provisioned: Provisioned;
   secrets: { port: number; token: string };
@@ -19,7 +19,7 @@ const forgetAws = (): void => {
 };
 
 /** Sets the environment variables of a deployed stage for the functions in this process. */
-export const setEnvironment = ({ endpoints, provisioned, secrets, url, ...options }: Surroundings): void => {
+export const setEnvironment = ({ endpoints, provisioned, secrets, url, ...options }: EnvironmentOptions): void => {
   forgetAws();
   const { tableName, mediaBucket, queueUrls } = provisioned;
   const urls = Object.entries(queueUrls).map(([name, queueUrl]) => [

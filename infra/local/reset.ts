@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { empty } from './data-dir.ts';
+import { emptyDataDir } from './data-dir.ts';
 import { isRefusal } from './refusal.ts';
 
 const dataDir = resolve(process.env.DATA_DIR || '.local');
 
 try {
-  empty(dataDir);
-  console.log(`${dataDir} is empty now. "npm start" creates the demo brand again.`);
+  emptyDataDir(dataDir);
+  console.log(`${dataDir} is emptyDataDir now. "npm start" creates the demo brand again.`);
 } catch (error) {
   if (!isRefusal(error)) throw error;
   console.error(error.message);

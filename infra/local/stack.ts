@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { workers as deployedWorkers, type WorkerName } from '#infra/resources.ts';
 import { indexStream, streamOnly } from './engines/stream-table.ts';
 import type { Engines } from './engines.ts';
-import { type Surroundings, setEnvironment } from './environment.ts';
+import { type EnvironmentOptions, setEnvironment } from './environment.ts';
 import { loadDeployedWorker } from './functions.ts';
 import { startDeployedGateway } from './gateway/deployed.ts';
 import type { Page, Route } from './gateway/gateway.ts';
@@ -11,7 +11,7 @@ import type { MediaSource } from './gateway/media-page.ts';
 import type { Handler } from './lambda.ts';
 import { type Endpoints, type Provisioned, provision, type QueuesAndBucket } from './provision.ts';
 import { kindsOf } from './pumps/filter.ts';
-import { givesWay } from './pumps/gives-way.ts';
+import { waitsWhileBusy } from './pumps/waits-while-busy.ts';
 import { localWorkers } from './workers.ts';
 
 /** What a stack needs to know of its engines. It can be sent as JSON, because they may run in another process. */
@@ -56,7 +56,7 @@ export interface Served {
   port: number;
   edgeSecret: string;
   media: MediaSource;
-  surroundings: Omit<Surroundings, 'url'>;
+  environment: Omit<EnvironmentOptions, 'url'>;
 }
 
 export interface Serving {
@@ -126,7 +126,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     if (options.workers !== 'later') workers.open();
     const { serve = serveHere(options), localEndpointsAllowed = true, checksAnswers = true } = options;
     const { edge: edgeSecret, port: secretsPort, token } = secrets;
-    const surroundings = {
+    const environment = {
       endpoints,
       provisioned,
       secrets: { port: secretsPort, token },
@@ -135,12 +135,12 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       maxQueueDelaySeconds: options.maxQueueDelaySeconds,
     };
     const media = { endpoint: endpoints.s3, bucket: provisioned.mediaBucket };
-    const gateway = await serve({ port: options.port, edgeSecret, media, surroundings });
+    const gateway = await serve({ port: options.port, edgeSecret, media, environment });
     stops.push(gateway.stop);
     const { port, openRequests } = gateway;
-    const startWorkers = () => workers.start(givesWay(openRequests));
+    const startWorkers = () => workers.start(waitsWhileBusy(openRequests));
     const url = options.url ?? `http://localhost:${port}`;
-    setEnvironment({ ...surroundings, url });
+    setEnvironment({ ...environment, url });
     if (options.workers === 'running') startWorkers();
     return {
       ...provisioned,

@@ -4,8 +4,8 @@ import { availableParallelism, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isFresh } from '#infra/admin/sources.ts';
-import { explain, outlive, portOf, startError, stopOnSignal, threadsOf } from './command.ts';
-import { claim } from './data-dir.ts';
+import { exitWithError, logUncaughtErrors, portOf, startError, stopOnSignal, threadsOf } from './command.ts';
+import { lockDataDir } from './data-dir.ts';
 import { demoOf } from './demo.ts';
 import { joinTransactions } from './engines/joined-transactions.ts';
 import { startNameServer } from './engines/name-server.ts';
@@ -35,11 +35,11 @@ const main = async (): Promise<void> => {
   const port = portOf(process.env.PORT || '3000');
   const threads = threadsOf(process.env.THREADS || String(availableParallelism()));
   const dataDir = resolve(process.env.DATA_DIR || '.local');
-  process.on('exit', claim(dataDir));
+  process.on('exit', lockDataDir(dataDir));
   const mailboxPort = port === 0 ? 0 : port + 1;
   // Set before the threads begin, which copy the environment.
   process.env.DNS_SERVERS ||= (await startNameServer(siteProofs)).address;
-  const serve = threads > 1 && hasSharedPorts ? openGatewayThreads(threads, explain) : undefined;
+  const serve = threads > 1 && hasSharedPorts ? openGatewayThreads(threads, exitWithError) : undefined;
   const stack = await startStack({
     dataDir,
     port,
@@ -54,7 +54,7 @@ const main = async (): Promise<void> => {
   copyEnvironment();
   joinTransactions();
   whenNpmEnds(stopOnSignal(stack.stop));
-  outlive();
+  logUncaughtErrors();
   const demo = await demoOf(stack);
   stack.startWorkers();
   // Engines and workers are in this thread, and the gateways in others: answers come before what follows them.
@@ -66,4 +66,4 @@ const main = async (): Promise<void> => {
   await buildApplication();
 };
 
-await main().catch(explain);
+await main().catch(exitWithError);

@@ -3,12 +3,12 @@ import { type QueueName, type WorkerName, workers } from '#infra/resources.ts';
 import { openStream } from './engines/stream-table.ts';
 import { type Handler, type LocalFunction, once } from './lambda.ts';
 import { type Endpoints, type Provisioned, queueArn } from './provision.ts';
-import type { MayWait } from './pumps/gives-way.ts';
 import type { Pump } from './pumps/loop.ts';
 import { drainQueue, type QueueConsumer, queueConsumer, startQueuePump } from './pumps/queue.ts';
 import { runSchedule, startSchedulePump } from './pumps/schedule.ts';
 import { drainStream, type StreamConsumer, startStreamPump, streamConsumer } from './pumps/stream.ts';
 import { startTrimming } from './pumps/trimming.ts';
+import type { MayWait } from './pumps/waits-while-busy.ts';
 
 interface WorkersOptions {
   dataDir: string;

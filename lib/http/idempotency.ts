@@ -4,7 +4,7 @@ import { seal, unsealBytes } from '#lib/auth/seal.ts';
 import { isCreation } from '#lib/core/contract/operation.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
-import { createAfresh } from '#lib/table/claims.ts';
+import { createOrReplaceExpired } from '#lib/table/claims.ts';
 import { type IdempotencyRecord, idempotencyKey } from '#lib/table/idempotency.ts';
 import type { Key } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
@@ -46,7 +46,7 @@ export const remember = async ({ key, bodyHash }: Idempotency, data: unknown, no
     sealedData: await seal(deflateRawSync(JSON.stringify(data)), key.PK + key.SK),
     expiresAt: expiryAfter(keptSeconds, now),
   };
-  return createAfresh(key, record, now, () => new Error('Another request with the same key was quicker'));
+  return createOrReplaceExpired(key, record, now, () => new Error('Another request with the same key was quicker'));
 };
 
 /** Thrown where a repeated request would write: all checks of its operation have passed. */

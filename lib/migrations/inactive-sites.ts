@@ -1,4 +1,4 @@
-import { domainKey, noteActive } from '#lib/sites/domains.ts';
+import { domainKey, saveActiveInClaim } from '#lib/sites/domains.ts';
 import { siteKey, sitesOf } from '#lib/sites/records.ts';
 import { retrying } from '#lib/table/retrying.ts';
 import { getAll } from '#lib/table/table.ts';
@@ -13,7 +13,7 @@ export const inactiveSites = eachRecord('0010-inactive-sites', sitesOf, (view, {
     const { site, claimed } = await getAll({ site: siteKey(view, id), claimed: domainKey(domain) });
     if (!site || site.isActive || site.domain !== domain) return false;
     if (claimed?.holder !== id || claimed.isActive !== undefined) return false;
-    await commit([unchanged(siteKey(view, id), site.version), noteActive(site)]);
+    await commit([unchanged(siteKey(view, id), site.version), saveActiveInClaim(site)]);
     return true;
   }, maxRuns),
 );

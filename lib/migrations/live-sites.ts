@@ -1,4 +1,4 @@
-import { settleSite, sitesOf } from '#lib/sites/records.ts';
+import { sitesOf, upgradeSite } from '#lib/sites/records.ts';
 import { retrying } from '#lib/table/retrying.ts';
 import { commit } from '#lib/table/write.ts';
 import { eachRecord } from './each-record.ts';
@@ -8,7 +8,7 @@ const maxRuns = 8;
 /** Claims the domain of each site within its brand; only a site with a proven domain stays the address of pages. */
 export const liveSites = eachRecord('0002-live-sites', sitesOf, (view, { id }, now) =>
   retrying(async () => {
-    const writes = await settleSite(view, id, now);
+    const writes = await upgradeSite(view, id, now);
     if (writes.length > 0) await commit(writes);
     return writes.length > 0;
   }, maxRuns),

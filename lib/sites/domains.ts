@@ -36,7 +36,7 @@ const namedDomains = recordKind<NamedDomain>('site-domain').ofBrand('SITE_DOMAIN
 const namedDomainKey = namedDomains.key;
 
 /** The holders of a domain, on the platform and within the brand. */
-export const heldKeys = (view: BrandView, domain: string) => ({
+export const claimKeys = (view: BrandView, domain: string) => ({
   claimed: domainKey(domain),
   named: namedDomainKey(view, domain),
 });
@@ -79,7 +79,7 @@ export const claimDomain = (record: Proven, now: Date): Write => {
 };
 
 /** Notes in the claim of a site's domain whether the site is active. */
-export const noteActive = ({ id, domain, isActive }: Named & { isActive: boolean }): Write =>
+export const saveActiveInClaim = ({ id, domain, isActive }: Named & { isActive: boolean }): Write =>
   update(domainKey(domain), { set: { isActive }, when: { holder: id } });
 
 /** Whether visitors of the domain get the site that claims it, as `isServedAt` says without reading the site. */
@@ -102,7 +102,7 @@ export const nameDomain = (view: BrandView, { id, domain }: Named, now: Date): W
   claim(namedDomainKey(view, domain), { kind: 'site-domain', holder: id }, now, taken(domain));
 
 /** Releases a site's claims on its domain, if they are still its own. */
-export const freeDomain = (view: BrandView, { id, domain }: Named, { claimed, named }: Held): Write[] => [
+export const releaseDomain = (view: BrandView, { id, domain }: Named, { claimed, named }: Held): Write[] => [
   ...(claimed?.holder === id ? [release(domainKey(domain), id)] : []),
   ...(named?.holder === id ? [release(namedDomainKey(view, domain), id)] : []),
 ];

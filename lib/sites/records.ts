@@ -4,7 +4,7 @@ import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, getAll, platformView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write, WriteConflict } from '#lib/table/write.ts';
 import type { Site } from './contract.ts';
-import { claimDomain, freeDomain, type Held, heldKeys, nameDomain, noteActive } from './domains.ts';
+import { claimDomain, claimKeys, type Held, nameDomain, releaseDomain, saveActiveInClaim } from './domains.ts';
 import { changePrimary, liveAfter, moveLive, pinDomain, startScope } from './live-site.ts';
 import { type PrimarySite, primarySiteKey } from './primary-sites.ts';
 import { nextCheck } from './rules.ts';
@@ -68,9 +68,9 @@ export const saveSite = (view: BrandView, { before, after, primary, ...held }: S
   const switched = before.isActive !== after.isActive && held.claimed?.holder === after.id;
   return [
     replace(siteKey(view, after.id), after),
-    ...(domain ? [...freeDomain(view, before, held), nameDomain(view, after, now)] : []),
+    ...(domain ? [...releaseDomain(view, before, held), nameDomain(view, after, now)] : []),
     ...(proven || lost ? [claimDomain(after, now)] : []),
-    ...(switched && !domain ? [noteActive(after)] : []),
+    ...(switched && !domain ? [saveActiveInClaim(after)] : []),
     ...moveLive(view, after, primary),
   ];
 };
@@ -78,14 +78,14 @@ export const saveSite = (view: BrandView, { before, after, primary, ...held }: S
 /**
  * The upgrade of an early record: a claim within its brand, a platform claim only if verified, and live only if verified.
  */
-export const settleSite = async (view: BrandView, siteId: string, now: Date): Promise<Write[]> => {
+export const upgradeSite = async (view: BrandView, siteId: string, now: Date): Promise<Write[]> => {
   const found = await readSite(view, siteId);
   if (!found) return [];
   const { site, primary, claimed, named } = found;
   const reserved = site.verificationStatus === 'pending' && claimed?.holder === site.id;
   return [
     ...(named ? [] : [nameDomain(view, site, now)]),
-    ...(reserved ? freeDomain(view, site, { claimed }) : []),
+    ...(reserved ? releaseDomain(view, site, { claimed }) : []),
     ...moveLive(view, site, primary),
   ];
 };
@@ -118,7 +118,7 @@ export const dropSite = (
   const live = liveAfter(primary, { ...record, isActive: false });
   return [
     remove(siteKey(view, record.id), record.version),
-    ...freeDomain(view, record, held),
+    ...releaseDomain(view, record, held),
     record.isPrimary
       ? remove(primarySiteKey(view, record.locationId), primary.version)
       : changePrimary(view, record, primary, { sites: primary.sites - 1, live }),
@@ -132,7 +132,7 @@ export const readSite = async (view: BrandView, siteId: string): Promise<FoundSi
   if (!site) return undefined;
   const { primary, location, ...held } = await getAll({
     primary: primarySiteKey(view, site.locationId),
-    ...heldKeys(view, site.domain),
+    ...claimKeys(view, site.domain),
     location: site.locationId === null ? undefined : locationKey(view, site.locationId),
   });
   // The last site of the scope was deleted between the two reads.

@@ -11,24 +11,24 @@ interface Verification {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const givenUpAfter = 7 * day;
-const heldFor = 30 * day;
+const maxPendingMs = 7 * day;
+const verifiedForMs = 30 * day;
 /** A verified domain whose DNS record is gone is checked again before it is given up. */
-const graceAfterHolding = 3 * day;
+const graceMs = 3 * day;
 
 /** The time of the next check: frequent at first, then daily, monthly once verified, and none after a failure. */
 export const nextCheck = ({ verificationStatus, checkedFrom, checkedAt }: Verification): Date | undefined => {
   if (verificationStatus === 'failed') return undefined;
   const from = Date.parse(checkedFrom);
   const last = checkedAt === null ? from : Date.parse(checkedAt);
-  if (verificationStatus === 'verified') return new Date(last === from ? from + heldFor : last + day);
+  if (verificationStatus === 'verified') return new Date(last === from ? from + verifiedForMs : last + day);
   const waited = last - from;
   return new Date(last + (waited < day ? 10 * minute : 6 * 60 * minute));
 };
 
 /** A verified domain keeps the whole grace period from the last check that DNS did not answer. */
-const unanswered = <Record extends Verification>(before: Record, now: Date): Record => {
-  const from = Math.max(Date.parse(before.checkedFrom), now.getTime() - heldFor);
+const withoutDnsAnswer = <Record extends Verification>(before: Record, now: Date): Record => {
+  const from = Math.max(Date.parse(before.checkedFrom), now.getTime() - verifiedForMs);
   return { ...before, checkedFrom: new Date(from).toISOString(), checkedAt: now.toISOString() };
 };
 
@@ -48,15 +48,15 @@ export const checked = <Record extends Verification & { verifiedAt: string | nul
       checkedFrom: at,
       checkedAt: at,
     };
-  if (holds === undefined && before.verificationStatus === 'verified') return unanswered(before, now);
+  if (holds === undefined && before.verificationStatus === 'verified') return withoutDnsAnswer(before, now);
   const waited = now.getTime() - Date.parse(before.checkedFrom);
-  const patience = before.verificationStatus === 'verified' ? heldFor + graceAfterHolding : givenUpAfter;
-  if (waited < patience) return { ...before, checkedAt: at };
+  const limitMs = before.verificationStatus === 'verified' ? verifiedForMs + graceMs : maxPendingMs;
+  if (waited < limitMs) return { ...before, checkedAt: at };
   return { ...before, verificationStatus: 'failed', verificationError: 'record_not_found', checkedAt: at };
 };
 
 /** Another site has verified the domain. */
-export const outrun = <Record extends Verification>(before: Record, now: Date): Record => ({
+export const takenByAnother = <Record extends Verification>(before: Record, now: Date): Record => ({
   ...before,
   verificationStatus: 'failed',
   verificationError: 'domain_taken',
@@ -115,11 +115,11 @@ export const changedSite = <Record extends Changing>(
     throw new Problem('immutable_field', 'A verified domain cannot be changed: create a site for the new domain', {
       fields: ['domain'],
     });
-  const anew = moves || (domain !== undefined && before.verificationStatus === 'failed');
+  const restarts = moves || (domain !== undefined && before.verificationStatus === 'failed');
   return {
     ...before,
     isActive: isActive ?? before.isActive,
-    ...(anew && {
+    ...(restarts && {
       domain,
       verificationStatus: 'pending',
       verificationError: null,
@@ -142,7 +142,7 @@ export const restoredSite = <Record extends Changing & { isPrimary: boolean }>(
   now: Date,
 ): Record => {
   const at = now.toISOString();
-  const dueAtOnce = new Date(now.getTime() - heldFor).toISOString();
+  const dueAtOnce = new Date(now.getTime() - verifiedForMs).toISOString();
   const checkedFrom = { verified: dueAtOnce, pending: at, failed: before.checkedFrom }[before.verificationStatus];
   return {
     ...before,

@@ -9,7 +9,7 @@ interface Condition {
 }
 
 /** Stores a record where none is, or where the condition holds for the one that is. */
-const putWhereFreeOr = <T extends object, R extends T>(
+const putIfAbsentOr = <T extends object, R extends T>(
   key: Key<T>,
   record: Exactly<T, R>,
   { expression, values }: Condition,
@@ -29,14 +29,14 @@ const putWhereFreeOr = <T extends object, R extends T>(
 });
 
 /** Stores a record that must not exist, or be over (`isExpired`): the table removes those days later. */
-export const createAfresh = <T extends { expiresAt?: number }, R extends T>(
+export const createOrReplaceExpired = <T extends { expiresAt?: number }, R extends T>(
   key: Key<T>,
   record: Exactly<T, R>,
   now: Date,
   onConflict: NonNullable<Write['onConflict']>,
 ): Write => {
   const condition = { expression: 'expiresAt <= :now', values: { ':now': epochSeconds(now) } };
-  return putWhereFreeOr(key, record, condition, onConflict);
+  return putIfAbsentOr(key, record, condition, onConflict);
 };
 
 /**
@@ -53,7 +53,7 @@ export const claim = <T extends { holder: string }, R extends T>(
     expression: 'holder = :holder OR expiresAt < :now',
     values: { ':holder': record.holder, ':now': epochSeconds(now) },
   };
-  return putWhereFreeOr(key, record, condition, onConflict);
+  return putIfAbsentOr(key, record, condition, onConflict);
 };
 
 /** Releases a claim if it is still held. */

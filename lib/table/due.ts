@@ -4,7 +4,7 @@ import { recordKind } from './record-kind.ts';
 import { type BrandView, brandView, getEach, keyIn, platformView, queryAll } from './table.ts';
 import { put, remove, tryUpdate, type Write } from './write.ts';
 
-/** Something to be published at a time. */
+/** A content item or post that is to be published at a time. */
 export interface ScheduledItem {
   type: 'content' | 'post';
   id: string;

@@ -39,7 +39,7 @@ export class Reading {
   }
 
   /** Reads records that the request will probably need, together with the first ones that it asks for. */
-  ahead(keys: readonly Key[]): void {
+  prefetch(keys: readonly Key[]): void {
     // Whoever needs the record gets the error.
     for (const key of keys) this.once(key, nameOf(key)).catch(() => undefined);
   }

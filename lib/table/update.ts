@@ -29,7 +29,7 @@ export interface Change<T> {
 }
 
 /** A change of whatever record. */
-interface Loose {
+interface AnyChange {
   set?: Item;
   add?: Record<string, number>;
   remove?: readonly string[];
@@ -40,7 +40,7 @@ interface Loose {
 
 /** The parameters of an update with its conditions. */
 export const updateOf = <T>(key: Key<T>, change: Change<NoInfer<T>>) => {
-  const { set = {}, add = {}, remove = [], when, atMost, lapsed } = change as Loose;
+  const { set = {}, add = {}, remove = [], when, atMost, lapsed } = change as AnyChange;
   const names: Record<string, string> = {};
   const values: Item = {};
   const name = (attribute: string): string => {

@@ -35,7 +35,7 @@ export const itemOf = <T extends object>(key: Key<T>, record: T): Item =>
   withShortEntries({ ...record, ...key.places?.(record), PK: key.PK, SK: key.SK });
 
 /** The condition that a record has these values. */
-const having = (when: Item) => {
+const conditionOf = (when: Item) => {
   const names = Object.keys(when);
   return {
     ConditionExpression: names.map((name) => `#${name} = :${name}`).join(' AND '),
@@ -73,7 +73,7 @@ export const replace = <T extends { version: number }, R extends T>(
 ): Write => ({
   key,
   step: {
-    Put: { TableName: table(), Item: itemOf(key, record), ...having({ version: record.version - 1, ...when }) },
+    Put: { TableName: table(), Item: itemOf(key, record), ...conditionOf({ version: record.version - 1, ...when }) },
   },
   onConflict: undefined,
 });
@@ -96,7 +96,7 @@ export const remove = (key: Key, version?: number): Write => ({
     Delete: {
       TableName: table(),
       Key: keyOf(key),
-      ...(version !== undefined && having({ version })),
+      ...(version !== undefined && conditionOf({ version })),
     },
   },
   onConflict: undefined,
@@ -116,7 +116,7 @@ export const unchanged = (key: Key, version: number | undefined): Write => ({
     ConditionCheck: {
       TableName: table(),
       Key: keyOf(key),
-      ...(version === undefined ? { ConditionExpression: 'attribute_not_exists(PK)' } : having({ version })),
+      ...(version === undefined ? { ConditionExpression: 'attribute_not_exists(PK)' } : conditionOf({ version })),
     },
   },
   onConflict: undefined,
@@ -194,16 +194,16 @@ export const tryUpdate = async <T>(
 };
 
 const throttledCodes = ['ThrottlingError', 'ProvisionedThroughputExceeded', 'RequestLimitExceeded'];
-const raceCodes = ['None', 'ConditionalCheckFailed', 'TransactionConflict', ...throttledCodes];
+const conflictCodes = ['None', 'ConditionalCheckFailed', 'TransactionConflict', ...throttledCodes];
 
-/** The meaning of a cancelled transaction: a refusal, a write conflict, a throttled table, or an error of ours. */
-const meaningOf = (error: TransactionCancelled, writes: readonly Write[]): Error => {
+/** The error for a cancelled transaction: that of the failed write, a write conflict, a throttled table, or an error of ours. */
+const errorOfCancellation = (error: TransactionCancelled, writes: readonly Write[]): Error => {
   for (const [at, { code, item }] of error.reasons.entries()) {
     const onConflict = writes[at]?.onConflict;
     if (code === 'ConditionalCheckFailed' && onConflict) return onConflict(item && recordOf<Item>(item));
   }
   const codes = error.reasons.flatMap(({ code }) => code ?? []);
-  if (!codes.every((code) => raceCodes.includes(code))) return error;
+  if (!codes.every((code) => conflictCodes.includes(code))) return error;
   const isThrottled = codes.some((code) => throttledCodes.includes(code));
   return isThrottled
     ? new Unavailable('The table throttles a transaction', { cause: error })
@@ -214,13 +214,13 @@ const send = async (writes: readonly Write[]): Promise<void> => {
   try {
     await callTable('TransactWriteItems', { TransactItems: writes.map(({ step }) => step) });
   } catch (error) {
-    throw error instanceof TransactionCancelled ? meaningOf(error, writes) : error;
+    throw error instanceof TransactionCancelled ? errorOfCancellation(error, writes) : error;
   }
 };
 
 /**
- * All of the writes or none. Throws the refusal of the first one whose expectation fails, `WriteConflict` for a lost race. The
- * throttled request, but not a transaction that was cancelled because one of its records is throttled.
+ * Makes all of the writes or none. Throws the error of the first one whose condition fails, or `WriteConflict` if that write
+ * has none. Retries a transaction that was cancelled because one of its records is throttled.
  */
 export const commit = async (writes: readonly Write[]): Promise<void> => {
   for (const retries = beginRetries(); ; ) {

@@ -7,7 +7,7 @@ import { createForm, listForms } from '#lib/forms/contract.ts';
 import { listQuarantine } from '#lib/leads/contract.ts';
 import { getPublicForm, submitForm } from '#lib/submissions/contract.ts';
 import type { Output } from '#lib/table/dynamo/actions.ts';
-import { aroundCalls } from '#lib/table/dynamo/around.ts';
+import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { metered } from '#test/bench/meter.ts';
 import { rotatingSecrets } from '#test/ops/rotating.ts';
 import { contactFields } from '#test/support/belongings.ts';
@@ -32,7 +32,7 @@ type Result = Output<'BatchGetItem'>;
 type Meeting = (go: () => Promise<Result>) => Promise<Result>;
 
 let waiting: { isIt: (input: Input) => boolean; meet: Meeting } | undefined;
-aroundCalls(async (call, next) => {
+interceptCalls(async (call, next) => {
   if (!waiting?.isIt(call.input as Input)) return next(call);
   const { meet } = waiting;
   waiting = undefined;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Action } from '#lib/table/dynamo/actions.ts';
-import { aroundCalls } from '#lib/table/dynamo/around.ts';
+import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 
 export interface Cost {
   /** How many calls follow each other, if all take equally long. */
@@ -72,7 +72,7 @@ const unitsOf = (output: object): number =>
       }, 0)
     : 0;
 
-aroundCalls(async (asked, next) => {
+interceptCalls(async (asked, next) => {
   if (!measurement) return next(asked);
   const call: Call = { command: asked.action, readUnits: 0, writeUnits: 0 };
   measurement.calls.push(call);

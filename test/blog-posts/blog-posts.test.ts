@@ -6,7 +6,7 @@ import { createLocation } from '#lib/locations/contract.ts';
 import { redirectKey } from '#lib/routing/redirects.ts';
 import { routeKey } from '#lib/routing/routes.ts';
 import type { Output } from '#lib/table/dynamo/actions.ts';
-import { aroundCalls } from '#lib/table/dynamo/around.ts';
+import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { brandView, get, queryAll } from '#lib/table/table.ts';
 import { commit, put, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -348,7 +348,7 @@ test('a post that changes while it is read is read again', async () => {
   const { post } = (await write({ body: '<p>New</p>' })).data;
   let reads = 0;
   // Two records that are read together may be of different moments.
-  const stop = aroundCalls(async (call, next) => {
+  const stop = interceptCalls(async (call, next) => {
     const output = await next(call);
     const { Responses = {} } = output as Output<'BatchGetItem'>;
     const text = Object.values(Responses)

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createApiKey, listApiKeys } from '#lib/api-keys/contract.ts';
 import { getBrand } from '#lib/brands/contract.ts';
 import { createForm, listForms } from '#lib/forms/contract.ts';
-import { aroundCalls } from '#lib/table/dynamo/around.ts';
+import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant } from '#test/support/product.ts';
@@ -26,7 +26,7 @@ const forms = async () => (await world.call(listForms, call())).data.forms;
 
 /** Until the test ends, writes to the table that contain this text fail. */
 const takingNothingWith = (part: string): void => {
-  const stop = aroundCalls((call, next) => {
+  const stop = interceptCalls((call, next) => {
     const refused = /Put|Write/.test(call.action) && JSON.stringify(call.input).includes(part);
     return refused ? Promise.reject(new Error('The table is busy')) : next(call);
   });

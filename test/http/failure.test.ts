@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { getBrand } from '#lib/brands/contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
-import { aroundCalls } from '#lib/table/dynamo/around.ts';
+import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { answers } from '#test/support/belongings.ts';
 import { logged } from '#test/support/logged.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -13,7 +13,7 @@ const secret = 'what only the log may know';
 
 /** Until the test ends, calls of the table fail with an unknown error. */
 const failing = (): void => {
-  onTestFinished(aroundCalls(() => Promise.reject(new Error(secret))));
+  onTestFinished(interceptCalls(() => Promise.reject(new Error(secret))));
 };
 
 test('an unknown error is hidden from the client, and logged with request id and caller', async () => {

@@ -6,7 +6,7 @@ import { createCustomField } from '#lib/custom-fields/contract.ts';
 import { createForm, listForms } from '#lib/forms/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { createService } from '#lib/services/contract.ts';
-import { aroundCalls } from '#lib/table/dynamo/around.ts';
+import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { renewed } from '#test/support/renewed.ts';
@@ -46,7 +46,7 @@ test('a request that conflicts with a concurrent duplicate of itself gets the an
   const create = (key: string) =>
     world.call(createCustomField, { ...call, body: { key, label: 'Colour', type: 'text' } });
   let quicker: ReturnType<typeof create> | undefined;
-  const stop = aroundCalls(async (call, next) => {
+  const stop = interceptCalls(async (call, next) => {
     if (!quicker && JSON.stringify(call.input).includes('CUSTOM_FIELD_KEY')) {
       quicker = create('colour');
       await quicker;

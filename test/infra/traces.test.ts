@@ -3,7 +3,7 @@ import { needsOf, writtenByReads } from '#infra/needs.ts';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
-import { aroundCalls } from '#lib/table/dynamo/around.ts';
+import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, World } from '#test/support/product.ts';
@@ -33,7 +33,7 @@ const writesIn = (action: string, input: WriteInput): Written[] => {
 };
 
 const written: Written[] = [];
-aroundCalls((call, next) => {
+interceptCalls((call, next) => {
   written.push(...writesIn(call.action, call.input as WriteInput));
   return next(call);
 });

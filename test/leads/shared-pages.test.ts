@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { listLeads } from '#lib/leads/contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
-import { aroundCalls } from '#lib/table/dynamo/around.ts';
+import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { answers, belongingsOf } from '#test/support/belongings.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -33,7 +33,7 @@ const holdQuery = () => {
   const held = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   let queries = 0;
-  const end = aroundCalls(async (call, next) => {
+  const end = interceptCalls(async (call, next) => {
     const answer = await next(call);
     if (call.action === 'Query' && ++queries === 1) {
       asked.resolve();

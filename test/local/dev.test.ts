@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claim } from '#infra/local/data-dir.ts';
+import { lockDataDir } from '#infra/local/data-dir.ts';
 import type { Demo } from '#infra/local/seed.ts';
 import { ownPort } from '#test/support/outside/ports.ts';
 import { copyTree } from '#test/support/tree.ts';
@@ -65,7 +65,7 @@ const startDev = async (...options: string[]) => {
       await ended.promise;
       await expect(fetch(demo.baseUrl)).rejects.toThrow();
       expect(() => process.kill(engine, 0)).toThrow('ESRCH');
-      claim(dataDir)();
+      lockDataDir(dataDir)();
     },
   };
 };

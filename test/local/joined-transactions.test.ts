@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { joinTransactions } from '#infra/local/engines/joined-transactions.ts';
-import { aroundCalls } from '#lib/table/dynamo/around.ts';
+import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { type RateRecord, windowKey } from '#lib/table/rates.ts';
 import { get, type Key, platformView } from '#lib/table/table.ts';
 import { commit, create, putNow, tryCreate, unchanged, WriteConflict } from '#lib/table/write.ts';
@@ -18,7 +18,7 @@ const joining = (): string[] => {
   const calls: string[] = [];
   onTestFinished(joinTransactions());
   onTestFinished(
-    aroundCalls((call, next) => {
+    interceptCalls((call, next) => {
       calls.push(call.action);
       return next(call);
     }),

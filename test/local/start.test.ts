@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claim } from '#infra/local/data-dir.ts';
+import { lockDataDir } from '#infra/local/data-dir.ts';
 import { listen } from '#infra/local/gateway/listen.ts';
 import { ownPort } from '#test/support/outside/ports.ts';
 
@@ -102,7 +102,7 @@ describe('no process is left when npm', () => {
 
     await expect(fetch(`http://127.0.0.1:${PORT}`)).rejects.toThrow();
     expect(() => process.kill(enginePid, 0)).toThrow('ESRCH');
-    claim(dataDir)();
+    lockDataDir(dataDir)();
   });
 });
 
@@ -131,7 +131,7 @@ describe('a one-sentence error is printed for', () => {
 
   test('a damaged database', async () => {
     const dataDir = directory('damaged');
-    claim(dataDir)();
+    lockDataDir(dataDir)();
     await writeFile(join(dataDir, 'dynamo.db'), 'this is no database');
     await fails({ DATA_DIR: dataDir }, /damaged; "npm run reset"/);
   });

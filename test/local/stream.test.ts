@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ChangeStream, openStream, trimStream } from '#infra/local/engines/stream-table.ts';
 import { databaseFile } from '#infra/local/engines.ts';
 import type { Handler } from '#infra/local/lambda.ts';
-import { givesWay } from '#infra/local/pumps/gives-way.ts';
 import { openPositions } from '#infra/local/pumps/positions.ts';
 import { drainStream, startStreamPump, streamConsumer } from '#infra/local/pumps/stream.ts';
+import { waitsWhileBusy } from '#infra/local/pumps/waits-while-busy.ts';
 import { startProvisioned } from './engines.ts';
 
 interface WindowEvent extends DynamoDBStreamEvent {
@@ -324,7 +324,7 @@ test('changes that may wait are handled once they may no longer', async () => {
 
 test('what follows changes waits while many requests are open, for at most half a minute', () => {
   const many = 4 * availableParallelism() + 1;
-  const waits = (open: number, ageMs: number) => givesWay(() => open)(ageMs);
+  const waits = (open: number, ageMs: number) => waitsWhileBusy(() => open)(ageMs);
 
   expect([waits(many, 0), waits(many, 29_999), waits(many, 30_000)]).toEqual([true, true, false]);
   expect(waits(many - 1, 0)).toBe(false);

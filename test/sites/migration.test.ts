@@ -3,7 +3,7 @@ import { inactiveSites } from '#lib/migrations/inactive-sites.ts';
 import { liveSites } from '#lib/migrations/live-sites.ts';
 import type { Migration } from '#lib/migrations/migration.ts';
 import { createSite, updateSite } from '#lib/sites/contract.ts';
-import { domainKey, heldKeys } from '#lib/sites/domains.ts';
+import { claimKeys, domainKey } from '#lib/sites/domains.ts';
 import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { brandView, get, getAll } from '#lib/table/table.ts';
 import { commit, put, remove } from '#lib/table/write.ts';
@@ -35,10 +35,10 @@ const earlySite = async (proven: boolean) => {
   await commit([
     put(primarySiteKey(view, null), early),
     put(domainKey(domain), proven ? claimed : { ...claimed, expiresAt: 9_999_999_999 }),
-    remove(heldKeys(view, domain).named),
+    remove(claimKeys(view, domain).named),
   ]);
   const read = async () => {
-    const { claimed: platform, named } = await getAll(heldKeys(view, domain));
+    const { claimed: platform, named } = await getAll(claimKeys(view, domain));
     return { live: liveSite(await get(primarySiteKey(view, null))), platform: platform?.holder, named: named?.holder };
   };
   return { id: site.id, domain, read };

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { close, listen } from '#infra/local/gateway/listen.ts';
-import { aroundCalls } from '#lib/table/dynamo/around.ts';
+import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 
 type Fault = 'throttled' | 'silent' | 'half an answer' | 'closed' | 'broken' | 'unprocessed' | 'throttled transaction';
 
@@ -62,7 +62,7 @@ export const faultyTable = async () => {
   const port = await listen(server, 0);
   /** A request may be answered while its other calls are still repeated. */
   const unfinished = new Set<Promise<unknown>>();
-  const stopWatching = aroundCalls((call, next) => {
+  const stopWatching = interceptCalls((call, next) => {
     const calling = next(call);
     unfinished.add(calling);
     const finish = () => void unfinished.delete(calling);

@@ -1,5 +1,5 @@
 import type { Input } from '#lib/table/dynamo/actions.ts';
-import { aroundCalls } from '#lib/table/dynamo/around.ts';
+import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import type { Key } from '#lib/table/table.ts';
 
 type Step = NonNullable<Input<'TransactWriteItems'>['TransactItems']>[number];
@@ -11,7 +11,7 @@ const changes = ({ Put, Update, Delete, ConditionCheck }: Step, { PK, SK }: Key)
   return partition === PK && sort === SK;
 };
 
-aroundCalls(async (call, next) => {
+interceptCalls(async (call, next) => {
   const { TransactItems = [] } = call.input as Partial<Input<'TransactWriteItems'>>;
   const due = waiting;
   if (due && TransactItems.some((step) => changes(step, due.key))) {

@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { aroundCalls } from '#lib/table/dynamo/around.ts';
+import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { get, platformView } from '#lib/table/table.ts';
 import { metered } from '#test/bench/meter.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -34,7 +34,7 @@ test('concurrent calls are one round trip on a machine that stands still between
 
 test('a call that takes longer than two others in a row adds no round trip', async () => {
   const slowKey = platformView.key('TEST', 'slow');
-  const stop = aroundCalls(async (call, next) => {
+  const stop = interceptCalls(async (call, next) => {
     if (JSON.stringify(call.input).includes(JSON.stringify(slowKey.SK))) await delay(200);
     return next(call);
   });
@@ -47,7 +47,7 @@ test('a call that takes longer than two others in a row adds no round trip', asy
 });
 
 test('a call that fails ends its round trip', async () => {
-  const stop = aroundCalls(async () => {
+  const stop = interceptCalls(async () => {
     throw new Error('The table is away');
   });
   onTestFinished(stop);

@@ -5,8 +5,8 @@ import { inBatches } from '#lib/core/batches.ts';
 import { variable } from '#lib/core/env.ts';
 import { newId } from '#lib/core/ids.ts';
 import { operations } from '#lib/operations.ts';
-import { aroundCalls } from '#lib/table/dynamo/around.ts';
 import { callTable } from '#lib/table/dynamo/call.ts';
+import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { merge, readPage, type Source } from '#lib/table/lists/pagination.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { commit, create, remove } from '#lib/table/write.ts';
@@ -79,7 +79,7 @@ test('a list is read to its end, each stable row once, while others write', asyn
 /** The limits of all queries until the test ends. */
 const limitsAsked = (): number[] => {
   const limits: number[] = [];
-  const stop = aroundCalls((call, next) => {
+  const stop = interceptCalls((call, next) => {
     limits.push((call.action === 'Query' && call.input.Limit) || 0);
     return next(call);
   });

@@ -2,7 +2,7 @@
  * What the compiler refuses. `npm run check:types` fails when one of these lines compiles, because an expected error
  * that does not occur is an error.
  */
-import { claim, createAfresh } from '#lib/table/claims.ts';
+import { claim, createOrReplaceExpired } from '#lib/table/claims.ts';
 import { merge } from '#lib/table/lists/pagination.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, platformView, query, tenantView } from '#lib/table/table.ts';
@@ -82,7 +82,7 @@ export const refusedWrites = async (view: BrandView, note: Note, now: Date): Pro
   // @ts-expect-error a claim with an undeclared attribute
   claim(name, { kind: 'claimed', holder: 'x', owner: 'x' }, now, lost);
   // @ts-expect-error a record of another kind, made afresh
-  createAfresh(name, note, now, lost);
+  createOrReplaceExpired(name, note, now, lost);
 };
 
 export const refusedReads = async (view: BrandView): Promise<void> => {

@@ -10,8 +10,8 @@ import { locationKey } from '#lib/locations/records.ts';
 import { listMapPins } from '#lib/map/contract.ts';
 import { partText } from '#lib/map/pin-text.ts';
 import { pinKey } from '#lib/map/pins.ts';
-import { aroundCalls } from '#lib/table/dynamo/around.ts';
 import { callTable } from '#lib/table/dynamo/call.ts';
+import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { brandView, type Item, keyOf, tenantView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { packShard } from '#lib/use-cases/map/pack-shard.ts';
@@ -200,7 +200,7 @@ test('a failed packing does not block other changes, is logged as an error, and 
 
 test('of two concurrent packings, the one with older pins starts again', async () => {
   const [first = {}] = await newPins(enough, () => ({}));
-  const stop = aroundCalls(async (call, next) => {
+  const stop = interceptCalls(async (call, next) => {
     if (/Put|Update|Write/.test(call.action) && JSON.stringify(call.input).includes('#MAP"')) {
       stop();
       await store([pinOf(String(first.locationId), '{}', 'Boston')]);

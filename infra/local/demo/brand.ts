@@ -1,5 +1,5 @@
 import type { Demo } from '../seed.ts';
-import type { Someone, Storyteller } from './as-people.ts';
+import type { DemoClient, DemoUser } from './client.ts';
 import { careersForm, quoteForm } from './forms.ts';
 import { altTexts, drawPictures } from './pictures.ts';
 import { places } from './places.ts';
@@ -19,7 +19,7 @@ export interface Made {
   picture(name: string): string;
 }
 
-const uploadPictures = async ({ send }: Storyteller, admin: Someone): Promise<Map<string, string>> => {
+const uploadPictures = async ({ send }: DemoClient, admin: DemoUser): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
   for (const { name, type, bytes } of await drawPictures()) {
     const form = new FormData();
@@ -33,7 +33,7 @@ const uploadPictures = async ({ send }: Storyteller, admin: Someone): Promise<Ma
 
 const codes: Record<string, string> = { Texas: 'TX', Oklahoma: 'OK', 'New Mexico': 'NM', Louisiana: 'LA' };
 
-const addLocations = async ({ send }: Storyteller, admin: Someone, demo: Demo): Promise<Map<string, string>> => {
+const addLocations = async ({ send }: DemoClient, admin: DemoUser, demo: Demo): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
   for (const [at, { city, state, status, timezone }] of places.entries()) {
     const storeCode = `${codes[state]}-${String(at + 1).padStart(3, '0')}`;
@@ -54,8 +54,8 @@ const addLocations = async ({ send }: Storyteller, admin: Someone, demo: Demo): 
 const gallery = ['storefront', 'van', 'team', 'street', 'pipes', 'tap'];
 
 const fillProfiles = async (
-  { send }: Storyteller,
-  admin: Someone,
+  { send }: DemoClient,
+  admin: DemoUser,
   locations: Map<string, string>,
   picture: Made['picture'],
 ) => {
@@ -81,9 +81,9 @@ const fillProfiles = async (
 };
 
 /** Creates the basis of the brand: locations, services, forms, pictures, theme and settings. */
-export const buildBrand = async (story: Storyteller, admin: Someone, demo: Demo): Promise<Made> => {
-  const { send } = story;
-  const pictures = await uploadPictures(story, admin);
+export const buildBrand = async (client: DemoClient, admin: DemoUser, demo: Demo): Promise<Made> => {
+  const { send } = client;
+  const pictures = await uploadPictures(client, admin);
   const picture = (name: string): string => {
     const id = pictures.get(name);
     if (!id) throw new Error(`There is no picture ${name}`);
@@ -110,8 +110,8 @@ export const buildBrand = async (story: Storyteller, admin: Someone, demo: Demo)
     digest: 'weekly',
   });
   for (const field of customFields) await send(admin, 'POST', '/custom-fields', field);
-  const locations = await addLocations(story, admin, demo);
-  await fillProfiles(story, admin, locations, picture);
+  const locations = await addLocations(client, admin, demo);
+  await fillProfiles(client, admin, locations, picture);
   for (const service of services)
     await send(admin, 'POST', '/services', { ...service.body, imageMediaId: picture(service.picture) });
   const austin = {

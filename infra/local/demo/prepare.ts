@@ -7,11 +7,11 @@ import { startNameServer } from '../engines/name-server.ts';
 import { seed } from '../seed.ts';
 import { siteProofs } from '../site-proofs.ts';
 import { type Stack, startStack } from '../stack.ts';
-import { join as joinBrand, signIn, storyteller } from './as-people.ts';
+import { actionsOf, type Step } from './actions.ts';
 import { buildBrand } from './brand.ts';
-import { leadsOf } from './lead-story.ts';
+import { demoClient, join as joinBrand, signIn } from './client.ts';
+import { leadsOf } from './leads.ts';
 import { startReceiver } from './receiver.ts';
-import { type Step, seasonOf } from './season.ts';
 import { openSites } from './sites.ts';
 import type { Snapshot } from './snapshot.ts';
 import { takeFiles, takeItems } from './take.ts';
@@ -21,7 +21,7 @@ const midnight = Date.parse(`${anchor}T00:00:00.000Z`);
 const day = 86_400_000;
 const customerOrigin = 'https://crm.acme.example';
 
-const tell = async (stack: Stack, steps: Step[], goTo: (time: Date) => void): Promise<void> => {
+const runSteps = async (stack: Stack, steps: Step[], goTo: (time: Date) => void): Promise<void> => {
   let swept = '';
   for (const { at, run } of steps.toSorted((a, b) => a.at - b.at)) {
     const time = new Date(midnight + at);
@@ -38,14 +38,14 @@ const makeDemo = async (stack: Stack, leads: number, receiver: { origin: string 
   setClock(() => new Date(midnight - 400 * day));
   const demo = await seed(stack, stack.dataDir);
   const { brandId, formId } = demo;
-  const story = storyteller(stack.url, brandId);
-  story.goTo(new Date(midnight - 399 * day));
+  const client = demoClient(stack.url, brandId);
+  client.goTo(new Date(midnight - 399 * day));
   const [admin, marketing, austin] = [
     await signIn(demo.brandAdmin.email),
     await signIn(demo.marketing.email),
     await signIn(demo.franchisee.email),
   ];
-  const made = await buildBrand(story, admin, demo);
+  const made = await buildBrand(client, admin, demo);
   const others = ['Dallas', 'Fort Worth', 'Plano'];
   const dallas = await joinBrand(admin.tenantId, brandId, {
     email: 'dallas@acme.example',
@@ -60,23 +60,25 @@ const makeDemo = async (stack: Stack, leads: number, receiver: { origin: string 
     description: 'CRM',
     formIds: [made.quoteFormId, made.careersFormId],
   };
-  await story.send(admin, 'POST', '/webhooks', endpoint);
-  await story
+  await client.send(admin, 'POST', '/webhooks', endpoint);
+  await client
     .send(admin, 'POST', '/webhooks', { url: `${receiver.origin}/old`, description: 'Former CRM' })
     .then((made) =>
-      story.send(admin, 'PUT', `/webhooks/${(made as { webhook: { id: string } }).webhook.id}`, { status: 'disabled' }),
+      client.send(admin, 'PUT', `/webhooks/${(made as { webhook: { id: string } }).webhook.id}`, {
+        status: 'disabled',
+      }),
     );
   await stack.drain();
-  await openSites(stack, story, admin);
+  await openSites(stack, client, admin);
   const staff = [
     { person: austin, cities: ['Austin'] },
     { person: dallas, cities: others },
   ];
   const steps = [
-    ...seasonOf({ story, anchor: midnight, admin, marketing, made, contactFormId: formId }),
-    ...leadsOf({ story, made, staff, admin, leads }),
+    ...actionsOf({ client, anchor: midnight, admin, marketing, made, contactFormId: formId }),
+    ...leadsOf({ client, made, staff, admin, leads }),
   ];
-  await tell(stack, steps, story.goTo);
+  await runSteps(stack, steps, client.goTo);
   const secrets: Secrets = JSON.parse(await readFile(join(stack.dataDir, 'secrets.json'), 'utf8'));
   const items = JSON.stringify(await takeItems(stack)).replaceAll(receiver.origin, customerOrigin);
   return {

@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 const week = 7 * dayMs;
 
 /** Ids with a later time than this are moved with the dates. Earlier ones are fixed ids that other records refer to. */
-const storyMs = 120 * dayMs;
+const fixedIdMs = 120 * dayMs;
 
 const dateForm = /(?<![\w-])20\d\d-\d\d-\d\d(?!\d|-)/g;
 const idForm = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?![0-9a-f])/g;
@@ -26,7 +26,7 @@ export const shiftFrom = (anchor: string, now: Date) => {
   };
   const movedId = (id: string): string => {
     const time = timeOf(id);
-    if (time < from - storyMs) return id;
+    if (time < from - fixedIdMs) return id;
     const hex = (time + by).toString(16).padStart(12, '0');
     return `${hex.slice(0, 8)}-${hex.slice(8)}${id.slice(13)}`;
   };

@@ -1,6 +1,6 @@
 import { now } from '#lib/core/clock.ts';
 import type { Stack } from '../stack.ts';
-import type { Someone, Storyteller } from './as-people.ts';
+import type { DemoClient, DemoUser } from './client.ts';
 
 interface Created {
   site: { id: string };
@@ -16,7 +16,7 @@ const menu = [
 ];
 
 /** The verified domain of the brand with its menu, and one domain that is not verified. */
-export const openSites = async (stack: Stack, { send, goTo }: Storyteller, admin: Someone): Promise<void> => {
+export const openSites = async (stack: Stack, { send, goTo }: DemoClient, admin: DemoUser): Promise<void> => {
   const { site } = await send<Created>(admin, 'POST', '/sites', { domain: 'www.acme.example' });
   goTo(new Date(now().getTime() + 3_600_000));
   await stack.runSchedule('verify-sites', now());

@@ -11,7 +11,7 @@ const lastNames =
 const mailHosts = ['mail.example', 'post.example', 'inbox.example', 'home.example'];
 
 /** A random generator with the same numbers in every run. */
-export const dice = (seed: number) => {
+export const seededRandom = (seed: number) => {
   let state = seed;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -26,7 +26,7 @@ export const dice = (seed: number) => {
   };
   return { next, one, below: (max: number) => Math.floor(next() * max) };
 };
-export type Dice = ReturnType<typeof dice>;
+export type Random = ReturnType<typeof seededRandom>;
 
 const problems = [
   'The kitchen sink has been blocked since last night and the plunger does nothing.',
@@ -55,7 +55,7 @@ const applications = [
 const pages = ['/', '/quote', '/contact', '/our-work', '/blog/why-drains-freeze', '/locations'];
 
 /** Sources of visits with their weights. */
-const ways: [number, (dice: Dice) => object][] = [
+const visitSources: [number, (seededRandom: Random) => object][] = [
   [30, () => ({ referrer: 'https://www.google.com/' })],
   [
     22,
@@ -82,7 +82,7 @@ const ways: [number, (dice: Dice) => object][] = [
 ];
 
 /** A random entry by weight. */
-export const weighted = <T>({ next }: Dice, entries: readonly (readonly [number, T])[]): T => {
+export const weighted = <T>({ next }: Random, entries: readonly (readonly [number, T])[]): T => {
   let left = next() * entries.reduce((sum, [weight]) => sum + weight, 0);
   for (const [weight, value] of entries) {
     left -= weight;
@@ -101,10 +101,10 @@ const jobs = [
 ];
 
 /** Submission of a visitor to one of the forms. */
-export const submissionOf = (rolled: Dice, place: Place | undefined, locationId: string | undefined) => {
-  const { one, below, next } = rolled;
+export const submissionOf = (random: Random, place: Place | undefined, locationId: string | undefined) => {
+  const { one, below, next } = random;
   const [first, last] = [one(firstNames), one(lastNames)];
-  const form = weighted(rolled, [
+  const form = weighted(random, [
     [52, 'quote'],
     [40, 'contact'],
     [8, 'careers'],
@@ -127,7 +127,7 @@ export const submissionOf = (rolled: Dice, place: Place | undefined, locationId:
     fields: answers[form],
     ...(locationId && { locationId }),
     pageUrl: `https://www.acme.example${form === 'careers' ? '/careers' : one(pages)}`,
-    ...weighted(rolled, ways)(rolled),
+    ...weighted(random, visitSources)(random),
   };
   return { form, body };
 };

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { endAlong } from '#infra/local/engines/orphan.ts';
+import { endWithThisProcess } from '#infra/local/engines/orphan.ts';
 import { type Ready, type Setup, startWorkers } from './messages.ts';
 
 /** For open requests and messages. A process that is paused at a breakpoint finishes none. */
-const patienceMs = 5_000;
+const maxEndMs = 5_000;
 
 /** A process that runs the code as it is now. */
 export interface Child {
@@ -23,7 +23,7 @@ export const startChild = (setup: Setup, execArgv: readonly string[]): Child => 
   });
   const ended = once(child, 'exit');
   // A child does not outlive this process, even if this process is killed.
-  if (child.pid !== undefined) void ended.finally(endAlong(child.pid));
+  if (child.pid !== undefined) void ended.finally(endWithThisProcess(child.pid));
   let isReady = false;
   let isEnding = false;
   void ended.then(([code]) => {
@@ -45,9 +45,9 @@ export const startChild = (setup: Setup, execArgv: readonly string[]): Child => 
       isEnding = true;
       if (!isReady) child.kill('SIGKILL');
       else if (child.connected) child.disconnect();
-      const impatient = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), maxEndMs);
       await ended;
-      clearTimeout(impatient);
+      clearTimeout(killTimer);
     },
   };
 };

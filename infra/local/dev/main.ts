@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { explain, portOf, startError, stopOnSignal } from '#infra/local/command.ts';
-import { claim } from '#infra/local/data-dir.ts';
+import { exitWithError, portOf, startError, stopOnSignal } from '#infra/local/command.ts';
+import { lockDataDir } from '#infra/local/data-dir.ts';
 import { startEngines } from '#infra/local/engines.ts';
 import { whenNpmEnds } from '#infra/local/parents.ts';
 import { refusal } from '#infra/local/refusal.ts';
@@ -27,7 +27,7 @@ const main = async (): Promise<void> => {
   const execArgv = debuggerOptions();
   const port = portOf(process.env.PORT || '3000');
   const dataDir = resolve(process.env.DATA_DIR || '.local');
-  process.on('exit', claim(dataDir));
+  process.on('exit', lockDataDir(dataDir));
   const failed = (error: unknown): never => {
     throw startError(error, port, dataDir);
   };
@@ -56,4 +56,4 @@ const main = async (): Promise<void> => {
   restarts.start({ engines, dataDir, url: door.url });
 };
 
-await main().catch(explain);
+await main().catch(exitWithError);

@@ -1,5 +1,5 @@
 import { close as closeDebugger } from 'node:inspector';
-import { explain, outlive } from '#infra/local/command.ts';
+import { exitWithError, logUncaughtErrors } from '#infra/local/command.ts';
 import { demoOf } from '#infra/local/demo.ts';
 import { startNameServer } from '#infra/local/engines/name-server.ts';
 import { siteProofs } from '#infra/local/site-proofs.ts';
@@ -15,8 +15,8 @@ const serve = async ({ showsWelcome, ...options }: Setup): Promise<void> => {
     closeDebugger();
     process.exit(0);
   };
-  process.on('disconnect', () => end().catch(explain));
-  outlive();
+  process.on('disconnect', () => end().catch(exitWithError));
+  logUncaughtErrors();
   process.on('message', (message) => message === startWorkers && stack.startWorkers());
   process.env.DNS_SERVERS ||= (await startNameServer(siteProofs)).address;
   const demo = showsWelcome ? await demoOf(stack) : undefined;
@@ -29,4 +29,4 @@ const serve = async ({ showsWelcome, ...options }: Setup): Promise<void> => {
 
 // The parent decides when this process ends: it disconnects.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-process.once('message', (setup: Setup) => serve(setup).catch(explain));
+process.once('message', (setup: Setup) => serve(setup).catch(exitWithError));

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#infra/local/gateway/listen.ts';
 import { refusal } from '#infra/local/refusal.ts';
 import { report } from '#infra/local/report.ts';
-import { endAlong, endOrphan, forgetOwner, noteOwner } from './orphan.ts';
+import { endOrphan, endWithThisProcess, forgetOwner, noteOwner } from './orphan.ts';
 
 export interface DynamoEngine {
   endpoint: string;
@@ -16,9 +16,9 @@ export interface DynamoEngine {
   stop(): Promise<void>;
 }
 
-const patienceMs = 30_000;
+const maxStartMs = 30_000;
 const tries = 3;
-const largestChecked = 256 * 1024 * 1024;
+const maxCheckedBytes = 256 * 1024 * 1024;
 
 const binary = (): string => {
   const chosen = process.env.DYNOXIDE_BIN;
@@ -42,7 +42,7 @@ const damaged = (file: string, cause?: unknown): Error =>
 
 /** The engine does not report an unusable file, or only when it is queried. */
 const refuseDamaged = (file: string): void => {
-  if (!existsSync(file) || statSync(file).size > largestChecked) return;
+  if (!existsSync(file) || statSync(file).size > maxCheckedBytes) return;
   let verdict: unknown;
   try {
     const database = new DatabaseSync(file);
@@ -58,7 +58,7 @@ const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode 
 
 const answers = async (endpoint: string, child: ChildProcess): Promise<boolean> => {
   let answered = false;
-  for (const start = Date.now(); !answered && isRunning(child) && Date.now() - start < patienceMs; await delay(5)) {
+  for (const start = Date.now(); !answered && isRunning(child) && Date.now() - start < maxStartMs; await delay(5)) {
     answered = await fetch(endpoint).then(
       (response) => response.arrayBuffer().then(() => true),
       () => false,
@@ -77,20 +77,20 @@ const started = async (command: string, file: string, port: number): Promise<Dyn
     throw refusal(`The DynamoDB engine ${command} cannot be run.`, error);
   });
   const pid = child.pid as number;
-  const callOff = endAlong(pid);
+  const cancelEnd = endWithThisProcess(pid);
   noteOwner(file, pid);
   const ended = once(child, 'exit');
-  let isWanted = false;
-  void ended.then(([code, signal]) => isWanted && report('dynamo.ended', { code, signal }));
+  let isServing = false;
+  void ended.then(([code, signal]) => isServing && report('dynamo.ended', { code, signal }));
   const stop = async (): Promise<void> => {
-    isWanted = false;
-    callOff();
+    isServing = false;
+    cancelEnd();
     child.kill();
     await ended;
     forgetOwner(file);
   };
-  isWanted = await answers(endpoint, child);
-  if (isWanted) return { endpoint, pid, stop };
+  isServing = await answers(endpoint, child);
+  if (isServing) return { endpoint, pid, stop };
   await stop();
   return undefined;
 };

@@ -2,10 +2,10 @@ import { table } from '#infra/resources.ts';
 import { ServiceError } from '#lib/calls/service.ts';
 import { gathering } from '#lib/core/gathering.ts';
 import type { Input } from '#lib/table/dynamo/actions.ts';
-import { type Around, aroundCalls, type Call } from '#lib/table/dynamo/around.ts';
+import { type Call, type Interceptor, interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 
 type Step = NonNullable<Input<'TransactWriteItems'>['TransactItems']>[number];
-type Next = Parameters<Around>[1];
+type Next = Parameters<Interceptor>[1];
 
 interface Waiting {
   call: Call;
@@ -72,7 +72,7 @@ const makeAll = async (waiting: readonly Waiting[]): Promise<readonly ReturnType
  */
 export const joinTransactions = (): (() => void) => {
   const together = gathering(makeAll);
-  return aroundCalls(async (call, next) => {
+  return interceptCalls(async (call, next) => {
     const steps = stepsOf(call);
     if (!steps) return next(call);
     const made = await together({ call, next, steps });

@@ -21,7 +21,7 @@ export const databaseOf = <T>(work: () => T): { result: T; database: DatabaseSyn
 };
 
 /** Whether an answer promises that something is stored. After a power cut, messages that were received come again anyway. */
-const mustLast = ({ method = '', headers }: IncomingMessage): boolean =>
+const mustBeStored = ({ method = '', headers }: IncomingMessage): boolean =>
   method !== 'GET' && method !== 'HEAD' && headers['x-amz-target'] !== 'AmazonSQS.ReceiveMessage';
 
 /** Waits until everything that was committed is on the disk. Calls that come meanwhile share the next wait. */
@@ -47,11 +47,11 @@ export const joinWrites = (server: Server, database: DatabaseSync, sync: () => P
   };
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!database.isTransaction) database.exec('BEGIN');
-    const lasts = mustLast(request);
+    const isStored = mustBeStored(request);
     response.end = new Proxy(response.end, {
       apply: (end, self, values) => {
         commit();
-        if (!lasts) return Reflect.apply(end, self, values);
+        if (!isStored) return Reflect.apply(end, self, values);
         sync().then(
           () => Reflect.apply(end, self, values),
           // Without an answer, the request is repeated.

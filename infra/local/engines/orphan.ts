@@ -8,7 +8,7 @@ const pidFile = (file: string): string => `${file}.pid`;
  * Ends a process as soon as this one ends, in whatever way: the pipe between them closes even on a kill. Returns a function
  * that cancels this.
  */
-export const endAlong = (pid: number): (() => void) => {
+export const endWithThisProcess = (pid: number): (() => void) => {
   if (process.platform === 'win32') return () => undefined;
   const command = ['-c', 'read -r _; kill -9 "$0"', String(pid)];
   const watcher = spawn('/bin/sh', command, { stdio: ['pipe', 'ignore', 'ignore'], detached: true });

@@ -56,7 +56,7 @@ type RunningOptions = GatewayOptions & { open: Int32Array };
 type Answer = (request: IncomingMessage, params: Record<string, string | undefined>) => Promise<HttpResponse>;
 
 /** The time that open requests have to end when the gateway stops. */
-const patienceMs = 2_000;
+const maxCloseMs = 2_000;
 
 const notFound = refusing('not_found', 'There is no operation at this path');
 const unavailable = refusing('unavailable', 'The function took too long: try again', { 'retry-after': '1' });
@@ -185,7 +185,7 @@ export const startGateway = async ({ open = new Int32Array(1), ...others }: Gate
     openRequests: (): number => Atomics.load(open, 0),
     stop: async (): Promise<void> => {
       closeSecond();
-      await close(server, patienceMs);
+      await close(server, maxCloseMs);
     },
   };
 };

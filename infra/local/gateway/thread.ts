@@ -1,17 +1,17 @@
 import { parentPort } from 'node:worker_threads';
-import { outlive } from '#infra/local/command.ts';
+import { logUncaughtErrors } from '#infra/local/command.ts';
 import { joinTransactions } from '#infra/local/engines/joined-transactions.ts';
 import { copyEnvironment, setEnvironment } from '#infra/local/environment.ts';
 import { deployedRoute } from '#infra/local/functions.ts';
 import { startDeployedGateway } from './deployed.ts';
 import type { ThreadSetup } from './threads.ts';
 
-const serve = async ({ surroundings, url, routes, ...served }: ThreadSetup): Promise<void> => {
-  setEnvironment({ ...surroundings, url });
+const serve = async ({ environment, url, routes, ...served }: ThreadSetup): Promise<void> => {
+  setEnvironment({ ...environment, url });
   copyEnvironment();
   joinTransactions();
   const gateway = await startDeployedGateway({ ...served, routes: routes.map(deployedRoute), sharesPort: true });
-  outlive();
+  logUncaughtErrors();
   const end = async (): Promise<void> => {
     await gateway.stop();
     process.exit();

@@ -1,9 +1,9 @@
 import { invoke, type LocalFunction } from '#infra/local/lambda.ts';
 import { report } from '#infra/local/report.ts';
 import { passes } from './filter.ts';
-import type { MayWait } from './gives-way.ts';
 import type { Positions } from './positions.ts';
 import type { LambdaRecord } from './shard.ts';
+import type { MayWait } from './waits-while-busy.ts';
 
 export interface StreamWorker extends LocalFunction {
   /** Filter patterns of an event source mapping. */

@@ -1,9 +1,9 @@
 import type { ChangeStream } from '#infra/local/engines/stream-table.ts';
-import type { MayWait } from './gives-way.ts';
 import { openLane, type StreamWorker, type Turn } from './lane.ts';
 import { type Pump, startLoop } from './loop.ts';
 import { openPositions } from './positions.ts';
 import { maxRecords, openShard } from './shard.ts';
+import type { MayWait } from './waits-while-busy.ts';
 
 export interface StreamOptions {
   changes: ChangeStream;

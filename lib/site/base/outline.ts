@@ -1,4 +1,4 @@
-const deepest = 6;
+const maxLevel = 6;
 
 /**
  * Gives headings levels without a gap: each author's level fits below the headings before it. A document has its only `h1`
@@ -9,14 +9,14 @@ export class Outline {
   #open: number[] = [];
 
   constructor(start = 2) {
-    this.#start = Math.min(start, deepest);
+    this.#start = Math.min(start, maxLevel);
   }
 
   /** The level of the next heading, which its author wrote as `level`. */
   next(level = 2): number {
-    const wanted = Math.max(2, Math.min(deepest, Math.round(level)));
+    const wanted = Math.max(2, Math.min(maxLevel, Math.round(level)));
     this.#open = [...this.#open.filter((open) => open < wanted), wanted];
-    return Math.min(deepest, this.#start + this.#open.length - 1);
+    return Math.min(maxLevel, this.#start + this.#open.length - 1);
   }
 
   /** The outline of what is below a heading of this level; without a heading, of what is in its place. */

@@ -41,11 +41,11 @@ export interface PageSite extends Site {
   readonly locatorPath: string | null;
 }
 
-const nowhere = 'https://page.invalid/';
+const unknownUrl = 'https://page.invalid/';
 
 const siteOf = (input: PageInput | ProblemInput) => ({
   navigation: input.navigation,
-  url: new URL(URL.parse(input.url)?.href ?? nowhere),
+  url: new URL(URL.parse(input.url)?.href ?? unknownUrl),
   base: input.base ?? '',
   nonce: input.nonce,
   now: input.now,

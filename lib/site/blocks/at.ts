@@ -23,18 +23,18 @@ export const anchorIn = (block: Block): string | undefined => {
 };
 
 /** The text of a block: its HTML, or else its plain text. */
-export const words = (block: Block, { site, outline }: At): Children =>
+export const textOf = (block: Block, { site, outline }: At): Children =>
   prose(site, outline, { html: textIn(block, 'html'), text: textIn(block, 'text') });
 
 /** The heading and the text of a block, and the level for headings below. */
-export const headed = (block: Block, at: At): { title: Children; level: number; text: Children } => {
+export const headingAndText = (block: Block, at: At): { title: Children; level: number; text: Children } => {
   const text = textIn(block, 'heading');
   if (text === null) {
     const first = at.outline.below(null).next();
-    return { title: null, level: first, text: words(block, at) };
+    return { title: null, level: first, text: textOf(block, at) };
   }
   const level = at.outline.next();
-  return { title: heading(level, text), level: Math.min(6, level + 1), text: words(block, at) };
+  return { title: heading(level, text), level: Math.min(6, level + 1), text: textOf(block, at) };
 };
 
 /** A part of the page with what belongs together. */

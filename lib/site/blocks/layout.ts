@@ -1,14 +1,14 @@
 import { h } from '../base/html.ts';
 import { heading } from '../parts/heading.ts';
 import { buttonLink } from '../parts/link.ts';
-import { anchorIn, headed, part, type Show, words } from './at.ts';
+import { anchorIn, headingAndText, part, type Show, textOf } from './at.ts';
 import { pictureIn } from './media.ts';
 import { blocksIn, flagIn, numberIn, textIn } from './read.ts';
 
 /** A large picture with the first words of a page. */
 export const hero: Show = (block, at) => {
   const picture = pictureIn(block, at.site, { sizes: '100vw', isCropped: true });
-  const { title, text } = headed(block, at);
+  const { title, text } = headingAndText(block, at);
   const button = buttonLink(at.site, textIn(block, 'ctaLabel'), textIn(block, 'ctaUrl'));
   if (!picture && !title && !text && !button) return null;
   return part(picture ? 'hero pictured' : 'hero', part('words', title, text, button), picture);
@@ -24,7 +24,7 @@ export const button: Show = (block, { site }) => {
 };
 
 export const cta: Show = (block, at) => {
-  const { title, text } = headed(block, at);
+  const { title, text } = headingAndText(block, at);
   const shown = button({ ...block, text: null }, at);
   return title || text || shown ? part('cta', part('words', title, text), shown) : null;
 };
@@ -36,13 +36,13 @@ export const section: Show = (block, at) => {
   return h('section', { id: anchorIn(block), class: 'stack' }, level !== null && heading(level, text), content);
 };
 
-const widest = 12;
+const maxShare = 12;
 
 /** Columns share the width on a wide screen, and are below each other on a phone. */
 export const columns: Show = (block, at) => {
   const shown = blocksIn(block, 'columns');
   if (shown.length === 0) return null;
-  const shares = shown.map((column) => Math.min(widest, Math.max(1, Math.round(numberIn(column, 'width') ?? 1))));
+  const shares = shown.map((column) => Math.min(maxShare, Math.max(1, Math.round(numberIn(column, 'width') ?? 1))));
   const areEqual = new Set(shares).size === 1;
   const tracks = shares.map((share) => `minmax(0,${share}fr)`).join(' ');
   const own = areEqual ? '' : ` ${at.site.styles.classOf(`--tracks:${tracks}`)} shares`;
@@ -55,7 +55,7 @@ export const columns: Show = (block, at) => {
 export const faq: Show = (block, at) => {
   const items = blocksIn(block, 'items').filter((item) => textIn(item, 'question') !== null);
   if (items.length === 0) return null;
-  const { title } = headed({ heading: block.heading }, at);
+  const { title } = headingAndText({ heading: block.heading }, at);
   return part(
     'faq',
     title,
@@ -64,7 +64,7 @@ export const faq: Show = (block, at) => {
         'details',
         { class: 'fold' },
         h('summary', null, textIn(item, 'question')),
-        words({ html: item.html, text: item.answer }, at),
+        textOf({ html: item.html, text: item.answer }, at),
       ),
     ),
   );
@@ -72,9 +72,9 @@ export const faq: Show = (block, at) => {
 
 export const divider: Show = () => h('hr', null);
 
-const tallest = 400;
+const maxHeight = 400;
 
 export const spacer: Show = (block, { site }) => {
-  const height = Math.min(tallest, Math.max(0, Math.round(numberIn(block, 'height') ?? 32)));
+  const height = Math.min(maxHeight, Math.max(0, Math.round(numberIn(block, 'height') ?? 32)));
   return h('div', { class: site.styles.classOf(`height:${height}px`) });
 };

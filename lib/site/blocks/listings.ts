@@ -7,7 +7,7 @@ import { promotionCards } from '../listings/promotions.ts';
 import { serviceCards } from '../listings/services.ts';
 import { hoursTable } from '../parts/hours-table.ts';
 import { openStateNow } from '../parts/opening.ts';
-import { headed, part, type Show } from './at.ts';
+import { headingAndText, part, type Show } from './at.ts';
 import { numberIn, textIn } from './read.ts';
 
 /** A list under a heading; nothing while it has no entries. */
@@ -19,7 +19,7 @@ const listing =
   (block, at) => {
     const entries = entriesOf(at.site).slice(0, Math.max(1, numberIn(block, 'limit') ?? Infinity));
     if (entries.length === 0) return null;
-    const { title, level, text } = headed(block, at);
+    const { title, level, text } = headingAndText(block, at);
     return part('listing', title, text, show(at.site, level, entries));
   };
 
@@ -32,7 +32,7 @@ export const hours: Show = (block, at) => {
   const { site } = at;
   const { location } = site.data;
   if (!location?.hours.week) return null;
-  const { title, level, text } = headed(block, at);
+  const { title, level, text } = headingAndText(block, at);
   return part('opening', title, text, openStateNow(site, location), hoursTable(site, location, level));
 };
 
@@ -41,6 +41,6 @@ export const form: Show = (block, at) => {
   const wanted = textIn(block, 'formId')?.trim().toLowerCase() ?? '';
   const found = Object.hasOwn(forms, wanted) ? forms[wanted] : Object.values(forms).find(({ slug }) => slug === wanted);
   if (!found) return null;
-  const { title, text } = headed(block, at);
+  const { title, text } = headingAndText(block, at);
   return part('asking', title, text, formOf(at.site, found));
 };

@@ -5,7 +5,7 @@ import { frame } from '../parts/frame.ts';
 import { directionsTo, frameOf, mapFrame, mapPage } from '../parts/frames.rules.ts';
 import { link } from '../parts/link.ts';
 import { pictureAt, pictureOf } from '../parts/picture.ts';
-import { type At, headed, part, type Show } from './at.ts';
+import { type At, headingAndText, part, type Show } from './at.ts';
 import { type Block, blocksIn, numberIn, textIn } from './read.ts';
 
 interface Look {
@@ -42,7 +42,7 @@ export const gallery: Show = (block, at) => {
     figure(one, at.site, { sizes: '(min-width:40rem) 22rem, 50vw', isCropped: true }),
   );
   if (figures.every((one) => one === null)) return null;
-  const { title } = headed({ heading: block.heading }, at);
+  const { title } = headingAndText({ heading: block.heading }, at);
   return part(
     'gallery',
     title,

@@ -1,7 +1,7 @@
 import { h } from '../base/html.ts';
 import { heading } from '../parts/heading.ts';
 import { link } from '../parts/link.ts';
-import { anchorIn, headed, part, type Show, words } from './at.ts';
+import { anchorIn, headingAndText, part, type Show, textOf } from './at.ts';
 import { blocksIn, flagIn, numberIn, textIn, textsIn } from './read.ts';
 
 export const headingBlock: Show = (block, { outline }) => {
@@ -9,9 +9,9 @@ export const headingBlock: Show = (block, { outline }) => {
   return text === null ? null : heading(outline.next(numberIn(block, 'level') ?? 2), text, { id: anchorIn(block) });
 };
 
-export const text: Show = (block, at) => words(block, at);
+export const text: Show = (block, at) => textOf(block, at);
 
-export const html: Show = (block, at) => words({ html: block.html }, at);
+export const html: Show = (block, at) => textOf({ html: block.html }, at);
 
 export const code: Show = (block) => {
   const written = textIn(block, 'code');
@@ -19,7 +19,7 @@ export const code: Show = (block) => {
 };
 
 export const quote: Show = (block, at) => {
-  const content = words(block, at);
+  const content = textOf(block, at);
   const author = textIn(block, 'author');
   if (content === null) return null;
   return h(
@@ -32,7 +32,7 @@ export const quote: Show = (block, at) => {
 
 export const list: Show = (block, at) => {
   const items = blocksIn(block, 'items')
-    .map((item) => words(item, at))
+    .map((item) => textOf(item, at))
     .filter((item) => item !== null);
   if (items.length === 0) return null;
   return h(
@@ -45,7 +45,7 @@ export const list: Show = (block, at) => {
 const tones = ['info', 'success', 'warning', 'error'];
 
 export const callout: Show = (block, at) => {
-  const { title, text: content } = headed(block, at);
+  const { title, text: content } = headingAndText(block, at);
   if (!title && !content) return null;
   const tone = textIn(block, 'tone') ?? '';
   return part(`callout ${tones.includes(tone) ? tone : 'info'}`, title, content);

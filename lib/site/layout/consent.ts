@@ -9,11 +9,11 @@ const tagsOf = ({ brand, isPreview }: Site) => {
   return ga4Id || gtmId || metaPixelId ? { ga4: ga4Id, gtm: gtmId, pixel: metaPixelId } : undefined;
 };
 
-const asks = (site: Site): boolean => tagsOf(site) !== undefined && site.brand?.analytics.consentMode !== 'off';
+const needsConsent = (site: Site): boolean => tagsOf(site) !== undefined && site.brand?.analytics.consentMode !== 'off';
 
 /** Asks, or tells, which services count visits. It is hidden until the script finds that the visitor has not answered. */
 export const consentBanner = (site: Site): Children => {
-  if (!asks(site)) return null;
+  if (!needsConsent(site)) return null;
   const { texts, brand } = site;
   const isAsked = brand?.analytics.consentMode === 'required';
   return h(
@@ -27,7 +27,7 @@ export const consentBanner = (site: Site): Children => {
 
 /** Opens the banner again: an answer can be changed as easily as it was given. */
 export const consentButton = (site: Site): Children =>
-  asks(site) && [
+  needsConsent(site) && [
     ' · ',
     h('button', { type: 'button', id: 'consent-again', class: 'as-link', hidden: true }, site.texts.consentLabel),
   ];

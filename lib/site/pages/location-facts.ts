@@ -53,7 +53,7 @@ const area = ({ texts, formats }: PageSite, { serviceArea }: PublicLocationDetai
 };
 
 /** `wheelchairAccessible` as people write it. */
-const spoken = (name: string): string => {
+const labelOf = (name: string): string => {
   const words = name.replaceAll('_', ' ').replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
@@ -71,7 +71,7 @@ const properties = ({ texts, formats }: PageSite, { attributes }: PublicLocation
           h(
             'li',
             null,
-            spoken(name),
+            labelOf(name),
             value !== true && `: ${typeof value === 'number' ? formats.number(value) : value}`,
           ),
         ),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { callService, type PostService } from '#lib/calls/service.ts';
 import type { Action, Input, Output } from './actions.ts';
-import { type Call, throughArounds } from './around.ts';
 import { tableError } from './errors.ts';
+import { type Call, callIntercepted } from './interceptors.ts';
 import { fromResponse, toRequest } from './shapes.ts';
 
 const dynamo: PostService = {
@@ -35,4 +35,4 @@ const make = async ({ action, input }: Call): Promise<Output<Action>> => {
  * Items are plain objects, as in the SDK's document client.
  */
 export const callTable = <Name extends Action>(action: Name, input: Input<Name>): Promise<Output<Name>> =>
-  throughArounds({ action, input } as Call, make) as Promise<Output<Name>>;
+  callIntercepted({ action, input } as Call, make) as Promise<Output<Name>>;

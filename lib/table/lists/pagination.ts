@@ -24,11 +24,11 @@ interface Stream<T> {
   ended: boolean;
 }
 
-/** Extra items that are read from each partition at first, so that a second read is rare. */
-const first = { plain: 3, filtered: 60 };
-const growth = 4;
+/** In the first read of each partition: extra items of a plain list, and all items of a filtered one, so that a second read is rare. */
+const firstRead = { extra: 3, filtered: 60 };
+const readGrowth = 4;
 /** The items that the second read of a filtered list takes at least, from all partitions together. */
-const second = 1000;
+const minSecondRead = 1000;
 /** About as many index entries as a query returns at once. A limit must be a 32-bit integer. */
 const maxQueried = 4000;
 
@@ -36,7 +36,7 @@ const maxQueried = 4000;
 const maxRead = 10_000;
 
 /** Sort keys end with an id, so all are different, and the last one gives the position in every partition. */
-const beyond = <T>(source: Source<T>, partition: Partition<T>, after: string | undefined) => {
+const boundsAfter = <T>(source: Source<T>, partition: Partition<T>, after: string | undefined) => {
   const from = source.fromOf?.(partition) ?? source.from;
   if (after === undefined) return { from, to: source.to };
   if (source.newestFirst) return { from, to: after };
@@ -52,7 +52,7 @@ const fill = async <T>(
   after: string | undefined,
   limit: number,
 ): Promise<number> => {
-  const bounds = beyond(source, stream.partition, after);
+  const bounds = boundsAfter(source, stream.partition, after);
   if (bounds.from !== undefined && bounds.to !== undefined && bounds.from > bounds.to) {
     stream.ended = true;
     return 0;
@@ -92,24 +92,25 @@ const mergeWithin = async <T>(
   const share = Math.ceil(limit / streams.length);
   // One more than the limit, as the last item of the page before is left out.
   const single = after === undefined ? limit : limit + 1;
-  let size = streams.length === 1 ? single : share * 2 + first.plain;
-  if (source.keep) size = Math.max(size, first.filtered);
+  let size = streams.length === 1 ? single : share * 2 + firstRead.extra;
+  if (source.keep) size = Math.max(size, firstRead.filtered);
   let read = 0;
   const items: Entry<T>[] = [];
   while (items.length < limit) {
-    const dry = streams.filter(({ held, ended }) => held.length === 0 && !ended);
-    if (dry.length > 0 && read >= mayRead) {
+    const empty = streams.filter(({ held, ended }) => held.length === 0 && !ended);
+    if (empty.length > 0 && read >= mayRead) {
       const found = upTo(source, streams, items);
       // Only the last page may be empty.
       if (found.items.length > 0) return found;
     }
-    if (dry.length > 0) {
-      const counts = await Promise.all(dry.map((stream) => fill(source, stream, after, size)));
+    if (empty.length > 0) {
+      const counts = await Promise.all(empty.map((stream) => fill(source, stream, after, size)));
       read += counts.reduce((sum, count) => sum + count, 0);
-      if (source.keep) size = Math.min(Math.max(size * growth, Math.ceil(second / streams.length)), maxQueried);
+      if (source.keep)
+        size = Math.min(Math.max(size * readGrowth, Math.ceil(minSecondRead / streams.length)), maxQueried);
       continue;
     }
-    const next = foremost(source, streams);
+    const next = takeNext(source, streams);
     if (!next) break;
     items.push(next);
   }
@@ -133,7 +134,7 @@ const upTo = <T>(source: Source<T>, streams: readonly Stream<T>[], items: Entry<
   return { items: [...items, ...held.map(({ item }) => item)], reached };
 };
 
-const foremost = <T>(source: Source<T>, streams: readonly Stream<T>[]): Entry<T> | undefined => {
+const takeNext = <T>(source: Source<T>, streams: readonly Stream<T>[]): Entry<T> | undefined => {
   let best: Stream<T> | undefined;
   for (const stream of streams) {
     const [item] = stream.held;

@@ -7,22 +7,22 @@ import { normalizePath, policyOf, segmentTitle } from '#lib/routing/paths.rules.
 import { publicDetailOf } from '#lib/use-cases/locations/public-detail.ts';
 import { type PublicFacts, withPictures } from '#lib/use-cases/locations/public-facts.ts';
 import type { Place } from '#lib/use-cases/routing/live-paths.ts';
-import type { Around } from './around.ts';
 import { jsonLdOf } from './json-ld.ts';
-import { type ListsBeside, listsOf } from './lists.ts';
+import { listsOf, type SideLists } from './lists.ts';
+import type { PageSettings } from './page-settings.ts';
 import { readForms } from './shown-forms.ts';
 import type { Subject } from './subject.ts';
 import { readTopic } from './topic.ts';
 
 export interface Composing {
-  around: Around;
+  settings: PageSettings;
   subject: Subject;
   place: Place;
   /** The requested path. */
   path: string;
   /** Of the location that the page belongs to. */
   facts: Promise<PublicFacts | undefined>;
-  lists: ListsBeside;
+  lists: SideLists;
   /** Whether search engines are asked not to list it, whatever its settings are. */
   isHidden: boolean;
 }
@@ -33,15 +33,15 @@ export interface Composed {
   formVersions: string;
 }
 
-const canonicalOf = ({ around: { brand, brandSite }, place }: Composing, facts: PublicFacts | undefined) => {
+const canonicalOf = ({ settings: { brand, brandSite }, place }: Composing, facts: PublicFacts | undefined) => {
   if (facts) return addressOf(brand, facts, place.path).url;
   return brandSite ? `https://${brandSite.domain}${place.path}` : null;
 };
 
 /** From the front page of the requested site to the page. */
 const breadcrumbsOf = (composing: Composing, title: string, locationTitle: string | undefined) => {
-  const { around, subject, place, path } = composing;
-  const { brand, site } = around;
+  const { settings, subject, place, path } = composing;
+  const { brand, site } = settings;
   const { prefix, blogSegment } = policyOf(brand);
   const isOwnSite = site !== undefined && site.locationId !== null;
   const crumbs = [{ title: isOwnSite ? (locationTitle ?? brand.name) : brand.name, path: '/' }];
@@ -56,14 +56,14 @@ const breadcrumbsOf = (composing: Composing, title: string, locationTitle: strin
 };
 
 /** The location with its pictures, and what search engines get. */
-const settle = async ({ around, subject, facts: reading }: Composing) => {
-  const { view, brand } = around;
+const readLocationAndSeo = async ({ settings, subject, facts: reading }: Composing) => {
+  const { view, brand } = settings;
   const facts = await reading;
   const effective = effectiveSeoOf({
     own: subject.seo,
     location: facts?.seo,
     aboutLocation: facts?.profile.shortDescription ?? null,
-    brand: around.seo,
+    brand: settings.seo,
     names: { brand: brand.name, location: facts && (facts.profile.businessName ?? facts.location.name) },
     heading: subject.title,
     isOfLocation: subject.kind === 'location',
@@ -78,14 +78,14 @@ const settle = async ({ around, subject, facts: reading }: Composing) => {
 
 /** A page with everything that is shown on it: one round trip for records that are named so far, one for those they name. */
 export const compose = async (composing: Composing): Promise<Composed> => {
-  const { around, subject, place, path, isHidden } = composing;
-  const { view, brand, site, now } = around;
+  const { settings, subject, place, path, isHidden } = composing;
+  const { view, brand, site, now } = settings;
   const [{ facts, effective, ogImage }, pictures, { forms, versions }, listed, topic] = await Promise.all([
-    settle(composing),
+    readLocationAndSeo(composing),
     readPictures(view, subject.mediaIds),
     readForms(view, subject.formIds, now),
     composing.lists.read(listsOf(subject.kind, typesIn(subject.blocks))),
-    readTopic(around, subject, place.locationId),
+    readTopic(settings, subject, place.locationId),
   ]);
   const location = facts ? publicDetailOf(brand, facts, now) : null;
   const title = subject.title ?? location?.name ?? effective.ogTitle;
@@ -110,7 +110,7 @@ export const compose = async (composing: Composing): Promise<Composed> => {
       ogType: ogTypeOf(subject.kind),
       ogImage,
     },
-    jsonLd: jsonLdOf({ around, subject, canonicalUrl, breadcrumbs, topic, facts, ogImage }),
+    jsonLd: jsonLdOf({ settings, subject, canonicalUrl, breadcrumbs, topic, facts, ogImage }),
     breadcrumbs,
     updatedAt: subject.updatedAt,
   };
@@ -121,11 +121,11 @@ export const compose = async (composing: Composing): Promise<Composed> => {
   const delivered: Delivered = {
     page,
     site: {
-      id: site?.id ?? around.brandSite?.siteId ?? null,
-      domain: site?.domain ?? around.brandSite?.domain ?? null,
+      id: site?.id ?? settings.brandSite?.siteId ?? null,
+      domain: site?.domain ?? settings.brandSite?.domain ?? null,
       locationId: site?.locationId ?? null,
     },
-    navigationVersion: around.navigationVersion,
+    navigationVersion: settings.navigationVersion,
     location,
     ...topic,
     ...listed,

@@ -31,7 +31,7 @@ const readById = async (view: BrandView, itemId: string, reading: Reading): Prom
   const key = item && liveKeyOf(view, item);
   if (!item || !key) return undefined;
   const { mediaIds = [], formIds = [] } = item.published ?? {};
-  reading.ahead([...mediaIds.map((id) => mediaKey(view, id)), ...formIds.map((id) => formKey(view, id))]);
+  reading.prefetch([...mediaIds.map((id) => mediaKey(view, id)), ...formIds.map((id) => formKey(view, id))]);
   const content = await get(key);
   if (content?.id !== itemId) throw new WriteConflict('The content moved while it was read');
   return { content, livePath: item.livePath };
@@ -95,7 +95,7 @@ interface AskedContent {
 const deliver = async ({ brandId, wanted, preview }: AskedContent, reading: Reading, now: Date) => {
   const view = brandView(brandId);
   const published = 'itemId' in wanted ? readById(view, wanted.itemId, reading) : readBySlug(view, wanted);
-  if ('locationId' in wanted && wanted.locationId !== null) reading.ahead([locationKey(view, wanted.locationId)]);
+  if ('locationId' in wanted && wanted.locationId !== null) reading.prefetch([locationKey(view, wanted.locationId)]);
   const [{ brand }, live] = await Promise.all([readPublicBrand(brandId, now), published]);
   const draft = preview === undefined ? undefined : await readPreviewed(view, brand, preview, now);
   const shown = (draft && previewed(draft, wanted)) ?? live;

@@ -8,12 +8,12 @@ import { retrying } from '#lib/table/retrying.ts';
 import { type BrandView, get, type Key, readingOnce } from '#lib/table/table.ts';
 import { firstKeys, locationAbove } from '#lib/use-cases/routing/live-paths.ts';
 import { type Redirected, visit } from '#lib/use-cases/routing/visit.ts';
-import { type Around, aroundKeys, readAround } from './around.ts';
-import { beginBeside, beside } from './beside.ts';
 import { type Composed, compose } from './compose.ts';
 import { draftAt, type Previewed, readPreviewed } from './draft.ts';
 import { hintsOf, keepHints } from './hints.ts';
+import { type PageSettings, pageSettingsKeys, readPageSettings } from './page-settings.ts';
 import { type Asked, type Named, namedBy, readRequested } from './requested.ts';
+import { prefetchSideContent, sideContent } from './side-content.ts';
 import { readSubject, subjectOfContent } from './subject.ts';
 
 export interface AskedPage extends Asked {
@@ -42,12 +42,12 @@ const notFoundKey = (view: BrandView) => livePageKey(view, null, notFoundPath);
 /** The name under which the records of that page are kept: one name for all paths without a page. */
 const notFoundName = (view: BrandView): string => JSON.stringify([view.id, notFoundPath]);
 
-const readNotFound = async (around: Around): Promise<Composed | undefined> => {
-  const live = await get(notFoundKey(around.view));
+const readNotFound = async (settings: PageSettings): Promise<Composed | undefined> => {
+  const live = await get(notFoundKey(settings.view));
   if (!live) return undefined;
   const place = { locationId: null, path: notFoundPath };
   const subject = subjectOfContent('content', live);
-  return compose({ around, subject, place, path: notFoundPath, ...beside(around, null), isHidden: true });
+  return compose({ settings, subject, place, path: notFoundPath, ...sideContent(settings, null), isHidden: true });
 };
 
 /** The records that an address names itself. */
@@ -55,7 +55,7 @@ const namedKeys = ({ view, siteId, locationId }: Named, path: string): Key[] => 
   if (!fitsKey(path)) return [];
   return [
     ...(siteId === undefined ? [] : [siteKey(view, siteId)]),
-    ...aroundKeys(view, siteId),
+    ...pageSettingsKeys(view, siteId),
     ...firstKeys(view, { locationId, path }, { siteId: siteId ?? null, locationId }),
     livePageKey(view, locationId, path),
   ];
@@ -70,11 +70,11 @@ const deliverDraft = async (
   path: string,
   now: Date,
 ): Promise<Delivery> => {
-  const { facts, lists } = beside({ view, brand, now }, place.locationId);
-  const around = await readAround(view, { brand, site, locationId: place.locationId, now });
+  const { facts, lists } = sideContent({ view, brand, now }, place.locationId);
+  const settings = await readPageSettings(view, { brand, site, locationId: place.locationId, now });
   return {
     what: 'page',
-    ...(await compose({ around, subject: draft.subject, place, path, facts, lists, isHidden: true })),
+    ...(await compose({ settings, subject: draft.subject, place, path, facts, lists, isHidden: true })),
   };
 };
 
@@ -87,7 +87,7 @@ const deliver = async (asked: AskedPage, reading: Reading, now: Date): Promise<D
   const { view } = named;
   const path = normalizePath(asked.path);
   const name = JSON.stringify([view.id, named.siteId, path]);
-  reading.ahead([...namedKeys(named, path), ...hintsOf(name)]);
+  reading.prefetch([...namedKeys(named, path), ...hintsOf(name)]);
   const [{ brand, site }, , within] = await Promise.all([
     readRequested(named, now),
     checked,
@@ -101,26 +101,26 @@ const deliver = async (asked: AskedPage, reading: Reading, now: Date): Promise<D
   }
   const { limit, cursor, tag, q } = asked;
   const wanted = { view, brand, now, page: { limit, cursor, tag, q } };
-  const early = beginBeside(wanted, within, reading);
+  const early = prefetchSideContent(wanted, within, reading);
 
   const found = await visit(view, brand, site, path, () =>
-    reading.ahead([notFoundKey(view), ...hintsOf(notFoundName(view))]),
+    reading.prefetch([notFoundKey(view), ...hintsOf(notFoundName(view))]),
   );
   if (found.what === 'redirect') return { ...found, view };
   const locationId = found.what === 'page' ? found.place.locationId : (site?.locationId ?? null);
-  const around = () => readAround(view, { brand, site, locationId, now });
+  const readSettings = () => readPageSettings(view, { brand, site, locationId, now });
   if (found.what === 'nothing') {
-    const settings = await around();
+    const settings = await readSettings();
     const before = new Set(reading.later.keys());
     const written = await readNotFound(settings);
     if (!isPreview) keepHints(notFoundName(view), laterThan(before, reading));
     return { ...found, shown: written?.delivered ?? null };
   }
-  const { facts, lists } = locationId === (within?.locationId ?? null) ? early : beside(wanted, locationId);
+  const { facts, lists } = locationId === (within?.locationId ?? null) ? early : sideContent(wanted, locationId);
   const { place } = found;
   const [composed] = await Promise.all([
-    Promise.all([around(), readSubject(view, brand, found, reading)]).then(([settings, subject]) =>
-      compose({ around: settings, subject, place, path, facts, lists, isHidden: isPreview }),
+    Promise.all([readSettings(), readSubject(view, brand, found, reading)]).then(([settings, subject]) =>
+      compose({ settings, subject, place, path, facts, lists, isHidden: isPreview }),
     ),
     facts,
   ]);

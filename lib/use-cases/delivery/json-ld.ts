@@ -3,12 +3,12 @@ import type { Delivered } from '#lib/delivery/page.contract.ts';
 import type { Picture } from '#lib/media/picture.contract.ts';
 import { publicJsonLdOf } from '#lib/use-cases/locations/public-detail.ts';
 import type { PublicFacts } from '#lib/use-cases/locations/public-facts.ts';
-import type { Around } from './around.ts';
+import type { PageSettings } from './page-settings.ts';
 import type { Subject } from './subject.ts';
 import type { Topic } from './topic.ts';
 
 interface Described {
-  around: Around;
+  settings: PageSettings;
   subject: Subject;
   canonicalUrl: string | null;
   breadcrumbs: Delivered['page']['breadcrumbs'];
@@ -22,8 +22,8 @@ const isFront = ({ subject, breadcrumbs }: Described): boolean =>
 
 /** What the page is about, for search engines. */
 const aboutOf = (described: Described): Record<string, unknown>[] => {
-  const { around, subject, canonicalUrl, topic, facts, ogImage } = described;
-  const { brand, brandSite, seo } = around;
+  const { settings, subject, canonicalUrl, topic, facts, ogImage } = described;
+  const { brand, brandSite, seo } = settings;
   const publisher = { name: brand.name, url: brandSite ? `https://${brandSite.domain}/` : null };
   const business = facts ? publicJsonLdOf(brand, facts, seo) : undefined;
   if (subject.kind === 'location' && business) return [business];
@@ -45,7 +45,7 @@ const aboutOf = (described: Described): Record<string, unknown>[] => {
 
 /** The structured data of a page. */
 export const jsonLdOf = (described: Described): Record<string, unknown>[] => {
-  const { around, subject, breadcrumbs } = described;
-  const domain = around.site?.domain ?? around.brandSite?.domain;
+  const { settings, subject, breadcrumbs } = described;
+  const domain = settings.site?.domain ?? settings.brandSite?.domain;
   return [...aboutOf(described), ...breadcrumbsLd(breadcrumbs, domain), ...faqLd(subject.blocks)];
 };

@@ -72,7 +72,7 @@ const readers: Record<List, (wanted: Wanted) => Promise<Partial<Lists>>> = {
 };
 
 /** The lists beside a page, each read once; an early read of one that is not needed may fail. */
-export class ListsBeside {
+export class SideLists {
   readonly locationId: string | null;
   private readonly wanted: Wanted;
   private readonly started = new Map<List, Promise<Partial<Lists>>>();

@@ -34,16 +34,16 @@ const readOwner = async (host: string, now: Date): Promise<HostOwner> => {
   return { brandId, holder, locationId };
 };
 
-const learn = async (host: string, now: Date): Promise<HostOwner> => {
+const rememberOwner = async (host: string, now: Date): Promise<HostOwner> => {
   const owner = await readOwner(host, now);
   keepOwner(host, owner);
   return owner;
 };
 
 /** Throws a write conflict, so that the request is repeated, if a remembered host has another owner by now. */
-const check = async (host: string, known: HostOwner, now: Date): Promise<void> => {
+const checkOwner = async (host: string, known: HostOwner, now: Date): Promise<void> => {
   dropOwner(host);
-  const owner = await learn(host, now);
+  const owner = await rememberOwner(host, now);
   if (owner.holder !== known.holder || owner.brandId !== known.brandId)
     throw new WriteConflict('The host belongs to another site now');
 };
@@ -57,10 +57,10 @@ export const namedBy = async (
     return { named: { view: brandView(brandId), siteId, locationId: null }, checked: Promise.resolve() };
   const name = hostOf(host);
   const known = knownOwner(name);
-  const owner = known ?? (await learn(name, now));
+  const owner = known ?? (await rememberOwner(name, now));
   return {
     named: { view: brandView(owner.brandId), host: name, siteId: owner.holder, locationId: owner.locationId },
-    checked: known ? check(name, known, now) : Promise.resolve(),
+    checked: known ? checkOwner(name, known, now) : Promise.resolve(),
   };
 };
 

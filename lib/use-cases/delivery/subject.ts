@@ -71,7 +71,7 @@ const readLocation = async (
   if (!location) throw moved();
   const key = template && liveKeyOf(view, template);
   const { mediaIds: shownIds = [], formIds: askedIds = [] } = template?.published ?? {};
-  reading.ahead([...shownIds.map((id) => mediaKey(view, id)), ...askedIds.map((id) => formKey(view, id))]);
+  reading.prefetch([...shownIds.map((id) => mediaKey(view, id)), ...askedIds.map((id) => formKey(view, id))]);
   const live = key && (await get(key));
   const { updatedAt } = location;
   const plain: Subject = { ...unwritten, kind: 'location', id: locationId, title: null, updatedAt };

@@ -8,14 +8,14 @@ import { readPublicEvent } from '#lib/use-cases/events/public-list.ts';
 import { readSurroundings } from '#lib/use-cases/routing/public-context.ts';
 import { placeIn } from '#lib/use-cases/routing/public-place.ts';
 import { toPublicService } from '#lib/use-cases/services/public-services.ts';
-import type { Around } from './around.ts';
+import type { PageSettings } from './page-settings.ts';
 import type { Subject } from './subject.ts';
 
 export type Topic = Pick<Delivered, 'service' | 'event' | 'post'>;
 
 const none: Topic = { service: null, event: null, post: null };
 
-const readService = async ({ view, brand }: Around, id: string, locationId: string | null): Promise<Topic> => {
+const readService = async ({ view, brand }: PageSettings, id: string, locationId: string | null): Promise<Topic> => {
   const [service, place] = await Promise.all([get(serviceKey(view, id)), placeIn(view, brand, locationId)]);
   if (!service) return none;
   const pictures = await readPictures(view, mediaIds(service.imageMediaId));
@@ -23,10 +23,14 @@ const readService = async ({ view, brand }: Around, id: string, locationId: stri
 };
 
 /** What a page of a service, event or post is about, as visitors see it. */
-export const readTopic = async (around: Around, subject: Subject, locationId: string | null): Promise<Topic> => {
-  const { view, brand, now } = around;
+export const readTopic = async (
+  settings: PageSettings,
+  subject: Subject,
+  locationId: string | null,
+): Promise<Topic> => {
+  const { view, brand, now } = settings;
   const { kind, id, event, post } = subject;
-  if (kind === 'service' && id !== null) return readService(around, id, locationId);
+  if (kind === 'service' && id !== null) return readService(settings, id, locationId);
   if (event) return { ...none, event: (await readPublicEvent(view, brand, event, now)) ?? null };
   if (!post) return none;
   const shown = { locationId: post.locationId, pictureId: post.coverMediaId };

@@ -20,7 +20,7 @@ import { changeRedirects, redirectHitsKey, redirectsOf } from '#lib/routing/redi
 import { routesWithin } from '#lib/routing/routes.ts';
 import { locationSeoKey } from '#lib/seo/records.ts';
 import { serviceSlugs } from '#lib/services/records.ts';
-import { heldKeys } from '#lib/sites/domains.ts';
+import { claimKeys } from '#lib/sites/domains.ts';
 import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { dropSite, type SiteRecord, sitesOf } from '#lib/sites/records.ts';
 import { get, getAll, getEach, type Key, keyIn, type Partition, query, queryAll } from '#lib/table/table.ts';
@@ -48,7 +48,7 @@ export const sites = async (leaving: Leaving): Transactions => {
   const [all, primary] = await Promise.all([sitesAt(leaving), get(primarySiteKey(view, locationId))]);
   const site = all.find(({ isPrimary }) => !isPrimary) ?? all[0];
   if (!site || !primary) return [];
-  const held = await getAll(heldKeys(view, site.domain));
+  const held = await getAll(claimKeys(view, site.domain));
   return [
     [
       ...dropSite(view, { site, primary, ...held }),

@@ -18,8 +18,8 @@ import { renderPage } from '#lib/site/render-page.ts';
 import { renderProblem } from '#lib/site/render-problem.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { type Delivery, deliverPage } from '#lib/use-cases/delivery/deliver.ts';
-import { type Around, readAround } from './around.ts';
 import type { HostedSite } from './hosts.ts';
+import { type Layout, readLayout } from './layout.ts';
 
 /** A request whose site is known. */
 export interface PageRequest extends SiteRequest {
@@ -75,7 +75,7 @@ const versionOf = (body: string, { forms }: Delivered, now: Date): string =>
 const documentOf = (
   request: PageRequest,
   delivered: Delivered,
-  { brand, navigation, locatorPath }: Around,
+  { brand, navigation, locatorPath }: Layout,
   { status, reply, headers }: Reply,
 ): SiteAnswer => {
   const common = commonOf(request, delivered.page.path, navigation);
@@ -94,7 +94,7 @@ const documentOf = (
 type Missing = Extract<Delivery, { what: 'nothing' }>;
 
 /** An error in the look of the brand, with the page that it wrote for that. */
-const errorOf = (request: PageRequest, { isGone, shown }: Missing, { brand, navigation }: Around): SiteAnswer => {
+const errorOf = (request: PageRequest, { isGone, shown }: Missing, { brand, navigation }: Layout): SiteAnswer => {
   const common = commonOf(request, normalizePath(request.path), navigation);
   const own = shown && { title: shown.page.title, blocks: shown.page.blocks ?? [], pictures: shown.pictures };
   const status = isGone ? 410 : 404;
@@ -107,7 +107,7 @@ const thanksOf = ({ query }: PageRequest): FormReply | null =>
 
 const nothing: Missing = { what: 'nothing', isGone: false, shown: null };
 
-const unknowable = new Set<string>(['not_found', 'invalid_cursor', 'validation_error'] satisfies ErrorCode[]);
+const codesWithoutPage = new Set<string>(['not_found', 'invalid_cursor', 'validation_error'] satisfies ErrorCode[]);
 
 /** What is at a path. One that nothing can be at, or a cursor of another list, is a path without a page. */
 const deliveryOf = async ({ site, query, now }: PageRequest, path: string): Promise<Delivery> => {
@@ -119,7 +119,7 @@ const deliveryOf = async ({ site, query, now }: PageRequest, path: string): Prom
       now,
     );
   } catch (error) {
-    if (error instanceof Problem && unknowable.has(error.code)) return nothing;
+    if (error instanceof Problem && codesWithoutPage.has(error.code)) return nothing;
     throw error;
   }
 };
@@ -127,9 +127,9 @@ const deliveryOf = async ({ site, query, now }: PageRequest, path: string): Prom
 /** A page of a site, a redirect, or the brand's own error. */
 export const answerPage = async (request: PageRequest, posted?: Posted): Promise<SiteAnswer> => {
   const path = normalizePath(withoutIndex(request.path));
-  const reading = readAround(request);
-  // The page is awaited first. A failure of what is around it is thrown below.
-  reading.catch(() => undefined);
+  const layout = readLayout(request);
+  // The page is awaited first. A failure of the layout is thrown below.
+  layout.catch(() => undefined);
   const found = await deliveryOf(request, path);
   if (posted && found.what !== 'page') return posted.withoutPage;
   if (found.what === 'redirect') {
@@ -137,10 +137,10 @@ export const answerPage = async (request: PageRequest, posted?: Posted): Promise
     const beside = redirectId === undefined ? [] : [(at: Date) => countHit(request.view, redirectId, at)];
     return { ...redirectTo(request, redirect), beside };
   }
-  if (found.what === 'nothing') return errorOf(request, found, await reading);
+  if (found.what === 'nothing') return errorOf(request, found, await layout);
   const { delivered } = found;
   if (delivered.page.path !== request.path && !posted)
     return redirectTo(request, { to: delivered.page.path, statusCode: 301, preserveQuery: true });
   const reply = posted ?? { status: 200, reply: thanksOf(request), headers: policyOf(request) };
-  return documentOf(request, delivered, await reading, reply);
+  return documentOf(request, delivered, await layout, reply);
 };

@@ -7,7 +7,7 @@ import { brandView } from '#lib/table/table.ts';
 import { siteOfHost } from './hosts.ts';
 import { type PageRequest, redirectTo } from './pages.ts';
 
-const nobody = ({ origin }: SiteRequest): SiteAnswer => problemPage(404, `${origin}/`, unknownHostPolicy);
+const unknownHost = ({ origin }: SiteRequest): SiteAnswer => problemPage(404, `${origin}/`, unknownHostPolicy);
 
 /**
  * Runs a request with its site. A host that no active site has, or whose brand is not public, is not found; a domain that is
@@ -18,7 +18,7 @@ export const onSite = async (
   run: (request: PageRequest) => Promise<SiteAnswer>,
 ): Promise<SiteAnswer> => {
   const site = await siteOfHost(request.host, request.now);
-  if (!site) return nobody(request);
+  if (!site) return unknownHost(request);
   if (site.movedTo !== undefined && request.method !== 'POST')
     return redirectTo(request, {
       to: `https://${site.movedTo}${inPath(encodeURI(request.path))}`,
@@ -29,7 +29,7 @@ export const onSite = async (
   try {
     return await run({ ...request, site, view: brandView(site.brandId) });
   } catch (error) {
-    if (error instanceof Problem && error.code === 'not_found') return nobody(request);
+    if (error instanceof Problem && error.code === 'not_found') return unknownHost(request);
     throw error;
   }
 };

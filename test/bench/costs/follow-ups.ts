@@ -5,7 +5,7 @@ import { newVisitor } from '#test/support/visitors.ts';
 import { countingCalls } from '../engine-calls.ts';
 import { measuredBody, measuredForm } from '../measured-form.ts';
 import { metered } from '../meter.ts';
-import { startScales } from './unit-scene.ts';
+import { startByteCounter } from './unit-scene.ts';
 
 /** What follows some leads that were submitted together, each with one webhook and one mail. */
 export interface FollowUps {
@@ -27,10 +27,10 @@ export const costsOfFollowUps = async (
 ): Promise<FollowUps[]> => {
   const { brandId, admin } = await world.tenant();
   const request = { as: admin.credentials, params: { brandId } };
-  const scales = await startScales();
+  const byteCounter = await startByteCounter();
   const body = { ...measuredForm, notificationEmails: ['office@measured.example'] };
   const { form } = (await world.call(createForm, { ...request, body })).data;
-  await world.call(createWebhook, { ...request, body: { url: scales.url } });
+  await world.call(createWebhook, { ...request, body: { url: byteCounter.url } });
   const url = `${world.stack.url}/public/forms/${form.slug}/submit?brandId=${brandId}`;
   let sent = 0;
   const submit = async (leads: number): Promise<void> => {
@@ -66,6 +66,6 @@ export const costsOfFollowUps = async (
     }
     return measured;
   } finally {
-    await scales.close();
+    await byteCounter.close();
   }
 };

@@ -15,7 +15,7 @@ import { operations } from '#lib/operations.ts';
 import { median } from '../median.ts';
 import { seedSite } from '../small-site.ts';
 import { type Invocation, openTally, sumsOf } from '../tally.ts';
-import { prepare, startScales, storedBytes } from './unit-scene.ts';
+import { prepare, startByteCounter, storedBytes } from './unit-scene.ts';
 
 /** Concurrent submissions that share batches: as many as the stream delivers at a time. */
 const together = workers['dispatch-changes'].trigger.stream.batchSize;
@@ -58,7 +58,7 @@ const mailBytes = async (dataDir: string): Promise<number> => {
 /** The usage of a submission with all that follows, a read, and a change. */
 export const measureUnits = async (): Promise<Omit<Measured, 'at' | 'node' | 'machine' | 'initMs'>> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-units-'));
-  const scales = await startScales();
+  const byteCounter = await startByteCounter();
   const { watch, unitsOf, timesOf } = openTally();
   process.env.LOG_LEVEL = 'info';
   const stack = await startStack({
@@ -78,7 +78,7 @@ export const measureUnits = async (): Promise<Omit<Measured, 'at' | 'node' | 'ma
   };
   try {
     const demo = await seed(stack, dataDir);
-    const { submit, readForm, listLeads, setStatus } = await prepare(demo, scales.url);
+    const { submit, readForm, listLeads, setStatus } = await prepare(demo, byteCounter.url);
     const one = afterAWhile(() => submit(1));
     const many = () => submit(together);
     const following = (work: () => Promise<unknown>) => async () => {
@@ -126,14 +126,14 @@ export const measureUnits = async (): Promise<Omit<Measured, 'at' | 'node' | 'ma
     return {
       together,
       ...measured,
-      bytes: { webhook: scales.bytes(), mail: await mailBytes(dataDir) },
+      bytes: { webhook: byteCounter.bytes(), mail: await mailBytes(dataDir) },
       stored: await storedBytes(['lead', 'delivery', 'notice', 'rate']),
       platform: platformOf([...new Set(ids)].sort()),
     };
   } finally {
     setClock(undefined);
     await stack.stop();
-    await scales.close();
+    await byteCounter.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 };

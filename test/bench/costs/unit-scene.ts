@@ -9,7 +9,7 @@ import { measuredBody, measuredForm } from '../measured-form.ts';
 import { median } from '../median.ts';
 
 /** A webhook consumer that records the bytes of its requests. */
-export const startScales = async () => {
+export const startByteCounter = async () => {
   const sizes: number[] = [];
   const server = createServer((request, response) => {
     sizes.push(Number(request.headers['content-length'] ?? 0));

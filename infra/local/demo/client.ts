@@ -10,17 +10,17 @@ import { commit, put } from '#lib/table/write.ts';
 import { newMember, newUser } from '#lib/use-cases/accounts/onboarding.ts';
 
 /** A person who stays signed in until the demo data is complete. */
-export interface Someone {
+export interface DemoUser {
   userId: string;
   tenantId: string;
   sessionId: string;
 }
 
-const forYears = 10 * 365 * 86_400;
+const tenYears = 10 * 365 * 86_400;
 
-const signedIn = async (tenantId: string, userId: string): Promise<Someone> => {
+const signedIn = async (tenantId: string, userId: string): Promise<DemoUser> => {
   const id = newId(now());
-  const endsAt = Math.floor(now().getTime() / 1000) + forYears;
+  const endsAt = Math.floor(now().getTime() / 1000) + tenYears;
   const session: SessionRecord = {
     kind: 'session',
     id,
@@ -34,13 +34,13 @@ const signedIn = async (tenantId: string, userId: string): Promise<Someone> => {
 };
 
 /** Signs in the user with this address. */
-export const signIn = async (email: string): Promise<Someone> => {
+export const signIn = async (email: string): Promise<DemoUser> => {
   const found = await get(userEmailKey(email));
   if (!found) throw new Error(`Nobody has the address ${email}`);
   return signedIn(found.tenantId, found.userId);
 };
 
-interface Joining {
+interface NewPerson {
   email: string;
   password: string;
   firstName: string;
@@ -53,15 +53,15 @@ interface Joining {
 export const join = async (
   tenantId: string,
   brandId: string,
-  { password, role, locationIds = [], ...names }: Joining,
+  { password, role, locationIds = [], ...names }: NewPerson,
 ) => {
   const { user, writes } = newUser({ tenantId, passwordHash: await hashPassword(password), ...names }, now());
   await commit([...writes, ...newMember({ tenantId, brandId, userId: user.id, role, locationIds })]);
   return signedIn(tenantId, user.id);
 };
 
-/** Calls the product as a signed-in person at the demo's own time. Each call advances that time by two seconds. */
-export const storyteller = (baseUrl: string, brandId: string) => {
+/** A client that calls the product as a signed-in person at the demo's own time. Each call advances that time by two seconds. */
+export const demoClient = (baseUrl: string, brandId: string) => {
   let at = 0;
   const goTo = (time: Date): void => {
     at = Math.max(at, time.getTime());
@@ -73,11 +73,11 @@ export const storyteller = (baseUrl: string, brandId: string) => {
     at += 2000;
     return answer.data;
   };
-  const authorization = async ({ userId, tenantId, sessionId }: Someone): Promise<string> =>
+  const authorization = async ({ userId, tenantId, sessionId }: DemoUser): Promise<string> =>
     `Bearer ${await issueAccessToken({ sub: userId, tid: tenantId, sid: sessionId }, now())}`;
   return {
     goTo,
-    send: async <T>(who: Someone, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> => {
+    send: async <T>(who: DemoUser, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> => {
       const isForm = body instanceof FormData;
       const headers = {
         authorization: await authorization(who),
@@ -93,4 +93,4 @@ export const storyteller = (baseUrl: string, brandId: string) => {
     },
   };
 };
-export type Storyteller = ReturnType<typeof storyteller>;
+export type DemoClient = ReturnType<typeof demoClient>;

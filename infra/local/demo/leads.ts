@@ -1,15 +1,15 @@
-import type { Someone, Storyteller } from './as-people.ts';
+import type { Step } from './actions.ts';
 import type { Made } from './brand.ts';
+import type { DemoClient, DemoUser } from './client.ts';
 import { type Place, places } from './places.ts';
-import type { Step } from './season.ts';
-import { type Dice, dice, spam, submissionOf, weighted } from './visitors.ts';
+import { type Random, seededRandom, spam, submissionOf, weighted } from './visitors.ts';
 
-interface Telling {
-  story: Storyteller;
+interface LeadOptions {
+  client: DemoClient;
   made: Made;
   /** The people who answer leads: the admin, and franchisees for their locations. */
-  staff: { person: Someone; cities: readonly string[] }[];
-  admin: Someone;
+  staff: { person: DemoUser; cities: readonly string[] }[];
+  admin: DemoUser;
   leads: number;
 }
 
@@ -26,7 +26,7 @@ const ofWeekday = [5, 13, 12, 11, 11, 10, 6];
 const ofHour = [0, 0, 0, 0, 0, 1, 3, 7, 10, 11, 10, 9, 8, 8, 8, 8, 8, 8, 8, 7, 6, 5, 3, 0];
 const texasInUtc = 6 * hour;
 
-const times = (rolled: Dice, leads: number): number[] => {
+const times = (random: Random, leads: number): number[] => {
   const days = Array.from({ length: lastDay - firstDay + 1 }, (_, at) => firstDay + at);
   // The anchor is a Monday. The number of leads grows a little over time.
   const weights = days.map((on): [number, number] => [
@@ -35,46 +35,46 @@ const times = (rolled: Dice, leads: number): number[] => {
   ]);
   const hours = ofHour.map((weight, at): [number, number] => [weight, at]);
   const one = () =>
-    weighted(rolled, weights) * day + texasInUtc + weighted(rolled, hours) * hour + rolled.below(60) * minute;
+    weighted(random, weights) * day + texasInUtc + weighted(random, hours) * hour + random.below(60) * minute;
   return Array.from({ length: leads }, one).sort((a, b) => a - b);
 };
 
 const isPublic = ({ status, isDeleted }: Place): boolean => status === 'active' && !isDeleted;
 
-const chosenPlace = (rolled: Dice): Place | undefined =>
-  weighted<Place | undefined>(rolled, [
+const chosenPlace = (random: Random): Place | undefined =>
+  weighted<Place | undefined>(random, [
     [9, undefined],
     ...places.filter(isPublic).map((place): [number, Place] => [place.share, place]),
   ]);
 
 /** Final status of a lead, and the minutes until it is set. Older leads are more often answered. */
-const outcomeOf = (rolled: Dice, at: number): { status: string; after: number }[] => {
+const outcomeOf = (random: Random, at: number): { status: string; after: number }[] => {
   const chance = at < -3 * day ? 0.86 : 0.3;
-  if (rolled.next() > chance) return [];
-  const viewed = { status: 'viewed', after: 3 + rolled.below(90) };
-  return rolled.next() < 0.55 || at > -7 * day
+  if (random.next() > chance) return [];
+  const viewed = { status: 'viewed', after: 3 + random.below(90) };
+  return random.next() < 0.55 || at > -7 * day
     ? [viewed]
-    : [viewed, { status: 'archived', after: viewed.after + 60 + rolled.below(2000) }];
+    : [viewed, { status: 'archived', after: viewed.after + 60 + random.below(2000) }];
 };
 
 /** Visitors submit forms, and staff answers the leads. */
-export const leadsOf = ({ story, made, staff, admin, leads }: Telling): Step[] => {
-  const rolled = dice(1987);
-  const answering = (place: Place | undefined): Someone =>
+export const leadsOf = ({ client, made, staff, admin, leads }: LeadOptions): Step[] => {
+  const random = seededRandom(1987);
+  const answering = (place: Place | undefined): DemoUser =>
     staff.find(({ cities }) => place && cities.includes(place.city))?.person ?? admin;
-  const visits = times(rolled, leads).flatMap((at): Step[] => {
-    const place = chosenPlace(rolled);
-    const { form, body } = submissionOf(rolled, place, place && made.locations.get(place.city));
+  const visits = times(random, leads).flatMap((at): Step[] => {
+    const place = chosenPlace(random);
+    const { form, body } = submissionOf(random, place, place && made.locations.get(place.city));
     let leadId = '';
     const submission = {
       at,
       run: async () => {
-        ({ leadId } = await story.submit(form, body));
+        ({ leadId } = await client.submit(form, body));
       },
     };
-    const answers = outcomeOf(rolled, at).map(({ status, after }) => ({
+    const answers = outcomeOf(random, at).map(({ status, after }) => ({
       at: at + after * minute,
-      run: async () => void (await story.send(answering(place), 'PUT', `/leads/${leadId}/status`, { status })),
+      run: async () => void (await client.send(answering(place), 'PUT', `/leads/${leadId}/status`, { status })),
     }));
     return [submission, ...answers];
   });
@@ -83,7 +83,7 @@ export const leadsOf = ({ story, made, staff, admin, leads }: Telling): Step[] =
       (on): Step => ({
         at: on * day + (8 + at) * hour,
         run: async () =>
-          void (await story.submit('quote', {
+          void (await client.submit('quote', {
             fields: { ...fields, job: 'Leak', agree: true, phone: `(512) 555-01${70 + on + 19}` },
           })),
       }),

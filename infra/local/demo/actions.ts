@@ -1,5 +1,5 @@
-import type { Someone, Storyteller } from './as-people.ts';
 import type { Made } from './brand.ts';
+import type { DemoClient, DemoUser } from './client.ts';
 import { events, offers } from './offers.ts';
 import { draftPage, type Given, livePages, scheduledPage } from './pages.ts';
 import { places } from './places.ts';
@@ -11,12 +11,12 @@ export interface Step {
   run(): Promise<void>;
 }
 
-interface Teller {
-  story: Storyteller;
+interface ActionOptions {
+  client: DemoClient;
   /** Midnight of the anchor's day, in milliseconds. */
   anchor: number;
-  admin: Someone;
-  marketing: Someone;
+  admin: DemoUser;
+  marketing: DemoUser;
   made: Made;
   contactFormId: string;
 }
@@ -26,7 +26,7 @@ const day = 24 * hour;
 
 const step = (days: number, run: Step['run']): Step => ({ at: days * day + 15 * hour, run });
 
-const publishing = ({ story: { send }, marketing, made, contactFormId, anchor }: Teller): Step[] => {
+const publishing = ({ client: { send }, marketing, made, contactFormId, anchor }: ActionOptions): Step[] => {
   const given: Given = { ...made, contactFormId };
   const create = async (content: object): Promise<string> =>
     (await send<{ item: { id: string } }>(marketing, 'POST', '/content/items', content)).item.id;
@@ -52,7 +52,7 @@ const publishing = ({ story: { send }, marketing, made, contactFormId, anchor }:
   ];
 };
 
-const promoting = ({ story: { send }, admin, marketing, made, anchor }: Teller): Step[] => [
+const promoting = ({ client: { send }, admin, marketing, made, anchor }: ActionOptions): Step[] => [
   ...offers.map(({ from, until, isArchived, body }) =>
     step(Math.min(from, 0) - 2, async () => {
       const startsAt = new Date(anchor + from * day).toISOString();
@@ -80,7 +80,7 @@ const promoting = ({ story: { send }, admin, marketing, made, anchor }: Teller):
   ),
 ];
 
-const running = ({ story: { send }, admin, made, anchor }: Teller): Step[] => [
+const running = ({ client: { send }, admin, made, anchor }: ActionOptions): Step[] => [
   step(-94, async () => {
     await send(admin, 'PUT', '/url-prefix-policy', { prefix: 'locations', pattern: '{slug}' });
     for (const [fromPath, toUrl] of [
@@ -131,4 +131,8 @@ const running = ({ story: { send }, admin, made, anchor }: Teller): Step[] => [
 ];
 
 /** Actions of the last three months, other than leads. */
-export const seasonOf = (teller: Teller): Step[] => [...publishing(teller), ...promoting(teller), ...running(teller)];
+export const actionsOf = (options: ActionOptions): Step[] => [
+  ...publishing(options),
+  ...promoting(options),
+  ...running(options),
+];

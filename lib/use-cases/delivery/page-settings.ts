@@ -6,7 +6,7 @@ import type { SiteRecord } from '#lib/sites/records.ts';
 import { type BrandView, getAll, type Key } from '#lib/table/table.ts';
 
 /** What every page of a site needs, beside its own records. */
-export interface Around {
+export interface PageSettings {
   view: BrandView;
   brand: BrandRecord;
   /** The requested site; undefined for the primary one. */
@@ -18,20 +18,20 @@ export interface Around {
   now: Date;
 }
 
-const keysAround = (view: BrandView, siteId: string | undefined) => ({
+const settingsKeys = (view: BrandView, siteId: string | undefined) => ({
   seo: brandSeoKey(view),
   primary: primarySiteKey(view, null),
   navigation: siteId === undefined ? primaryNavigationKey(view, null) : navigationKey(view, siteId),
 });
 
-export const aroundKeys = (view: BrandView, siteId: string | undefined): Key[] =>
-  Object.values(keysAround(view, siteId));
+export const pageSettingsKeys = (view: BrandView, siteId: string | undefined): Key[] =>
+  Object.values(settingsKeys(view, siteId));
 
 /** Visitors of a location get its own navigation, if it has one with items. */
 const navigationOf = (own: NavigationRecord | undefined, shared: NavigationRecord | undefined) =>
   own && own.items.length > 0 ? own : shared;
 
-export const readAround = async (
+export const readPageSettings = async (
   view: BrandView,
   {
     brand,
@@ -39,10 +39,10 @@ export const readAround = async (
     locationId,
     now,
   }: { brand: BrandRecord; site: SiteRecord | undefined; locationId: string | null; now: Date },
-): Promise<Around> => {
+): Promise<PageSettings> => {
   const isOfBrand = site === undefined || site.locationId === null;
   const { seo, primary, navigation, own, shared } = await getAll({
-    ...keysAround(view, isOfBrand ? site?.id : undefined),
+    ...settingsKeys(view, isOfBrand ? site?.id : undefined),
     own: locationId === null ? undefined : primaryNavigationKey(view, locationId),
     shared: locationId === null ? undefined : primaryNavigationKey(view, null),
   });

@@ -11,7 +11,7 @@ import { navigationOfBrand, navigationOfSite } from '#lib/use-cases/navigation/r
 import type { HostedSite } from './hosts.ts';
 
 /** What every document of a site shows. */
-export interface Around {
+export interface Layout {
   brand: PublicBrand;
   navigation: readonly ResolvedItem[];
   /** The path of the page with all locations; null on the site of one location. */
@@ -36,10 +36,10 @@ const navigationFor = async ({ view, site }: Shown, brand: Promise<BrandRecord>)
 const locatorPathOf = ({ site }: Shown, brand: BrandRecord): string | null =>
   site.locationId === null ? normalizePath(`/${policyOf(brand).prefix}`) : null;
 
-const remembered = memoryOf<Around>((around) => JSON.stringify(around).length);
+const remembered = memoryOf<Layout>((layout) => JSON.stringify(layout).length);
 
 /** The brand and the menu, read at most once a second for all pages of a site. */
-export const readAround = (shown: Shown): Promise<Around> => {
+export const readLayout = (shown: Shown): Promise<Layout> => {
   const { view, site, now } = shown;
   return remembered({ name: JSON.stringify([view.id, site.siteId]), brandId: view.id, now }, async () => {
     const stored = readPublicBrand(view.id, now).then(({ brand }) => brand);

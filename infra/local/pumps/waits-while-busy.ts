@@ -13,7 +13,7 @@ const maxWaitMs = 30_000;
  * Puts off what follows changes while many requests are open. In the cloud, functions and consumers have machines of their own;
  * here a burst of submissions is answered first, and its larger batches of changes take less time each.
  */
-export const givesWay =
+export const waitsWhileBusy =
   (openRequests: () => number): MayWait =>
   (ageMs) =>
     ageMs < maxWaitMs && openRequests() > maxRequestsPerCore * availableParallelism();
