@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpResponse } from './http-event.ts';
+import { keptBytes } from './kept-bytes.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -31,6 +32,19 @@ const encodingFor = (accepted: string): Encoding | undefined => {
   return (['br', 'gzip'] as const).find((encoding) => named.includes(encoding));
 };
 
+/** As the edge does, compressed files that never change are kept: those of the admin application have 1 MB in all. */
+const filesThatStay = keptBytes(4 * 1024 * 1024);
+
+const compressedBody = (
+  { headers: { host }, url }: IncomingMessage,
+  { headers, body }: HttpResponse,
+  encoding: Encoding,
+): Promise<Buffer> => {
+  const compress = () => encodings[encoding](body);
+  const isFinal = String(headers['cache-control'] ?? '').includes('immutable');
+  return isFinal ? filesThatStay(`${encoding} ${host} ${url}`, compress) : compress();
+};
+
 /** The edge does not compress what it does not cache. */
 const isCached = ({ url = '/', method }: IncomingMessage): boolean => method === 'GET' && !url.startsWith('/v1/');
 
@@ -50,6 +64,6 @@ export const compressed = async (request: IncomingMessage, reply: HttpResponse):
   return {
     status,
     headers: { ...sent, ...weak, 'content-encoding': encoding },
-    body: await encodings[encoding](body),
+    body: await compressedBody(request, reply, encoding),
   };
 };
