@@ -1,5 +1,5 @@
 import { lastBrand } from './app/last-brand.ts';
-import { presentSession, startSession } from './auth/session.ts';
+import { onSession, presentSession, startSession } from './auth/session.ts';
 import { readFirst } from './data/early.ts';
 
 /**
@@ -18,10 +18,14 @@ if (!hasSession && (brandId !== undefined || /^\/admin(\/|\/login.*)?$/.test(pat
 const isHome = page === 'home';
 if (hasSession && isHome) void import('./home/show.tsx');
 const locationId = new URLSearchParams(search).get('locationId') ?? undefined;
-// Errors are shown by those who need the session or the data.
-startSession().then(
-  () => readFirst({ brandId, isHome, locationId }),
-  () => undefined,
-);
+if (hasSession) {
+  // The first listener: whoever reads because of the session finds the reads that are sent already.
+  const stop = onSession(() => {
+    stop();
+    readFirst({ brandId, isHome, locationId });
+  });
+  void startSession();
+}
+
 // The first use of a format takes long, and now the browser waits for the network.
 new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(0);

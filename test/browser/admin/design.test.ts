@@ -61,8 +61,9 @@ test('each interactive component works with the keyboard alone', async () => {
   await box.fill('Hou');
   await page.getByRole('option', { name: 'Houston' }).waitFor();
   await keyboard.press('ArrowDown');
+  await expect.poll(() => box.getAttribute('aria-activedescendant')).not.toBeNull();
   await keyboard.press('Enter');
-  expect(await box.inputValue()).toBe('Houston');
+  await expect.poll(() => box.inputValue()).toBe('Houston');
   const radio = page.getByRole('radio', { name: 'Houston' }).first();
   await radio.focus();
   await keyboard.press('ArrowUp');

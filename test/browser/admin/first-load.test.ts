@@ -66,6 +66,22 @@ test.each([['brand_admin'], ['marketing'], ['franchisee']] as const)(
   },
 );
 
+test('nothing is read twice when the application is loaded before the session is renewed', async () => {
+  const page = await signedInPage('brand_admin', { path: 'media', isOwn: true });
+  const rendered = Promise.withResolvers<void>();
+  await page.route('**/v1/auth/refresh', async (route) => {
+    await rendered.promise;
+    await route.continue();
+  });
+  const requests = requestsOf(page);
+  await page.goto(home);
+  await page.getByRole('status', { name: 'Loading' }).waitFor();
+  rendered.resolve();
+  await page.getByRole('heading', { level: 2, name: 'By source' }).waitFor();
+  await settled(page);
+  expect(requests.filter((one) => one.startsWith('GET')).toSorted()).toEqual(reads.toSorted());
+});
+
 test('the landing page reads the home page of the last brand', async () => {
   const page = await signedInPage('brand_admin', { isOwn: true });
   await holdUntilSent(page, ['main.js', ...reads], ['home.js', ...reads]);
