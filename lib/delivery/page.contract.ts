@@ -10,7 +10,7 @@ import { publicService } from '#lib/services/public.contract.ts';
 import { publicForm } from '#lib/submissions/contract.ts';
 
 /**
- * `content` is a page that was written, `location` the page of a location, also one that nobody wrote. `posts` is the list
+ * `content` is a written page, `location` the page of a location, written or generated. `posts` is the list
  * of blog posts, `locations` the locator and `home` the front page: they exist without being written.
  */
 const pageKinds = ['content', 'location', 'service', 'event', 'post', 'posts', 'locations', 'home'] as const;
@@ -35,7 +35,7 @@ const deliveredPage = z.strictObject({
   path: z.string().describe('Path on the requested site'),
   locationId: id.nullable(),
   title: z.string(),
-  blocks: z.array(block).nullable().describe('The content; null for a page that nobody wrote'),
+  blocks: z.array(block).nullable().describe('The content; null for a generated page'),
   html: z.string().nullable().describe('Body of a post that is written in HTML; null for others'),
   seo: deliveredSeo,
   jsonLd: z

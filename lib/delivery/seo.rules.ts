@@ -18,7 +18,7 @@ interface Settings {
   aboutLocation: string | null;
   brand: BrandSeo;
   names: { brand: string; location: string | undefined };
-  /** Heading of the page; null for the page of a location that nobody wrote. */
+  /** Heading of the page; null for the generated page of a location. */
   heading: string | null;
   /** Whether it is the page of the location itself, and not one below it. */
   isOfLocation: boolean;

@@ -7,7 +7,7 @@ import { id, isInRange, number, ok, outOfRange, page, stamps, text, timestamp } 
 import { single } from '#lib/core/contract/single.ts';
 import { pathOrUrl } from '#lib/core/links.ts';
 
-export const discountTypes = ['percent', 'amount', 'free_item', 'bundle', 'other'] as const;
+const discountTypes = ['percent', 'amount', 'free_item', 'bundle', 'other'] as const;
 const scopes = ['all', 'locations'] as const;
 const participations = ['mandatory', 'optional'] as const;
 const timeBases = ['utc', 'location'] as const;

@@ -6,7 +6,7 @@ interface Robots {
   sitemapUrl: string | null;
 }
 
-/** The robots.txt of a site. A brand that wants no search engines has nothing but the refusal. */
+/** The robots.txt of a site. For a brand that does not want to be indexed, it only forbids everything. */
 export const robotsText = ({ isIndexed, extra, sitemapUrl }: Robots): string => {
   if (!isIndexed) return 'User-agent: *\nDisallow: /\n';
   const lines = ['User-agent: *', 'Disallow: /*?*preview='];

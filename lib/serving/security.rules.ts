@@ -14,7 +14,7 @@ const none: Connected = { scripts: [], connections: [] };
 
 interface Page {
   html: string;
-  /** The value of `nonce` that the templates were given; nobody else knows it. */
+  /** The value of `nonce` that the templates were given; it is secret. */
   mark: string;
   /** Protocol and host of the visitor's page. */
   origin: string;

@@ -68,7 +68,7 @@ describe('a written page', () => {
 });
 
 describe('a location', () => {
-  test('has a page that nobody wrote, in the template of the brand, or its own', async () => {
+  test('has a generated page, in the template of the brand, or its own', async () => {
     const { id, slug } = await scene.location('Main Street');
     const path = `/locations/${slug}`;
     const plain = await page(path);

@@ -87,7 +87,7 @@ test('a location without a page of its own uses the brand’s published template
   expect(await sitemap()).toEqual(['/', '/locations', '/locations/austin']);
 });
 
-test('the sitemap has the page of a location that nobody wrote, and none that is written and not to be indexed', async () => {
+test('the sitemap has the generated page of a location, and no written page that must not be indexed', async () => {
   expect(await sitemap()).toEqual(['/', '/locations', '/locations/austin']);
   await published('welcome', { locationId, seo: { noindex: true } });
   expect(await sitemap()).toEqual(['/', '/locations']);

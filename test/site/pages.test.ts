@@ -21,7 +21,7 @@ const atLocation = (change: Partial<typeof austin>, others: Partial<PageInput> =
   );
 };
 
-test('the page of a location that nobody wrote shows everything that the location has', () => {
+test('the generated page of a location shows everything that the location has', () => {
   const page = pageOf('location');
   expect(page.texts('h1')).toEqual(['Acme Plumbing Austin']);
   expect(page.texts('main h2')).toEqual([
@@ -292,7 +292,7 @@ test('the blog and its posts name the feed of the site, and other pages do not',
   expect(pageOf('service').count(feed)).toBe(0);
 });
 
-test('the front page that nobody wrote shows the brand, its locations with a search, and what it offers', () => {
+test('the generated front page shows the brand, its locations with a search, and what it offers', () => {
   const page = pageOf('home', { locatorPath: '/stores' });
   expect(page.texts('h1')).toEqual([acme.name]);
   expect(page.attribute('form[role=search]', 'action')).toBe('/stores');

@@ -1,6 +1,6 @@
 import type { components } from './generated/schema.ts';
 
-/** A refusal of the API; `gateway_error` for an answer that is not from an operation, such as one of a proxy. */
+/** An error of the API; `gateway_error` for an answer that is not from an operation, such as one of a proxy. */
 export type ErrorCode = components['schemas']['Error']['error']['code'] | 'gateway_error';
 
 /** An answer that is not a success. */
@@ -24,7 +24,7 @@ export class FrontageError extends Error {
   }
 }
 
-interface Refusal {
+interface ApiProblem {
   code: ErrorCode;
   message: string | undefined;
   details?: unknown;
@@ -33,5 +33,5 @@ interface Refusal {
 const isEnvelope = (body: unknown): body is components['schemas']['Error'] =>
   typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object' && body.error !== null;
 
-const problemIn = (body: unknown): Refusal =>
+const problemIn = (body: unknown): ApiProblem =>
   isEnvelope(body) ? body.error : { code: 'gateway_error', message: undefined };

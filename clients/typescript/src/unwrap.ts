@@ -7,7 +7,7 @@ interface Answer<Envelope> {
 }
 
 /**
- * The `data` of an answer: `const { lead } = await unwrap(client.GET(...))`. Throws a `FrontageError` for a refusal.
+ * The `data` of an answer: `const { lead } = await unwrap(client.GET(...))`. Throws a `FrontageError` for an error.
  */
 export const unwrap = async <Envelope extends { data: unknown }>(
   call: Promise<Answer<Envelope>>,

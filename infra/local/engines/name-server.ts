@@ -27,11 +27,11 @@ const answer = (value: string): Buffer => {
 };
 
 /** A name server that answers TXT queries with the given values and no others. */
-export const startNameServer = async (valuesOf: (name: string) => readonly string[] | Promise<readonly string[]>) => {
+export const startNameServer = async (lookUp: (name: string) => readonly string[] | Promise<readonly string[]>) => {
   const socket = createSocket('udp4');
   const reply = async (query: Buffer, port: number, address: string): Promise<void> => {
     const { name, end } = nameOf(query);
-    const values = await valuesOf(name);
+    const values = await lookUp(name);
     const head = Buffer.alloc(12);
     query.copy(head, 0, 0, 2);
     head.writeUInt16BE(values.length === 0 ? flags.unknown : flags.answered, 2);

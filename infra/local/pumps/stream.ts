@@ -1,8 +1,8 @@
 import type { ChangeStream } from '#infra/local/engines/stream-table.ts';
-import { openLane, type StreamWorker, type Turn } from './lane.ts';
 import { type Pump, startLoop } from './loop.ts';
 import { openPositions } from './positions.ts';
 import { maxRecords, openShard } from './shard.ts';
+import { type ConsumedBatch, openShardConsumer, type StreamWorker } from './shard-consumer.ts';
 import type { MayWait } from './waits-while-busy.ts';
 
 export interface StreamOptions {
@@ -17,27 +17,27 @@ export interface StreamOptions {
 const restMs = 100;
 const maxFailures = 10;
 
-const nothing: Turn = { read: 0, handled: 0, waiting: 0, backoffMs: 0 };
+const nothing: ConsumedBatch = { read: 0, handled: 0, waiting: 0, backoffMs: 0 };
 
 /** The event source mapping of one worker on the table's stream. Either run it as a pump or drain it, not both at once. */
 export const streamConsumer = ({ changes, streamArn, positionFile, worker }: StreamOptions) => {
   const positions = openPositions(positionFile);
-  let opened: { shardId: string; lane: ReturnType<typeof openLane> } | undefined;
+  let opened: { shardId: string; consumer: ReturnType<typeof openShardConsumer> } | undefined;
 
   /** The engine has one shard for each table, which its records name. */
   const open = () => {
     const shardId = changes.after('0', 1)[0]?.shard;
     if (shardId === undefined) return undefined;
     const read = openShard({ changes, streamArn, after: positions.of(shardId) });
-    return { shardId, lane: openLane({ worker, shardId, streamArn, read, positions }) };
+    return { shardId, consumer: openShardConsumer({ worker, shardId, streamArn, read, positions }) };
   };
 
   return {
     name: worker.name,
     /** Handles what is due. Everything is due with `flush`; changes that `mayWait` are not. */
-    turn: async (flush: boolean, mayWait?: MayWait): Promise<Turn> => {
+    turn: async (flush: boolean, mayWait?: MayWait): Promise<ConsumedBatch> => {
       opened ??= open();
-      return opened ? opened.lane(flush, mayWait) : nothing;
+      return opened ? opened.consumer(flush, mayWait) : nothing;
     },
     /** The sequence number up to which all records were handled, if it is known. */
     handledTo: (): string | undefined => opened && positions.of(opened.shardId),

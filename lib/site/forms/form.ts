@@ -8,7 +8,7 @@ import { errorOf, help, input, nameOf, type ShownField, select } from './field.t
 import { optional } from './optional.ts';
 
 type Form = Delivered['forms'][string];
-type Refusal = Extract<FormReply, { isSent: false }>;
+type FailedReply = Extract<FormReply, { isSent: false }>;
 
 const hidden = (name: string, value: string): Html => h('input', { type: 'hidden', name, value });
 
@@ -39,18 +39,18 @@ const shownAs = (site: Site, shown: ShownField): Html => {
   }
 };
 
-const valuesOf = ({ name, defaultValue }: FormField, refusal: Refusal | null): readonly string[] => {
-  const values: Readonly<Record<string, unknown>> = refusal?.values ?? {};
-  if (!refusal) return defaultValue === undefined ? [] : [defaultValue];
+const answersOf = ({ name, defaultValue }: FormField, failed: FailedReply | null): readonly string[] => {
+  const values: Readonly<Record<string, unknown>> = failed?.values ?? {};
+  if (!failed) return defaultValue === undefined ? [] : [defaultValue];
   return [Object.hasOwn(values, name) ? values[name] : []].flat().map(String);
 };
 
 /** All errors above the form, each with a link to its field. */
-const errorSummary = ({ texts }: Site, refusal: Refusal, fields: readonly ShownField[]): Html => {
+const errorSummary = ({ texts }: Site, failed: FailedReply, fields: readonly ShownField[]): Html => {
   const known = (name: string) => fields.find(({ field }) => field.name === name.replace(/^fields\./, ''));
   const [first, ...others] = [
-    refusal.message,
-    ...refusal.errors.filter(({ field }) => !known(field)).map(({ message }) => message),
+    failed.message,
+    ...failed.errors.filter(({ field }) => !known(field)).map(({ message }) => message),
   ];
   return h(
     'div',
@@ -61,7 +61,7 @@ const errorSummary = ({ texts }: Site, refusal: Refusal, fields: readonly ShownF
     h(
       'ul',
       null,
-      refusal.errors.flatMap(({ field, message }) => {
+      failed.errors.flatMap(({ field, message }) => {
         const shown = known(field);
         return shown ? [h('li', null, h('a', { href: `#${shown.id}` }, `${shown.field.label}: ${message}`))] : [];
       }),
@@ -92,7 +92,7 @@ export const form = (site: Site, given: Form): Children => {
   if (own?.isSent) return thanks(site, given);
   const shown = given.fields.map((field): ShownField => {
     const error = own?.errors.find((one) => one.field.replace(/^fields\./, '') === field.name)?.message ?? null;
-    return { field, id: `${given.slug}-${field.name}`, values: valuesOf(field, own), error, fields: given.fields };
+    return { field, id: `${given.slug}-${field.name}`, values: answersOf(field, own), error, fields: given.fields };
   });
   // The script shows a form of its own, without the errors that the server found in this one.
   const isEnhanced = site.hasElements && site.brand !== null && own === null;

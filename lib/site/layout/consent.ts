@@ -33,7 +33,7 @@ export const consentButton = (site: Site): Children =>
   ];
 
 /**
- * Loads the tags when the visitor agrees, or at once where nobody has to be asked. A browser that sends Global Privacy
+ * Loads the tags when the visitor agrees, or at once where no consent is required. A browser that sends Global Privacy
  * Control has declined. After a withdrawal the page is loaded anew, without the tags.
  */
 const script = `(t=>{let d=document,w=window,k='frontage-consent',g,

@@ -32,7 +32,7 @@ const finder = (site: PageSite): Children => {
   );
 };
 
-/** The front page that nobody wrote: the brand, and what it has. */
+/** The generated front page, for a brand without a written one: the brand, and what it has. */
 export const homePage = (site: PageSite): Children => {
   const { brand, data, page, texts } = site;
   const { services, promotions, posts } = data;

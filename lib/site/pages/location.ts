@@ -73,7 +73,7 @@ const gallery = (site: PageSite, { gallery: pictures }: PublicLocationDetail): C
     ),
   );
 
-/** What nobody has to write: everything that the location has, unless the written blocks show it already. */
+/** The generated lists: everything that the location has, unless the written blocks show it already. */
 const lists = (site: PageSite, location: PublicLocationDetail): Children => {
   const { texts, data, page } = site;
   const shown = typesIn(page.blocks ?? []);
@@ -92,7 +92,7 @@ const lists = (site: PageSite, location: PublicLocationDetail): Children => {
   ];
 };
 
-/** The page of a location, also one that nobody wrote. */
+/** The page of a location, with or without written content. */
 export const locationPage = (site: PageSite, location: PublicLocationDetail): Children => [
   introduction(site, location),
   h(

@@ -32,7 +32,7 @@ export interface Subject extends Pick<Page, 'kind' | 'id' | 'revision' | 'blocks
   post?: PostRecord;
 }
 
-const unwritten = { revision: null, blocks: null, html: null, seo: null, mediaIds: [], formIds: [], publishedAt: null };
+const generated = { revision: null, blocks: null, html: null, seo: null, mediaIds: [], formIds: [], publishedAt: null };
 
 /** A published page. The page of a location is one of the kind `location`. */
 export const subjectOfContent = (kind: 'content' | 'location', live: LiveContent): Subject => ({
@@ -57,7 +57,7 @@ const readContent = async (view: BrandView, id: string, { locationId, path }: Pl
   return subjectOfContent(locationId !== null && path === '/' ? 'location' : 'content', live);
 };
 
-/** The page of a location that nobody wrote: in the template of the brand, if it has one. */
+/** The generated page of a location: in the template of the brand, if it has one. */
 const readLocation = async (
   view: BrandView,
   brand: BrandRecord,
@@ -74,7 +74,7 @@ const readLocation = async (
   reading.prefetch([...shownIds.map((id) => mediaKey(view, id)), ...askedIds.map((id) => formKey(view, id))]);
   const live = key && (await get(key));
   const { updatedAt } = location;
-  const plain: Subject = { ...unwritten, kind: 'location', id: locationId, title: null, updatedAt };
+  const plain: Subject = { ...generated, kind: 'location', id: locationId, title: null, updatedAt };
   if (!live || live.id !== template.id) return plain;
   // Title and settings of the template are those of its own page.
   const { revision, blocks, mediaIds, formIds } = subjectOfContent('location', live);
@@ -87,7 +87,7 @@ const readService = async (view: BrandView, id: string): Promise<Subject> => {
   if (!service?.isActive) throw moved();
   const { name, shortDescription, imageMediaId, updatedAt } = service;
   const seo = { title: null, description: shortDescription, ogImageMediaId: imageMediaId, noindex: false };
-  return { ...unwritten, kind: 'service', id, title: name, seo, updatedAt };
+  return { ...generated, kind: 'service', id, title: name, seo, updatedAt };
 };
 
 const summary = (text: string | null): string | null => (text === null ? null : text.slice(0, 320));
@@ -95,7 +95,7 @@ const summary = (text: string | null): string | null => (text === null ? null : 
 export const subjectOfEvent = (event: EventRecord): Subject => {
   const { id, title, description, imageMediaId, updatedAt } = event;
   const seo = { title: null, description: summary(description), ogImageMediaId: imageMediaId, noindex: false };
-  return { ...unwritten, kind: 'event', id, title, seo, updatedAt, event };
+  return { ...generated, kind: 'event', id, title, seo, updatedAt, event };
 };
 
 const readEvent = async (view: BrandView, id: string): Promise<Subject> => {
@@ -109,7 +109,7 @@ export const subjectOfPost = (post: PostRecord, body: ReturnType<typeof readBody
   const { id, title, excerpt, coverMediaId, seo, publishedAt, updatedAt } = post;
   const blocks = typeof body === 'string' ? null : body;
   return {
-    ...unwritten,
+    ...generated,
     kind: 'post',
     id,
     title,
@@ -135,16 +135,16 @@ const readPost = async (view: BrandView, id: string): Promise<Subject> => {
   return subjectOfPost(post, readBody(body));
 };
 
-/** The front page that nobody wrote: what search engines show of it is what the brand says of itself. */
+/** The generated front page: search engines show the tagline of the brand. */
 const homeOf = ({ name, brandTagline, updatedAt }: BrandRecord): Subject => {
   const seo = { title: null, description: brandTagline, ogImageMediaId: null, noindex: false };
-  return { ...unwritten, kind: 'home', id: null, title: name, seo, updatedAt };
+  return { ...generated, kind: 'home', id: null, title: name, seo, updatedAt };
 };
 
 const listed = (kind: 'posts' | 'locations', brand: BrandRecord): Subject => {
   const { blogSegment, prefix } = policyOf(brand);
   const title = segmentTitle(kind === 'posts' ? blogSegment : prefix);
-  return { ...unwritten, kind, id: null, title, updatedAt: brand.updatedAt };
+  return { ...generated, kind, id: null, title, updatedAt: brand.updatedAt };
 };
 
 /** What is at a place of the brand, by the type and id that its path leads to. */

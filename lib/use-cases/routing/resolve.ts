@@ -50,7 +50,7 @@ type Redirection = Pick<RedirectRecord, 'statusCode' | 'preserveQuery'> & { id?:
 export const permanently: Redirection = { statusCode: 301, preserveQuery: true };
 
 export interface Resolution {
-  /** The live page at the end: the holder of its route, or the name of a page that nobody has to write. */
+  /** The live page at the end: the holder of its route, or the name of a generated page. */
   holder: string | undefined;
   place: Place | undefined;
   /** How the visitor is redirected, by the first redirect; undefined when the path is live itself. */

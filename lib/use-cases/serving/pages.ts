@@ -109,7 +109,7 @@ const nothing: Missing = { what: 'nothing', isGone: false, shown: null };
 
 const codesWithoutPage = new Set<string>(['not_found', 'invalid_cursor', 'validation_error'] satisfies ErrorCode[]);
 
-/** What is at a path. One that nothing can be at, or a cursor of another list, is a path without a page. */
+/** What is at a path. An invalid path, or a cursor of another list, is treated as a path without a page. */
 const deliveryOf = async ({ site, query, now }: PageRequest, path: string): Promise<Delivery> => {
   try {
     const { brandId, siteId } = site;

@@ -35,7 +35,7 @@ const keyOf = async (world: World, tenant: Tenant): Promise<Credentials> => {
   return { 'x-api-key': key };
 };
 
-type Caller = 'user' | 'key' | 'nobody';
+type Caller = 'user' | 'key' | 'ended';
 
 interface Scene {
   world: World;
@@ -53,7 +53,7 @@ const sceneOf = async (world: World): Promise<Scene> => {
 const makers: Record<Caller, (world: World, tenant: Tenant) => Promise<Credentials>> = {
   user: async (_, { admin }) => admin.credentials,
   key: keyOf,
-  nobody: endedSession,
+  ended: endedSession,
 };
 
 const credentialsOf = async (
@@ -89,7 +89,7 @@ export const costsOfOperations = async (world: World, pass: () => void): Promise
     const scene = isRead ? readers : await sceneOf(world);
     const user = await costOf(scene, operation, pass, 'user');
     const key = isRead && operation.credential === 'any' ? await costOf(scene, operation, pass, 'key') : undefined;
-    const nobody = isRead && !isPublic ? await costOf(scene, operation, pass, 'nobody') : undefined;
+    const ended = isRead && !isPublic ? await costOf(scene, operation, pass, 'ended') : undefined;
     costs.push({
       id: operation.id,
       isRead,
@@ -98,7 +98,7 @@ export const costsOfOperations = async (world: World, pass: () => void): Promise
       expected: outOfReach[operation.id] ?? operation.status,
       cost: user.cost,
       byKey: key?.cost,
-      callerRoundTrips: nobody?.status === 401 ? nobody.cost.roundTrips : undefined,
+      callerRoundTrips: ended?.status === 401 ? ended.cost.roundTrips : undefined,
     });
   }
   return costs;

@@ -13,7 +13,7 @@ export interface StreamWorker extends LocalFunction {
   windowSeconds?: number;
 }
 
-interface LaneSource {
+interface ShardConsumerOptions {
   worker: StreamWorker;
   shardId: string;
   streamArn: string;
@@ -21,8 +21,8 @@ interface LaneSource {
   positions: Positions;
 }
 
-/** The result of one turn of a lane. */
-export interface Turn {
+/** What a consumer did when it was called. */
+export interface ConsumedBatch {
   read: number;
   handled: number;
   waiting: number;
@@ -56,7 +56,7 @@ const iso = (seconds: number): string => new Date(seconds * 1000).toISOString().
  * One shard for one function, in order: a failed batch is retried from its first failure, and halved when the function
  * throws, until the failing record is alone. No record is given up or skipped.
  */
-export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSource) => {
+export const openShardConsumer = ({ worker, shardId, streamArn, read, positions }: ShardConsumerOptions) => {
   const { batchSize, batchingSeconds, windowSeconds } = worker;
   const waiting: LambdaRecord[] = [];
   let waitingSince = 0;
@@ -110,7 +110,7 @@ export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSo
     if (waiting.length === 0 && scanned !== undefined) positions.skip(shardId, scanned);
   };
 
-  const hand = async (): Promise<Pick<Turn, 'handled' | 'failure'>> => {
+  const deliverBatch = async (): Promise<Pick<ConsumedBatch, 'handled' | 'failure'>> => {
     const [first] = waiting;
     if (!first) return { handled: 0 };
     const window = windowSeconds && windowOf(first, windowSeconds);
@@ -136,12 +136,12 @@ export const openLane = ({ worker, shardId, streamArn, read, positions }: LaneSo
   };
 
   /** Reads, and delivers a batch if it is full or old enough and may not wait, or if `flush` is set. */
-  return async (flush: boolean, mayWait: MayWait = () => false): Promise<Turn> => {
+  return async (flush: boolean, mayWait: MayWait = () => false): Promise<ConsumedBatch> => {
     const count = fill();
     const isDue = waiting.length >= size || Date.now() - waitingSince >= batchingSeconds * 1000;
     const [oldest] = waiting;
     const waits = oldest !== undefined && mayWait(Date.now() - oldest.dynamodb.ApproximateCreationDateTime * 1000);
-    const outcome = flush || (isDue && !waits) ? await hand() : { handled: 0 };
+    const outcome = flush || (isDue && !waits) ? await deliverBatch() : { handled: 0 };
     skip();
     const backoffMs = failures === 0 ? 0 : Math.min(100 * 2 ** (failures - 1), maxBackoffMs);
     return { read: count, waiting: waiting.length, backoffMs, ...outcome };
