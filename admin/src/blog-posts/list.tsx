@@ -5,6 +5,7 @@ import { May } from '../access/may-show.tsx';
 import { all, chosen, useFilters } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { StatusBadge } from '../content/status.tsx';
+import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
@@ -23,6 +24,13 @@ import { CreateDialog } from './create.tsx';
 const filterNames = ['status', 'locationId', 'tag', 'q'] as const;
 const any = { id: all, label: content.all };
 const statuses = Object.entries(content.statuses).map(([id, label]) => ({ id, label }));
+
+const noteOf = ({ status, publishedAt, scheduledFor, authorName }: EntryOf<'blog-posts/list'>) => (
+  <>
+    <StatusBadge status={status} />{' '}
+    {(publishedAt ?? scheduledFor) !== null && <Time value={publishedAt ?? scheduledFor} isDate isPlain />} {authorName}
+  </>
+);
 
 export const Page = () => {
   const brand = useBrand();
@@ -72,15 +80,22 @@ export const Page = () => {
         href={(post) => `/brands/${brand.id}/blog/${post.id}`}
         columns={[
           { id: 'title', label: texts.columns.title, render: (post) => post.title, width: '2fr', minWidth: 200 },
-          { id: 'status', label: texts.columns.status, render: (post) => <StatusBadge status={post.status} /> },
-          { id: 'author', label: texts.columns.author, render: (post) => post.authorName ?? '–' },
-          { id: 'tags', label: texts.columns.tags, render: (post) => post.tags.join(', ') || '–' },
+          {
+            id: 'status',
+            label: texts.columns.status,
+            render: (post) => <StatusBadge status={post.status} />,
+            isWide: true,
+          },
+          { id: 'author', label: texts.columns.author, render: (post) => post.authorName ?? '–', isWide: true },
+          { id: 'tags', label: texts.columns.tags, render: (post) => post.tags.join(', ') || '–', isWide: true },
           {
             id: 'date',
             label: texts.columns.date,
             render: (post) => <Time value={post.publishedAt ?? post.scheduledFor} isDate />,
+            isWide: true,
           },
         ]}
+        phoneNote={noteOf}
         empty={
           isFiltered ? (
             <EmptyState title={content.nothingFound} action={<Button onPress={clear}>{content.clearFilters}</Button>} />

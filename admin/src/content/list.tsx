@@ -4,12 +4,13 @@ import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { all, chosen, useFilters } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
+import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
-import { PageHeader, Row, Toolbar } from '../design/layout.tsx';
+import { PageHeader, Toolbar } from '../design/layout.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
@@ -20,10 +21,28 @@ import { content as texts } from '../texts/en/content.ts';
 import { CreateDialog } from './create.tsx';
 import { StatusBadge } from './status.tsx';
 
+type Item = EntryOf<'content/list-items'>;
+
 const filterNames = ['type', 'status', 'locationId', 'q'] as const;
 const types = Object.entries(texts.types).map(([id, label]) => ({ id, label }));
 const statuses = Object.entries(texts.statuses).map(([id, label]) => ({ id, label }));
 const any = { id: all, label: texts.all };
+
+const Standing = (item: Item) => (
+  <>
+    <StatusBadge status={item.status} />{' '}
+    {item.status === 'scheduled' && item.publishedAt !== null && (
+      <Badge tone="success">{texts.statuses.published}</Badge>
+    )}{' '}
+    {item.scheduledFor !== null && <Time value={item.scheduledFor} isDate isPlain />}
+  </>
+);
+
+const noteOf = (item: Item) => (
+  <>
+    <Standing {...item} /> {texts.types[item.type]}
+  </>
+);
 
 export const Page = () => {
   const brand = useBrand();
@@ -76,29 +95,24 @@ export const Page = () => {
             width: '2fr',
             minWidth: 180,
           },
+          { id: 'status', label: texts.columns.status, minWidth: 200, isWide: true, render: Standing },
           {
-            id: 'status',
-            label: texts.columns.status,
-            minWidth: 150,
-            render: (item) => (
-              <Row>
-                <StatusBadge status={item.status} />
-                {item.scheduledFor !== null && <Time value={item.scheduledFor} isDate />}
-                {item.status === 'scheduled' && item.publishedAt !== null && (
-                  <Badge tone="success">{texts.statuses.published}</Badge>
-                )}
-              </Row>
-            ),
+            id: 'type',
+            label: texts.columns.type,
+            render: (item) => texts.types[item.type],
+            minWidth: 90,
+            isWide: true,
           },
-          { id: 'type', label: texts.columns.type, render: (item) => texts.types[item.type], minWidth: 90 },
-          { id: 'slug', label: texts.columns.slug, render: (item) => <code>{item.slug}</code> },
+          { id: 'slug', label: texts.columns.slug, render: (item) => <code>{item.slug}</code>, isWide: true },
           {
             id: 'updatedAt',
             label: texts.columns.updatedAt,
             render: (item) => <Time value={item.updatedAt} />,
             minWidth: 200,
+            isWide: true,
           },
         ]}
+        phoneNote={noteOf}
         empty={
           isFiltered ? (
             <EmptyState title={texts.nothingFound} action={<Button onPress={clear}>{texts.clearFilters}</Button>} />

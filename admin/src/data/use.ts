@@ -109,9 +109,12 @@ const useMutationOf = <Id extends OperationId>(
 export const useChange = <Id extends OperationId>(id: Id, also: readonly string[] = []) =>
   useMutationOf(id, also, () => false);
 
-/** Returns a mutation like `useChange` for a deletion: the page of the deleted record, still open, is not read again. */
+/**
+ * Returns a mutation like `useChange` for the deletion of the record that the last parameter of the path names: its page, which
+ * is still open, is not read again.
+ */
 export const useDeletion = <Id extends OperationId>(id: Id, also: readonly string[] = []) =>
   useMutationOf(id, also, (deleted, readPath) => {
-    const read = new Map(Object.entries(readPath ?? {}));
-    return Object.entries(deleted).every(([name, value]) => read.get(name) === value);
+    const [name, value] = Object.entries(deleted).at(-1) ?? [];
+    return Object.entries(readPath ?? {}).some(([other, read]) => other === name && read === value);
   });

@@ -5,6 +5,7 @@ import { May } from '../access/may-show.tsx';
 import { all, chosen, useFilters } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useLocationNames } from '../data/location-names.ts';
+import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
@@ -42,6 +43,12 @@ const useEvents = (values: Readonly<Partial<Record<(typeof filterNames)[number],
   const query = { ...range, q: q?.slice(0, 100), locationId, ...(isStatus(status) && { status }) };
   return useList('events/list', { path: { brandId: brand.id }, query });
 };
+
+const noteOf = (event: EntryOf<'events/list'>) => (
+  <>
+    <EventStatus event={event} /> <When event={event} />
+  </>
+);
 
 export const Page = () => {
   const brand = useBrand();
@@ -88,7 +95,13 @@ export const Page = () => {
         href={(event) => `${base}/${event.id}`}
         columns={[
           { id: 'title', label: texts.columns.title, render: ({ title }) => title, width: '2fr', minWidth: 140 },
-          { id: 'starts', label: texts.columns.starts, render: (event) => <When event={event} />, minWidth: 140 },
+          {
+            id: 'starts',
+            label: texts.columns.starts,
+            render: (event) => <When event={event} />,
+            minWidth: 180,
+            isWide: true,
+          },
           { id: 'status', label: texts.columns.status, render: (event) => <EventStatus event={event} />, isWide: true },
           {
             id: 'location',
@@ -98,6 +111,7 @@ export const Page = () => {
           },
           { id: 'venue', label: texts.columns.venue, render: ({ venueName }) => venueName ?? '–', isWide: true },
         ]}
+        phoneNote={noteOf}
         empty={
           isFiltered ? (
             <EmptyState title={texts.nothingFound} action={<Button onPress={clear}>{texts.clearFilters}</Button>} />

@@ -1,5 +1,4 @@
 import { Badge, type Tone } from '../design/badge.tsx';
-import { Row } from '../design/layout.tsx';
 import { events as texts } from '../texts/en/events.ts';
 import { type Event, phaseOf } from './values.rules.ts';
 
@@ -9,10 +8,10 @@ const tones: Record<Event['status'], Tone> = { draft: 'neutral', published: 'suc
 export const EventStatus = ({ event }: { event: Pick<Event, 'status' | 'startsAt' | 'endsAt'> }) => {
   const phase = phaseOf(event, new Date());
   return (
-    <Row>
-      <Badge tone={tones[event.status]}>{texts.statuses[event.status]}</Badge>
+    <>
+      <Badge tone={tones[event.status]}>{texts.statuses[event.status]}</Badge>{' '}
       {phase === 'runs' && <Badge tone="accent">{texts.runsNow}</Badge>}
       {phase === 'over' && <Badge>{texts.over}</Badge>}
-    </Row>
+    </>
   );
 };

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { useLocationNames } from '../data/location-names.ts';
+import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
@@ -19,6 +20,10 @@ const flags = ['true', 'false'] as const;
 const shown = ['all', ...flags] as const;
 
 /** Forms of the brand. `?new` opens the dialog for a new one. */
+const Accepts = ({ form: { isActive } }: { form: EntryOf<'forms/list'> }) => (
+  <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? texts.active : texts.inactive}</Badge>
+);
+
 export const Page = () => {
   const brand = useBrand();
   const [search, setSearch] = useSearchParams();
@@ -62,18 +67,38 @@ export const Page = () => {
             id: 'active',
             label: texts.isActive,
             width: '1fr',
-            minWidth: 130,
-            render: (form) => (
-              <Badge tone={form.isActive ? 'success' : 'neutral'}>
-                {form.isActive ? texts.active : texts.inactive}
-              </Badge>
-            ),
+            minWidth: 170,
+            isWide: true,
+            render: (form) => <Accepts form={form} />,
           },
-          { id: 'leads', label: texts.leads, render: (form) => form.leadCount.toLocaleString(), minWidth: 80 },
-          { id: 'questions', label: texts.questions, render: (form) => form.fields.length, minWidth: 90 },
-          { id: 'location', label: texts.location, render: (form) => nameOf(form.locationId) ?? '–', minWidth: 120 },
-          { id: 'updatedAt', label: texts.updatedAt, render: (form) => <Time value={form.updatedAt} />, minWidth: 170 },
+          {
+            id: 'leads',
+            label: texts.leads,
+            render: (form) => form.leadCount.toLocaleString(),
+            minWidth: 80,
+            isWide: true,
+          },
+          { id: 'questions', label: texts.questions, render: (form) => form.fields.length, minWidth: 90, isWide: true },
+          {
+            id: 'location',
+            label: texts.location,
+            render: (form) => nameOf(form.locationId) ?? '–',
+            minWidth: 120,
+            isWide: true,
+          },
+          {
+            id: 'updatedAt',
+            label: texts.updatedAt,
+            render: (form) => <Time value={form.updatedAt} />,
+            minWidth: 170,
+            isWide: true,
+          },
         ]}
+        phoneNote={(form) => (
+          <>
+            <Accepts form={form} /> {texts.leadCount(form.leadCount)} {nameOf(form.locationId)}
+          </>
+        )}
         empty={
           <EmptyState icon={<FormInput size={28} aria-hidden />} title={texts.empty} action={create}>
             {texts.emptyHint}

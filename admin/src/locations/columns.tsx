@@ -2,7 +2,6 @@ import type { EntryOf } from '../data/operations.ts';
 import type { Column } from '../design/lists/table.tsx';
 import { Time } from '../design/time.tsx';
 import { locations as texts } from '../texts/en/locations.ts';
-import classes from './locations.module.css';
 import { RestoreButton } from './restore.tsx';
 import { Score } from './score.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -13,19 +12,16 @@ export type Entry = EntryOf<'locations/list'>;
 export const placeOf = ({ city, state }: Pick<Entry, 'city' | 'state'>): string =>
   [city, state].filter(Boolean).join(', ');
 
-/** Second line of a row on phones, which have no other columns. */
-const Name = (location: Entry) => (
-  <span className={classes.name}>
-    <span>{location.name}</span>
-    <small>
-      <StatusBadge {...location} />{' '}
-      {[placeOf(location), texts.score(location.completenessScore)].filter(Boolean).join(' · ')}
-    </small>
-  </span>
+/** What a row says on phones below the name. */
+export const noteOf = (location: Entry) => (
+  <>
+    <StatusBadge {...location} />{' '}
+    {[placeOf(location), texts.score(location.completenessScore)].filter(Boolean).join(' · ')}
+  </>
 );
 
 const shown: readonly Column<Entry>[] = [
-  { id: 'name', label: texts.fields.name, width: '3fr', minWidth: 130, render: Name },
+  { id: 'name', label: texts.fields.name, width: '3fr', minWidth: 130, render: ({ name }) => name },
   {
     id: 'status',
     label: texts.fields.status,

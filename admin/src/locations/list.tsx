@@ -11,7 +11,7 @@ import { ButtonLink } from '../design/link.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { locations as texts } from '../texts/en/locations.ts';
-import { columnsOf } from './columns.tsx';
+import { columnsOf, noteOf } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LocationMap } from './map/map.tsx';
 import { filterNames, isFiltered, queryOf } from './query.ts';
@@ -70,7 +70,7 @@ export const Page = () => {
           href={({ id }) => `${base}/${id}`}
           columns={columnsOf(Boolean(values.deleted))}
           empty={empty}
-          phoneRowHeight={62}
+          phoneNote={noteOf}
         />
       )}
     </>

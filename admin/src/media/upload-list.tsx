@@ -3,9 +3,7 @@ import { ProgressBar } from 'react-aria-components';
 import { Button, IconButton } from '../design/button.tsx';
 import { media as texts } from '../texts/en/media.ts';
 import classes from './media.module.css';
-import type { Upload, Uploads } from './use-uploads.ts';
-
-const finished = new Set<Upload['state']>(['done', 'existing', 'failed']);
+import { finished, type Upload, type Uploads } from './use-uploads.ts';
 
 const Progress = ({ upload: { file, state, part } }: { upload: Upload }) => (
   <ProgressBar
@@ -23,7 +21,7 @@ const Progress = ({ upload: { file, state, part } }: { upload: Upload }) => (
 );
 
 const Line = ({ upload, uploads }: { upload: Upload; uploads: Uploads }) => {
-  const { id, file, state, error } = upload;
+  const { id, file, state, error, isFinal } = upload;
   const isFinished = finished.has(state);
   const remove = isFinished ? texts.upload.dismiss(file.name) : texts.upload.cancel(file.name);
   return (
@@ -37,7 +35,7 @@ const Line = ({ upload, uploads }: { upload: Upload; uploads: Uploads }) => {
       <span className={state === 'failed' ? classes.bad : classes.muted}>
         {state === 'failed' ? error : texts.upload[state]}
       </span>
-      {state === 'failed' && (
+      {state === 'failed' && !isFinal && (
         <IconButton
           label={texts.upload.retry(file.name)}
           icon={<RotateCcw size={16} />}

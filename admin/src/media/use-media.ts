@@ -1,5 +1,5 @@
 import { useMay } from '../access/may.ts';
-import { useChange } from '../data/use.ts';
+import { useChange, useDeletion } from '../data/use.ts';
 import type { Media } from './send-file.ts';
 
 type Change = Partial<Pick<Media, 'altText' | 'title' | 'tags' | 'focalPoint'>>;
@@ -8,11 +8,11 @@ type Change = Partial<Pick<Media, 'altText' | 'title' | 'tags' | 'focalPoint'>>;
 export const useMedia = ({ id: mediaId, brandId, locationId }: Media, etag: string | null) => {
   const may = useMay();
   const [update, updateAt] = [useChange('media/update'), useChange('media/update-location')];
-  const [remove, removeAt] = [useChange('media/delete-brand'), useChange('media/delete-location')];
+  const [remove, removeAt] = [useDeletion('media/delete-brand'), useDeletion('media/delete-location')];
   const options = { etag };
   const inBrand = may('media/update');
   const path = { brandId, mediaId };
-  const at = locationId === null ? null : { ...path, locationId };
+  const at = locationId === null ? null : { brandId, locationId, mediaId };
   return {
     mayChange: inBrand || (at !== null && may('media/update-location', locationId)),
     mayDelete: may('media/delete-brand') || (at !== null && may('media/delete-location', locationId)),

@@ -5,7 +5,7 @@ import { media as texts } from '../texts/en/media.ts';
 import { faultOf } from './files.rules.ts';
 import { type Destination, type Media, processed, sendFile } from './send-file.ts';
 
-type UploadState = 'waiting' | 'sending' | 'checking' | 'processing' | 'done' | 'existing' | 'failed';
+type UploadState = 'waiting' | 'sending' | 'checking' | 'processing' | 'done' | 'existing' | 'slow' | 'failed';
 
 export interface Upload {
   id: string;
@@ -14,7 +14,12 @@ export interface Upload {
   /** Progress, from 0 to 1. */
   part: number;
   error?: string;
+  /** Whether it is no use to try again with the same file. */
+  isFinal?: boolean;
 }
+
+/** States in which nothing more happens. */
+export const finished: ReadonlySet<UploadState> = new Set(['done', 'existing', 'slow', 'failed']);
 
 const maxAtOnce = 3;
 
@@ -34,7 +39,13 @@ const isWorking = ({ state }: Upload): boolean => state === 'sending' || state =
 
 const waiting = (file: File): Upload => {
   const error = textOf(file);
-  return { id: crypto.randomUUID(), file, part: 0, state: error === undefined ? 'waiting' : 'failed', error };
+  const isFinal = error !== undefined;
+  return { id: crypto.randomUUID(), file, part: 0, state: isFinal ? 'failed' : 'waiting', error, isFinal };
+};
+
+const outcomeOf = ({ status, rejectionReason: reason }: Media): Partial<Upload> => {
+  if (status !== 'rejected') return { state: status === 'ready' ? 'done' : 'slow' };
+  return { state: 'failed', error: reason === null ? texts.upload.rejected : texts.rejection[reason] };
 };
 
 /** Uploads a few files at a time, each with progress and error. Leaving the page cancels them. */
@@ -72,8 +83,7 @@ export const useUploads = (to: Destination, onStored?: (media: Media) => void) =
         stored.current?.(media);
         void renew();
         if (isExisting) return;
-        const { status } = await processed(media, signal);
-        change(status === 'rejected' ? { state: 'failed', error: texts.upload.rejected } : { state: 'done' });
+        change(outcomeOf(await processed(media, signal)));
         void renew();
       } catch (error) {
         if (!signal.aborted) change({ state: 'failed', error: reasonOf(error) });
@@ -98,7 +108,7 @@ export const useUploads = (to: Destination, onStored?: (media: Media) => void) =
       running.current.get(id)?.abort();
       setUploads((all) => all.filter((one) => one.id !== id));
     },
-    clear: () => setUploads((all) => all.filter(({ state }) => !['done', 'existing', 'failed'].includes(state))),
+    clear: () => setUploads((all) => all.filter(({ state }) => !finished.has(state))),
   };
 };
 

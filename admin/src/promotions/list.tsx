@@ -72,7 +72,13 @@ export const Page = () => {
         href={({ id }) => `${base}/${id}`}
         columns={[
           { id: 'title', label: texts.columns.title, render: ({ title }) => title, width: '2fr', minWidth: 150 },
-          { id: 'status', label: texts.columns.status, render: (one) => <PromotionStatus {...one} />, minWidth: 110 },
+          {
+            id: 'status',
+            label: texts.columns.status,
+            render: (one) => <PromotionStatus {...one} />,
+            minWidth: 110,
+            isWide: true,
+          },
           {
             id: 'discount',
             label: texts.columns.discount,
@@ -95,6 +101,11 @@ export const Page = () => {
             isWide: true,
           },
         ]}
+        phoneNote={(one) => (
+          <>
+            <PromotionStatus {...one} /> {timeOf(one, brand)}
+          </>
+        )}
         empty={
           isFiltered ? (
             <EmptyState title={texts.nothingFound} action={<Button onPress={clear}>{texts.clearFilters}</Button>} />

@@ -15,6 +15,9 @@ const Summary = () => {
   const rows = useMemo(() => new Map(data?.data.locations.map((row) => [row.locationId, row])), [data]);
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState lines={8} />;
   const { totals } = data.data;
+  const estimateOf = (id: string): string =>
+    rows.get(id)?.configured ? amountOf(rows.get(id)?.estimatedRevenueCents ?? null, locale) : '–';
+  const leadsOf = (id: string): string => rows.get(id)?.formLeadsMtd.toLocaleString(locale) ?? '–';
   return (
     <Stack>
       <Card title={texts.month}>
@@ -36,17 +39,24 @@ const Summary = () => {
             id: 'estimate',
             label: texts.estimate,
             minWidth: 160,
-            render: ({ id }) =>
-              rows.get(id)?.configured ? amountOf(rows.get(id)?.estimatedRevenueCents ?? null, locale) : '–',
+            render: ({ id }) => estimateOf(id),
+            isWide: true,
           },
-          { id: 'leads', label: texts.leads, render: ({ id }) => rows.get(id)?.formLeadsMtd.toLocaleString(locale) },
+          { id: 'leads', label: texts.leads, render: ({ id }) => leadsOf(id), isWide: true },
           {
             id: 'ticket',
             label: texts.fields.avgTicketCents,
             render: ({ id }) => amountOf(rows.get(id)?.avgTicketCents ?? null, locale),
+            isWide: true,
           },
-          { id: 'rate', label: texts.fields.closeRatePct, render: ({ id }) => rows.get(id)?.closeRatePct ?? '–' },
+          {
+            id: 'rate',
+            label: texts.fields.closeRatePct,
+            render: ({ id }) => rows.get(id)?.closeRatePct ?? '–',
+            isWide: true,
+          },
         ]}
+        phoneNote={({ id }) => `${texts.estimate}: ${estimateOf(id)} · ${texts.leads}: ${leadsOf(id)}`}
         empty={<EmptyState title={texts.none} />}
       />
     </Stack>

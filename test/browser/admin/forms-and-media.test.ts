@@ -102,18 +102,41 @@ test('a franchisee sees a form and its embed code and cannot change it, also on 
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
 });
 
-test('a file that is picked is uploaded and appears in the library; one of a wrong type says so', async () => {
+test('a picked file shows its progress, a failed one is tried again, and wrong ones say why', async () => {
   const page = await signedInPage('brand_admin', { path: 'media' });
+  // The connection is lost with the first file that is sent, and stays slow until the test has seen its progress.
+  const seen = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route('**/frontage-media', async (route) => {
+    requests += 1;
+    if (requests === 1) return route.abort();
+    await seen.promise;
+    return route.continue();
+  });
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'pick files' }).click();
   await (await choosing).setFiles([
     { name: 'storefront.png', mimeType: 'image/png', buffer: await newPng(400, 300) },
     { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    { name: 'poster.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(25 * 1024 * 1024 + 1) },
   ]);
   const uploads = page.getByRole('region', { name: 'Uploads' });
-  await uploads.getByText('This type of file is not accepted.').waitFor();
+  const line = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
+  await line('drawing.svg').getByText('This type of file is not accepted.').waitFor();
+  await line('poster.pdf').getByText('The file is too large: at most 25 MB.').waitFor();
+  expect(await uploads.getByRole('button', { name: /^Try again: (drawing|poster)/ }).count()).toBe(0);
+  const again = uploads.getByRole('button', { name: 'Try again: storefront.png' });
+  await again.waitFor();
+  problemsOf(page);
+  await axe(page);
+  await screenshot(page, 'media-uploads-failed');
+  await again.click();
+  await uploads.getByRole('progressbar', { name: 'storefront.png' }).waitFor();
+  seen.resolve();
+  await uploads.getByText('Making smaller sizes').waitFor();
   const gallery = page.getByRole('grid', { name: 'Media' });
   await gallery.getByText('storefront.png').waitFor();
+  await gallery.getByText('Processing').waitFor();
   // The worker that makes the smaller sizes runs when the test says so.
   await world.stack.drain();
   await uploads.getByText('Ready').waitFor();
@@ -131,4 +154,8 @@ test('a file that is picked is uploaded and appears in the library; one of a wro
   await page.getByText('Saved').waitFor();
   await axe(page);
   await screenshot(page, 'media-file');
+  expect(await page.getByRole('button', { name: /^Copy: (Original|Large|Medium|Thumbnail)$/ }).count()).toBe(4);
+  await page.getByRole('button', { name: 'Delete file' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete file' }).click();
+  await page.getByText('No files here yet').waitFor();
 });

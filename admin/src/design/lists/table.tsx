@@ -46,16 +46,37 @@ interface Props<Entry> {
   empty: ReactNode;
   sort?: SortDescriptor;
   onSort?: (sort: SortDescriptor) => void;
-  /** Height of a row on phones, where it may have a second line. */
-  phoneRowHeight?: number;
+  /** Second line of a row on phones, below the first column, for what their missing columns say. */
+  phoneNote?: (entry: Entry) => ReactNode;
 }
 
-const wideRowHeight = 42;
+const lineRowHeight = 42;
+const notedRowHeight = 62;
 const headingHeight = 36;
 const loaderHeight = 40;
 const maxHeight = 640;
 
 const idOf = (entry: object): string => ('id' in entry ? String(entry.id) : '');
+
+const phoneColumns = <Entry,>(
+  columns: readonly Column<Entry>[],
+  phoneNote: Props<Entry>['phoneNote'],
+): readonly Column<Entry>[] => {
+  const shown = columns.filter(({ isWide }) => !isWide);
+  if (!phoneNote) return shown;
+  return shown.map((column, index) => ({
+    ...column,
+    render: (entry) =>
+      index > 0 ? (
+        column.render(entry)
+      ) : (
+        <span className={classes.noted}>
+          <span>{column.render(entry)}</span>
+          <small>{phoneNote(entry)}</small>
+        </span>
+      ),
+  }));
+};
 
 /**
  * Virtual table: only the rows in view are rendered, and the next page is read when its end comes into view. The first column
@@ -70,13 +91,16 @@ export const Table = <Entry extends object>({
   keyOf = idOf,
   sort,
   onSort,
-  phoneRowHeight = wideRowHeight,
+  phoneNote,
 }: Props<Entry>) => {
   const { entries, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
   const isNarrow = useNarrow();
-  const rowHeight = isNarrow ? phoneRowHeight : wideRowHeight;
+  const rowHeight = isNarrow && phoneNote ? notedRowHeight : lineRowHeight;
   // A row is rendered once for its entry, until the columns change.
-  const columns = useMemo(() => allColumns.filter(({ isWide }) => !isNarrow || !isWide), [allColumns, isNarrow]);
+  const columns = useMemo(
+    () => (isNarrow ? phoneColumns(allColumns, phoneNote) : allColumns),
+    [allColumns, isNarrow, phoneNote],
+  );
   if (isPending) return <LoadingState />;
   if (error && entries.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (entries.length === 0) return empty;

@@ -14,6 +14,7 @@ export const forms = {
   active: 'Active',
   inactive: 'Inactive',
   leads: 'Leads',
+  leadCount: (count: number) => (count === 1 ? '1 lead' : `${count.toLocaleString()} leads`),
   questions: 'Questions',
   location: 'Location',
   updatedAt: 'Changed',

@@ -24,8 +24,9 @@ export const media = {
   ofBrand: 'Whole brand',
   ofLocation: 'This location',
   size: (bytes: number): string => {
-    if (bytes < 1000) return `${bytes} B`;
-    return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+    if (bytes < 1024) return `${bytes} B`;
+    const kilobytes = Math.round(bytes / 1024);
+    return kilobytes < 1024 ? `${kilobytes} kB` : `${Math.round(kilobytes / 102.4) / 10} MB`;
   },
   detail: {
     empty: 'No files here yet',
@@ -85,8 +86,9 @@ export const media = {
     processing: 'Making smaller sizes',
     done: 'Ready',
     existing: 'Already in the library',
+    slow: 'This takes longer than usual. The file appears in the library when it is ready.',
     rejected: 'The file is broken or not allowed.',
-    wrongType: 'This type of file is not accepted.',
+    wrongType: 'This type of file is not accepted. Choose a JPEG, PNG, WebP, AVIF, GIF, PDF or MP4 file.',
     empty: 'The file is empty.',
     tooLarge: (limit: string) => `The file is too large: at most ${limit}.`,
     wrong: (rule: string) => `The file ${rule}.`,
