@@ -6,9 +6,12 @@ const minShared = 16;
 /** What an entry, or a page that people see first, needs is in one chunk, unless a chunk above has it. */
 const oneChunk: readonly { name: string; isPart: RegExp }[] = [
   { name: 'start', isPart: /\/admin\/src\/start\.ts$/ },
-  // The class names of components are small, and pages share them in many ways.
-  { name: 'main', isPart: /\/admin\/src\/(?:main\.tsx|design\/.*\.module\.css)$/ },
+  // Class names of components are small, and pages share them in many ways. With `shape.ts` in it, all chunks import it, so that
+  // the helpers of Rolldown are also there.
+  { name: 'main', isPart: /\/admin\/src\/(?:main\.tsx|data\/shape\.ts|design\/.*\.module\.css)$/ },
   { name: 'sign-in', isPart: /\/admin\/src\/auth\/login\.tsx$/ },
+  // With zod, which forms share.
+  { name: 'checks', isPart: /\/admin\/src\/auth\/login-schema\.ts$/ },
   { name: 'home', isPart: /\/admin\/src\/home\/show\.tsx$/ },
 ];
 

@@ -19,7 +19,7 @@ type Values = Pick<BodyOf<'auth/login'>, 'email' | 'password'>;
 
 const unchecked: ParsingSchema = { safeParse: (data) => ({ success: true, data }) };
 
-/** The checks are loaded after the page, which is shown sooner without them. Without a network, the API checks alone. */
+/** The checks are loaded when somebody begins to type: the page is shown sooner without them. Without a network, the API checks alone. */
 const loadSchema = (): Promise<ParsingSchema> =>
   import('./login-schema.ts').then(
     ({ loginSchema }) => loginSchema,
@@ -44,7 +44,6 @@ export const Page = () => {
   const session = useSession();
   const tenant = useTenant(tenantSlug);
   const next = safeNext(query.get('next'));
-  useEffect(() => void loadSchema(), []);
   const form = useContractForm<Values>({
     schema: loadSchema,
     defaults: { email: '', password: '' },
@@ -54,6 +53,10 @@ export const Page = () => {
       await navigate(next, { replace: true });
     },
   });
+  const { isDirty } = form.form.formState;
+  useEffect(() => {
+    if (isDirty) void loadSchema();
+  }, [isDirty]);
   if (session.state === 'signed-in' && !form.form.formState.isSubmitting) return <Navigate to={next} replace />;
   const ended = session.state === 'signed-out' ? session.reason : null;
   const company = tenant.data?.tenant;

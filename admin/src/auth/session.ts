@@ -25,6 +25,8 @@ const tabs = new BroadcastChannel('frontage:session');
 let session: Session = localStorage.getItem(hint) ? { state: 'starting' } : { state: 'signed-out', reason: null };
 let token: { value: string; until: number } | undefined;
 let renewing: Promise<void> | undefined;
+/** Why the session is ending: requests that are refused meanwhile give no other reason. */
+let ending: EndReason | undefined;
 const listeners = new Set<() => void>();
 
 const become = (next: Session): void => {
@@ -45,6 +47,7 @@ export const isStaffSession = (): boolean => localStorage.getItem(hint) === mark
 export const beginSession = ({ accessToken: value, expiresIn, mustChangePassword: must, user }: SignedIn): void => {
   // Half a minute before the expiry, so that no request arrives with an expired token.
   token = { value, until: Date.now() + (expiresIn - 30) * 1000 };
+  ending = undefined;
   const isStaff = user?.isSuperAdmin ?? isStaffSession();
   localStorage.setItem(hint, isStaff ? marks.staff : marks.person);
   become({ state: 'signed-in', mustChangePassword: must });
@@ -57,10 +60,15 @@ const forget = (reason: EndReason): void => {
   become({ state: 'signed-out', reason });
 };
 
+/** Called before the API is asked to end the session. */
+export const announceEnd = (reason: EndReason): void => {
+  ending = reason;
+};
+
 /** Ends the session in all tabs of this browser. `sign-out.ts` also ends it at the API. */
 export const endSession = (reason: EndReason): void => {
-  forget(reason);
-  tabs.postMessage(reason);
+  forget(ending ?? reason);
+  tabs.postMessage(ending ?? reason);
 };
 
 tabs.addEventListener('message', ({ data }: MessageEvent<EndReason>) => forget(data));

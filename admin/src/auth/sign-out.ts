@@ -1,6 +1,6 @@
 import { call } from '../data/call.ts';
 import { queryClient } from '../data/client.ts';
-import { type EndReason, endSession } from './session.ts';
+import { announceEnd, type EndReason, endSession } from './session.ts';
 
 const leave = (reason: EndReason): void => {
   endSession(reason);
@@ -9,6 +9,7 @@ const leave = (reason: EndReason): void => {
 
 /** Ends the session of this browser. Without a network it ends on this device only. */
 export const signOut = async (reason: EndReason = 'signed-out'): Promise<void> => {
+  announceEnd(reason);
   await call('auth/logout', { body: {} }).catch(() => undefined);
   leave(reason);
 };
