@@ -1,32 +1,32 @@
-import { codeOf, isRefusal, refusal } from './refusal.ts';
+import { codeOf, isUserError, userError } from './user-error.ts';
 import { report } from './report.ts';
 
 export const portOf = (value: string): number => {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw refusal(`PORT is ${value}, which is no port.`);
+  throw userError(`PORT is ${value}, which is no port.`);
 };
 
 export const threadsOf = (value: string): number => {
   const threads = Number(value);
   if (Number.isInteger(threads) && threads >= 1) return threads;
-  throw refusal(`THREADS is ${value}; give the number of threads that answer requests.`);
+  throw userError(`THREADS is ${value}; give the number of threads that answer requests.`);
 };
 
 /** Says in one sentence why the stack cannot start, where the port or the data directory is the reason. */
 export const startError = (error: unknown, port: number, dataDir: string): unknown => {
-  if (codeOf(error) === 'EADDRINUSE') return refusal(`Port ${port} is taken; choose another one by PORT.`, error);
+  if (codeOf(error) === 'EADDRINUSE') return userError(`Port ${port} is taken; choose another one by PORT.`, error);
   const { syscall, code } = error as NodeJS.ErrnoException;
   if (syscall === 'listen')
-    return refusal(`Port ${port} may not be used (${code}); choose another one by PORT.`, error);
+    return userError(`Port ${port} may not be used (${code}); choose another one by PORT.`, error);
   if (syscall !== undefined)
-    return refusal(`The data directory ${dataDir} cannot be used: ${(error as Error).message}.`);
+    return userError(`The data directory ${dataDir} cannot be used: ${(error as Error).message}.`);
   return error;
 };
 
 /** Prints why the command ends, and ends it. */
 export const exitWithError = (error: unknown): never => {
-  if (!isRefusal(error)) console.error(error);
+  if (!isUserError(error)) console.error(error);
   else console.error(error.message);
   process.exit(1);
 };

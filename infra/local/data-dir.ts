@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { codeOf, refusal } from './refusal.ts';
+import { codeOf, userError } from './user-error.ts';
 
 /** Marks a directory as one that the stack may fill and empty. */
 const marker = '.frontage';
@@ -14,16 +14,16 @@ const isOurs = (dataDir: string): boolean => {
 
 const prepare = (dataDir: string): void => {
   if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
-    throw refusal(`DATA_DIR is ${dataDir}, which is a file; choose a directory.`);
+    throw userError(`DATA_DIR is ${dataDir}, which is a file; choose a directory.`);
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     if (isOurs(dataDir)) writeFileSync(join(dataDir, marker), '');
   } catch (error) {
     const reason = `The data directory ${dataDir} cannot be written to (${codeOf(error)})`;
-    throw refusal(`${reason}; choose another DATA_DIR.`, error);
+    throw userError(`${reason}; choose another DATA_DIR.`, error);
   }
-  if (!isOurs(dataDir)) throw refusal(`${dataDir} holds files that are not Frontage's; choose another DATA_DIR.`);
+  if (!isOurs(dataDir)) throw userError(`${dataDir} holds files that are not Frontage's; choose another DATA_DIR.`);
 };
 
 const isBusy = (error: unknown): boolean => (error as { errcode?: number }).errcode === 5;
@@ -38,8 +38,8 @@ const lock = (dataDir: string): (() => void) => {
     database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
-    if (!isBusy(error)) throw refusal(`The lock in ${dataDir} is damaged; remove the file "${lockName}".`, error);
-    throw refusal(`Another Frontage is running on ${dataDir}; stop it, or choose another DATA_DIR.`);
+    if (!isBusy(error)) throw userError(`The lock in ${dataDir} is damaged; remove the file "${lockName}".`, error);
+    throw userError(`Another Frontage is running on ${dataDir}; stop it, or choose another DATA_DIR.`);
   }
   return () => database.close();
 };
@@ -54,7 +54,7 @@ export const lockDataDir = (dataDir: string): (() => void) => {
 export const emptyDataDir = (dataDir: string): void => {
   if (!existsSync(dataDir)) return;
   if (!statSync(dataDir).isDirectory() || !isOurs(dataDir))
-    throw refusal(`${dataDir} does not look like a data directory of Frontage, so nothing was removed.`);
+    throw userError(`${dataDir} does not look like a data directory of Frontage, so nothing was removed.`);
   const unlock = lock(dataDir);
   const remove = (name: string): void => rmSync(join(dataDir, name), { recursive: true, force: true });
   // The marker is removed last, so that an interrupted removal can be repeated.

@@ -5,7 +5,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { eventFile } from '#infra/openapi/event.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
-import { codeOf, isRefusal, refusal } from './refusal.ts';
+import { codeOf, isUserError, userError } from './user-error.ts';
 import type { Demo } from './seed.ts';
 
 const usage = `Sends an operation's sample event to the running local stack.
@@ -79,7 +79,7 @@ const reach = async (url: URL, init: RequestInit): Promise<Response> => {
   try {
     return await fetch(url, { ...init, redirect: 'manual' });
   } catch (error) {
-    throw refusal(`Nothing answers at ${url.origin}: run npm start first`, error);
+    throw userError(`Nothing answers at ${url.origin}: run npm start first`, error);
   }
 };
 
@@ -99,7 +99,7 @@ const signIn = async (baseUrl: string, { email, password }: Demo['brandAdmin']):
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  if (!response.ok) throw refusal(`The demo user cannot sign in: ${await response.text()}`);
+  if (!response.ok) throw userError(`The demo user cannot sign in: ${await response.text()}`);
   return ((await response.json()) as { data: { accessToken: string } }).data.accessToken;
 };
 
@@ -120,7 +120,7 @@ const authorize = async (operation: Operation, { headers }: Sample, demo: Demo, 
 const readDemo = async (): Promise<Demo> => {
   const path = join(process.env.DATA_DIR ?? '.local', 'demo.json');
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw refusal(`There is no ${path}: run npm start first`, error);
+    throw userError(`There is no ${path}: run npm start first`, error);
   });
   return JSON.parse(text);
 };
@@ -132,7 +132,7 @@ const main = async (): Promise<void> => {
   });
   const [id, ...assignments] = positionals;
   const operation = operations.find((candidate) => candidate.id === id);
-  if (!operation) throw refusal(id === undefined ? help : `There is no operation ${id}.\n\n${help}`);
+  if (!operation) throw userError(id === undefined ? help : `There is no operation ${id}.\n\n${help}`);
 
   const file = new URL(`../../events/${eventFile(operation)}`, import.meta.url);
   const sample = await sampleOf(JSON.parse(await readFile(file, 'utf8')));
@@ -153,7 +153,7 @@ const main = async (): Promise<void> => {
 };
 
 await main().catch((error: unknown) => {
-  if (!isRefusal(error) && !codeOf(error)?.startsWith('ERR_PARSE_ARGS')) throw error;
+  if (!isUserError(error) && !codeOf(error)?.startsWith('ERR_PARSE_ARGS')) throw error;
   console.error((error as Error).message);
   process.exitCode = 2;
 });

@@ -11,7 +11,7 @@ import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/clien
 import { CreateQueueCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { indexKeys, type QueueName, queues, table } from '#infra/resources.ts';
 import { account, credentials, region } from './identity.ts';
-import { refusal } from './refusal.ts';
+import { userError } from './user-error.ts';
 
 export interface Endpoints {
   dynamo: string;
@@ -85,7 +85,7 @@ export const provisionTable = async (
   const client = new DynamoDBClient({ endpoint, region, credentials });
   const found = await describe(client, tableName);
   if (found && shapeOf(found.GlobalSecondaryIndexes) !== shapeOf(creation.input.GlobalSecondaryIndexes))
-    throw refusal('The local data was made for other indexes than the code has now; "npm run reset" starts over.');
+    throw userError('The local data was made for other indexes than the code has now; "npm run reset" starts over.');
   const description = found ?? (await client.send(creation)).TableDescription;
   await provisionTtl(client, tableName);
   client.destroy();

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { emptyDataDir } from './data-dir.ts';
-import { isRefusal } from './refusal.ts';
+import { isUserError } from './user-error.ts';
 
 const dataDir = resolve(process.env.DATA_DIR || '.local');
 
@@ -8,7 +8,7 @@ try {
   emptyDataDir(dataDir);
   console.log(`${dataDir} is emptyDataDir now. "npm start" creates the demo brand again.`);
 } catch (error) {
-  if (!isRefusal(error)) throw error;
+  if (!isUserError(error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import { refusal } from '#infra/local/refusal.ts';
+import { userError } from '#infra/local/user-error.ts';
 
 const maxLength = 40;
 const isName = (name: string): boolean => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && name.length <= maxLength;
@@ -30,7 +30,7 @@ export interface Names {
 const requireName = (what: string, name: string | undefined): string => {
   if (name !== undefined && isName(name)) return name;
   const given = name === undefined ? 'is missing' : `is "${name}"`;
-  throw refusal(
+  throw userError(
     `The name of the ${what} ${given}; it must be lower-case words joined by hyphens, at most ${maxLength} characters.`,
   );
 };

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isRefusal, refusal } from '#infra/local/refusal.ts';
+import { isUserError, userError } from '#infra/local/user-error.ts';
 import { eventFile, sampleEvent } from '#infra/openapi/event.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
@@ -20,7 +20,7 @@ const usage = `Writes a new operation that works: its declaration, handler, test
 const groups = [...new Set(operations.map(({ group }) => group))];
 
 const unknownGroup = (group: string): Error =>
-  refusal(`There is no group ${group}. The groups are ${groups.join(', ')}.
+  userError(`There is no group ${group}. The groups are ${groups.join(', ')}.
 
 To make a subject of that name:
   1. Write lib/${group}/contract.ts; it may hold shapes only, at first.
@@ -38,7 +38,7 @@ const contractOf = (group: string): string => {
     .sort();
   const [only, ...others] = holding;
   if (only === undefined || others.length > 0)
-    throw refusal(`The operations of ${group} are declared in ${holding.join(', ')}; write a new one there by hand.`);
+    throw userError(`The operations of ${group} are declared in ${holding.join(', ')}; write a new one there by hand.`);
   return only;
 };
 
@@ -47,7 +47,7 @@ const requireBrand = (group: string): void => {
   const onBrand = known.filter(({ path }) => path.includes('{brandId}'));
   if (known.length === 0 || onBrand.length > 0) return;
   const like = known.map(({ id }) => `functions/${id}.ts`)[0];
-  throw refusal(
+  throw userError(
     `The operations of ${group} do not work on a brand; write a new one by hand, for example like ${like}.`,
   );
 };
@@ -56,17 +56,17 @@ const shapeOf = (path: string): string => path.replace(/{\w+}/g, '{}');
 
 const requireNew = ({ id, identifier, method, path, summary }: Names, contract: string, files: string[]): void => {
   const taken = operations.find((operation) => operation.id === id);
-  if (taken) throw refusal(`There is an operation ${id} already: ${taken.method} ${taken.path}.`);
+  if (taken) throw userError(`There is an operation ${id} already: ${taken.method} ${taken.path}.`);
   const file = files.find((name) => existsSync(join(root, name)));
-  if (file !== undefined) throw refusal(`${file} is there already; choose another name, or remove it.`);
+  if (file !== undefined) throw userError(`${file} is there already; choose another name, or remove it.`);
   const sameRoute = operations.find(
     (operation) => operation.method === method && shapeOf(operation.path) === shapeOf(path),
   );
-  if (sameRoute) throw refusal(`${method} ${path} is the route of ${sameRoute.id} already; choose another name.`);
+  if (sameRoute) throw userError(`${method} ${path} is the route of ${sameRoute.id} already; choose another name.`);
   if (new RegExp(`\\b${identifier}\\b`).test(read(contract)))
-    throw refusal(`${contract} uses the name ${identifier} already; choose another name.`);
+    throw userError(`${contract} uses the name ${identifier} already; choose another name.`);
   const sameSummary = operations.find((operation) => operation.summary === summary);
-  if (sameSummary) throw refusal(`${sameSummary.id} is called "${summary}" already; choose another name.`);
+  if (sameSummary) throw userError(`${sameSummary.id} is called "${summary}" already; choose another name.`);
 };
 
 const writeNew = (file: string, text: string): void => {
@@ -108,7 +108,7 @@ Fill in next:
 
 const main = async (): Promise<void> => {
   const [group, name, ...rest] = process.argv.slice(2);
-  if (group === undefined || rest.length > 0) throw refusal(usage);
+  if (group === undefined || rest.length > 0) throw userError(usage);
   const names = namesOf(group, name);
   requireBrand(group);
   const contract = contractOf(group);
@@ -134,7 +134,7 @@ const main = async (): Promise<void> => {
 };
 
 await main().catch((error: unknown) => {
-  if (!isRefusal(error)) throw error;
+  if (!isUserError(error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 });

@@ -105,14 +105,14 @@ test('a file that is not a database causes a one-sentence error', async () => {
   const garbage = join(dataDir, 'garbage.db');
   await writeFile(garbage, 'this is not a database at all');
 
-  await expect(startDynamo({ file: garbage })).rejects.toMatchObject({ name: 'Refusal', message: /is damaged/ });
+  await expect(startDynamo({ file: garbage })).rejects.toMatchObject({ name: 'UserError', message: /is damaged/ });
 });
 
 test('a truncated database causes a one-sentence error', async () => {
   await engine.stop();
   await writeFile(file, (await readFile(file)).subarray(0, 3000));
 
-  await expect(startDynamo({ file })).rejects.toMatchObject({ name: 'Refusal', message: /is damaged/ });
+  await expect(startDynamo({ file })).rejects.toMatchObject({ name: 'UserError', message: /is damaged/ });
   await rm(file);
   engine = await startDynamo({ file });
 });
@@ -124,6 +124,6 @@ test.each([
   process.env.DYNOXIDE_BIN = binary;
   const starting = startDynamo({ file: join(dataDir, 'other.db') });
 
-  await expect(starting).rejects.toMatchObject({ name: 'Refusal', message });
+  await expect(starting).rejects.toMatchObject({ name: 'UserError', message });
   delete process.env.DYNOXIDE_BIN;
 });

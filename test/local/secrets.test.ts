@@ -46,6 +46,6 @@ test.each(['not JSON', '[]', 'null', '{"tokenKeys":[]}'])(
   async (text) => {
     await writeFile(file(), text);
 
-    await expect(startSecrets({ dataDir })).rejects.toMatchObject({ name: 'Refusal', message: /secrets.*damaged/ });
+    await expect(startSecrets({ dataDir })).rejects.toMatchObject({ name: 'UserError', message: /secrets.*damaged/ });
   },
 );

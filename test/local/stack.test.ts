@@ -146,7 +146,7 @@ test.each(['dynamo.db', 'secrets.json', 'queues/fauxqs.db', 'positions/count-lea
     await writeFile(join(other, name), '{ neither JSON nor a database, but longer than the head of one');
     const starting = startStack({ dataDir: other, port: 0, routes: [], pages: {}, workers: 'manual' });
 
-    await expect(starting).rejects.toMatchObject({ name: 'Refusal', message: /damaged; "npm run reset"/ });
+    await expect(starting).rejects.toMatchObject({ name: 'UserError', message: /damaged; "npm run reset"/ });
     expect(existsSync(join(other, 'dynamo.db.pid'))).toBe(false);
     await rm(other, { recursive: true });
   },

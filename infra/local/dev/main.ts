@@ -4,7 +4,7 @@ import { exitWithError, portOf, startError, stopOnSignal } from '#infra/local/co
 import { lockDataDir } from '#infra/local/data-dir.ts';
 import { startEngines } from '#infra/local/engines.ts';
 import { whenNpmEnds } from '#infra/local/parents.ts';
-import { refusal } from '#infra/local/refusal.ts';
+import { userError } from '#infra/local/user-error.ts';
 import { openPort } from './port.ts';
 import { restarter } from './restarter.ts';
 import { syntaxChecker, watchCode } from './watch.ts';
@@ -20,7 +20,7 @@ const debuggerOptions = (): string[] => {
   const options = process.argv.slice(2);
   const unknown = options.find((option) => !option.startsWith('--inspect'));
   if (unknown === undefined) return options;
-  throw refusal(`npm run dev does not know ${unknown}; it takes --inspect and --inspect=<port>, after "--".`);
+  throw userError(`npm run dev does not know ${unknown}; it takes --inspect and --inspect=<port>, after "--".`);
 };
 
 const main = async (): Promise<void> => {

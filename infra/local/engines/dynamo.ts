@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#infra/local/gateway/listen.ts';
-import { refusal } from '#infra/local/refusal.ts';
+import { userError } from '#infra/local/user-error.ts';
 import { report } from '#infra/local/report.ts';
 import { endOrphan, endWithThisProcess, forgetOwner, noteOwner } from './orphan.ts';
 
@@ -24,13 +24,13 @@ const binary = (): string => {
   const chosen = process.env.DYNOXIDE_BIN;
   if (chosen) {
     if (existsSync(chosen)) return chosen;
-    throw refusal(`DYNOXIDE_BIN names ${chosen}, but there is no such file.`);
+    throw userError(`DYNOXIDE_BIN names ${chosen}, but there is no such file.`);
   }
   const name = `@dynoxide/${process.platform}-${process.arch}`;
   try {
     return createRequire(import.meta.url).resolve(`${name}/dynoxide`);
   } catch (error) {
-    throw refusal(
+    throw userError(
       `The DynamoDB engine is not installed for this machine; run "npm install --no-save ${name}@1.2.1", or let DYNOXIDE_BIN name a dynoxide binary.`,
       error,
     );
@@ -38,7 +38,7 @@ const binary = (): string => {
 };
 
 const damaged = (file: string, cause?: unknown): Error =>
-  refusal(`The database ${file} is damaged; "npm run reset" throws the local data away.`, cause);
+  userError(`The database ${file} is damaged; "npm run reset" throws the local data away.`, cause);
 
 /** The engine does not report an unusable file, or only when it is queried. */
 const refuseDamaged = (file: string): void => {
@@ -74,7 +74,7 @@ const started = async (command: string, file: string, port: number): Promise<Dyn
   // Detached, so that Ctrl-C in a terminal does not end it before pending writes are stored.
   const child = spawn(command, args, { stdio: 'ignore', detached: true });
   await once(child, 'spawn').catch((error: unknown) => {
-    throw refusal(`The DynamoDB engine ${command} cannot be run.`, error);
+    throw userError(`The DynamoDB engine ${command} cannot be run.`, error);
   });
   const pid = child.pid as number;
   const cancelEnd = endWithThisProcess(pid);

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { startFauxqs } from 'fauxqs';
 import { region } from '#infra/local/identity.ts';
-import { refusal } from '#infra/local/refusal.ts';
+import { userError } from '#infra/local/user-error.ts';
 import { databaseOf, joinWrites, syncOf } from './joined-writes.ts';
 import { startObjectGuard } from './object-guard.ts';
 
@@ -50,7 +50,7 @@ export const startQueuesAndObjects = async ({ dataDir }: { dataDir: string }): P
     ),
   );
   const { engine, server } = await starting.catch((error: unknown) => {
-    throw refusal(
+    throw userError(
       `The queues or objects in ${dataDir} are damaged; "npm run reset" throws the local data away.`,
       error,
     );

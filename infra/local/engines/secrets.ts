@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { close, listen } from '#infra/local/gateway/listen.ts';
 import { secretsId } from '#infra/local/identity.ts';
-import { refusal } from '#infra/local/refusal.ts';
+import { userError } from '#infra/local/user-error.ts';
 import { newSecrets } from '#lib/auth/new-secrets.ts';
 import { type Secrets, secretsDocument } from '#lib/auth/secrets.ts';
 
@@ -17,7 +17,7 @@ const read = (file: string): Secrets => {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw refusal(
+  throw userError(
     `The secrets in ${file} are damaged, or of another version; "npm run reset" throws the local data away.`,
   );
 };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { codeOf } from '#infra/local/refusal.ts';
+import { codeOf } from '#infra/local/user-error.ts';
 
 interface Listening {
   host?: string;

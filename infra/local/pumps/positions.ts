@@ -1,6 +1,6 @@
 import { closeSync, constants, existsSync, fstatSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { refusal } from '#infra/local/refusal.ts';
+import { userError } from '#infra/local/user-error.ts';
 
 const read = (file: string): Record<string, string> => {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -8,7 +8,7 @@ const read = (file: string): Record<string, string> => {
     // Without a first position, it is empty.
     return text === '' ? {} : JSON.parse(text);
   } catch (error) {
-    throw refusal(`The stream position in ${file} is damaged; "npm run reset" throws the local data away.`, error);
+    throw userError(`The stream position in ${file} is damaged; "npm run reset" throws the local data away.`, error);
   }
 };
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { close, listen } from '#infra/local/gateway/listen.ts';
-import { codeOf } from '#infra/local/refusal.ts';
+import { codeOf } from '#infra/local/user-error.ts';
 
 let next = 10_000 + ((process.pid * 10) % 20_000);
 
