@@ -31,7 +31,7 @@ const distanceOf = (km: number, language: string): string => {
   return value.toLocaleString(language, { style: 'unit', unit: inMiles ? 'mile' : 'kilometer', maximumFractionDigits });
 };
 
-/** A point as it is sent: a hundred metres are near enough, and no more is told. */
+/** A point as it is sent: rounded to about a hundred metres, for the privacy of the visitor. */
 const pointOf = ({ coords }: GeolocationPosition): string =>
   `${coords.latitude.toFixed(3)},${coords.longitude.toFixed(3)}`;
 

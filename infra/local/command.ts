@@ -1,5 +1,5 @@
-import { codeOf, isUserError, userError } from './user-error.ts';
 import { report } from './report.ts';
+import { codeOf, isUserError, userError } from './user-error.ts';
 
 export const portOf = (value: string): number => {
   const port = Number(value);
@@ -24,7 +24,7 @@ export const startError = (error: unknown, port: number, dataDir: string): unkno
   return error;
 };
 
-/** Prints why the command ends, and ends it. */
+/** Prints the error and ends the command. */
 export const exitWithError = (error: unknown): never => {
   if (!isUserError(error)) console.error(error);
   else console.error(error.message);
@@ -47,7 +47,7 @@ export const stopOnSignal = (stop: () => Promise<void>): (() => void) => {
     if (isStopping) process.exit(130);
     isStopping = true;
     setTimeout(() => {
-      console.error('Work that was begun does not end: it is left, and done again at the next start.');
+      console.error('Open work did not end in time. It is repeated at the next start.');
       process.exit(1);
     }, maxStopMs);
     stop().then(() => process.exit(0), exitWithError);

@@ -2,15 +2,15 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSnapshot } from './demo/load.ts';
 import { readSnapshot } from './demo/snapshot.ts';
-import { userError } from './user-error.ts';
 import { type Demo, password } from './seed.ts';
 import type { Stack } from './stack.ts';
+import { userError } from './user-error.ts';
 
 const readDemo = (file: string): Omit<Demo, 'baseUrl' | 'mailboxUrl'> => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw userError(`The demo's credentials in ${file} are damaged; "npm run reset" throws the local data away.`, error);
+    throw userError(`The demo's credentials in ${file} are damaged; "npm run reset" deletes the local data.`, error);
   }
 };
 

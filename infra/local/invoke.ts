@@ -5,8 +5,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { eventFile } from '#infra/openapi/event.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
-import { codeOf, isUserError, userError } from './user-error.ts';
 import type { Demo } from './seed.ts';
+import { codeOf, isUserError, userError } from './user-error.ts';
 
 const usage = `Sends an operation's sample event to the running local stack.
 

@@ -78,7 +78,7 @@ export const claimDomain = (record: Proven, now: Date): Write => {
   return claim(domainKey(domain), domainClaim, now, taken(domain));
 };
 
-/** Notes in the claim of a site's domain whether the site is active. */
+/** Stores in the claim of a site's domain whether the site is active. */
 export const saveActiveInClaim = ({ id, domain, isActive }: Named & { isActive: boolean }): Write =>
   update(domainKey(domain), { set: { isActive }, when: { holder: id } });
 

@@ -41,7 +41,7 @@ export const duesOf = (view: BrandView) => dues.partition(view);
 
 const dueKey = (view: BrandView, { type, id }: Pick<ScheduledItem, 'type' | 'id'>) => dues.key(view, type, id);
 
-/** Adds something to the list of scheduled publications, or moves it there: each thing is in it once. */
+/** Adds a publication to the due list, or moves it: each record has one entry. */
 export const dueEntry = (view: BrandView, at: string, what: ScheduledItem): Write =>
   put(dueKey(view, what), { kind: 'due', brandId: view.id, at, ...what });
 

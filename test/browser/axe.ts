@@ -44,7 +44,7 @@ export const settled = async (page: Page): Promise<void> => {
 
 /**
  * Fails with each finding of axe in the page and in its shadow trees. axe looks into no `noscript` element. It waits for a page
- * that loads; a page that shows how loading looks says so. Elements of the selectors in `except` are left out.
+ * that loads; a test of loading states passes `showsLoading`. Elements of the selectors in `except` are left out.
  */
 export const axe = async (
   page: Page,

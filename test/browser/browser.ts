@@ -3,11 +3,11 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { onTestFinished } from 'vitest';
 import { findChromium, howToInstall } from './chromium.ts';
 
-/** Pages reach this machine alone, under any name below `localhost`. */
+/** Pages can reach only this machine, under any name below `localhost`. */
 const thisMachineOnly =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1';
 
-/** Pages live too briefly for the slowest of its compilers: what it takes is a tenth of the time of their processes. */
+/** Turns off the optimising compiler: it takes a tenth of the CPU time, and test pages are open too briefly to gain from it. */
 const quickCompiler = '--js-flags=--no-opt';
 
 /** Long enough for a machine several times slower than usual. */
@@ -32,7 +32,7 @@ interface PageOptions extends Omit<BrowserContextOptions, 'javaScriptEnabled' | 
   javaScript?: boolean;
   width?: number;
   height?: number;
-  /** Takes what closes and judges the page at the end. By default, that is the end of the test. */
+  /** Registers the function that closes and checks the page. Default: it runs at the end of the test. */
   atEnd?: (check: () => Promise<void>) => void;
 }
 

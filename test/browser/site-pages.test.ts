@@ -63,7 +63,7 @@ const open = async (name: string, options: Parameters<typeof newPage>[0]): Promi
   return page;
 };
 
-/** For all documents that a test only looks at: a page costs more than the load of a document. */
+/** One page for all documents that a test only looks at, because opening a page costs more than loading a document. */
 const page = await withPictures({ atEnd: afterAll });
 
 const shift = `new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** What the package exports. `@frontage/client/webhooks` is apart, as browsers do not need it. */
+/** What the package exports. `@frontage/client/webhooks` has an entry point of its own, as browsers do not need it. */
 export { createClient, type FrontageClient, type FrontageClientOptions } from './client.ts';
 export { type ErrorCode, FrontageError } from './errors.ts';
 export type { components, operations, paths } from './generated/schema.ts';

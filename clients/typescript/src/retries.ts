@@ -21,7 +21,7 @@ const askedPause = (response: Response | undefined): number | undefined => {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds * 1000);
 };
 
-/** Half a second at first and twice as long each time, with chance, so that clients do not come back together. */
+/** Half a second at first and twice as long each time, with a random part, so that clients do not retry at the same time. */
 const ownPause = (attempt: number): number => 500 * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -38,7 +38,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', stop, { once: true });
   });
 
-/** Sends a request again after 429, 503 and lost answers, within the limits; then the last outcome stands. */
+/** Sends a request again after 429, 503 and lost answers, within the limits. Then it returns the last outcome. */
 export const retrying =
   (send: Send, { maxAttempts = 4, maxPauseSeconds = 30 }: RetryOptions): Send =>
   async (request) => {

@@ -6,8 +6,8 @@ import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#infra/local/gateway/listen.ts';
-import { userError } from '#infra/local/user-error.ts';
 import { report } from '#infra/local/report.ts';
+import { userError } from '#infra/local/user-error.ts';
 import { endOrphan, endWithThisProcess, forgetOwner, noteOwner } from './orphan.ts';
 
 export interface DynamoEngine {
@@ -38,7 +38,7 @@ const binary = (): string => {
 };
 
 const damaged = (file: string, cause?: unknown): Error =>
-  userError(`The database ${file} is damaged; "npm run reset" throws the local data away.`, cause);
+  userError(`The database ${file} is damaged; "npm run reset" deletes the local data.`, cause);
 
 /** The engine does not report an unusable file, or only when it is queried. */
 const refuseDamaged = (file: string): void => {

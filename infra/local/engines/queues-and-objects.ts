@@ -50,10 +50,7 @@ export const startQueuesAndObjects = async ({ dataDir }: { dataDir: string }): P
     ),
   );
   const { engine, server } = await starting.catch((error: unknown) => {
-    throw userError(
-      `The queues or objects in ${dataDir} are damaged; "npm run reset" throws the local data away.`,
-      error,
-    );
+    throw userError(`The queues or objects in ${dataDir} are damaged; "npm run reset" deletes the local data.`, error);
   });
   const disk = database && syncOf(database);
   if (server && database && disk) joinWrites(server, database, disk.sync);

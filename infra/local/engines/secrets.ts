@@ -17,9 +17,7 @@ const read = (file: string): Secrets => {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw userError(
-    `The secrets in ${file} are damaged, or of another version; "npm run reset" throws the local data away.`,
-  );
+  throw userError(`The secrets in ${file} are damaged, or of another version; "npm run reset" deletes the local data.`);
 };
 
 /** Made once: sessions, API keys and sealed values of a data directory depend on it. */

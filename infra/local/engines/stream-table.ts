@@ -49,7 +49,7 @@ const isBusy = (error: unknown): boolean => (error as { errcode?: number }).errc
 
 /**
  * Removes records of a stream before the one with this sequence number, and says how much it removed. The engine
- * itself keeps all records for ever. The newest one must stay, because the engine continues its number.
+ * itself never removes records. The newest one must stay, because the engine continues its number.
  */
 export const trimStream = (file: string, tableName: string, before: string): Trimmed => {
   const trim = (database: DatabaseSync): Trimmed => {
@@ -65,7 +65,7 @@ export const trimStream = (file: string, tableName: string, before: string): Tri
   }
 };
 
-/** Removes all records of a stream but the newest, before anybody reads it: what they tell is done already. */
+/** Removes all records of a stream but the newest, before a consumer starts: these changes are handled already. */
 export const skipStream = (file: string, tableName: string): void =>
   onDatabase(file, (database) => {
     database
@@ -90,7 +90,7 @@ const textOf = (value: SQLOutputValue | undefined): string | undefined =>
 
 /**
  * Reads the stream of a table from the engine's file. The engine itself would convert each image twice for every reader, and
- * answer nobody else meanwhile.
+ * answer no other request meanwhile.
  */
 export const openStream = (file: string, tableName: string) => {
   const database = new DatabaseSync(file, { readOnly: true });

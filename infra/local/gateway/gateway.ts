@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, METHODS, type Server, type ServerRe
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { routeKey } from '#infra/edge-routes.ts';
 import { type Handler, invoke, isTimeout, type LocalFunction, once } from '#infra/local/lambda.ts';
-import { codeOf } from '#infra/local/user-error.ts';
 import { report } from '#infra/local/report.ts';
+import { codeOf } from '#infra/local/user-error.ts';
 import { corsHeaders } from '#lib/http/cors.ts';
 import { compressed } from './compressed.ts';
 import {

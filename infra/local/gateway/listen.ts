@@ -61,7 +61,7 @@ export const freePort = async (): Promise<number> => {
 };
 
 /**
- * A port on which nobody listens, for servers that share it: they would not notice another one. Zero stands for any. Rejects
+ * A free port for servers that share it, as they would not notice another server on it. Zero stands for any free port. Rejects
  * if the port is taken.
  */
 export const freeSharedPort = async (wished: number): Promise<number> => {

@@ -8,7 +8,7 @@ const read = (file: string): Record<string, string> => {
     // Without a first position, it is empty.
     return text === '' ? {} : JSON.parse(text);
   } catch (error) {
-    throw userError(`The stream position in ${file} is damaged; "npm run reset" throws the local data away.`, error);
+    throw userError(`The stream position in ${file} is damaged; "npm run reset" deletes the local data.`, error);
   }
 };
 

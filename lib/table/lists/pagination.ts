@@ -24,7 +24,7 @@ interface Stream<T> {
   ended: boolean;
 }
 
-/** In the first read of each partition: extra items of a plain list, and all items of a filtered one, so that a second read is rare. */
+/** The first read of each partition: extra items of a plain list, and the least of a filtered one, so that a second read is rare. */
 const firstRead = { extra: 3, filtered: 60 };
 const readGrowth = 4;
 /** The items that the second read of a filtered list takes at least, from all partitions together. */

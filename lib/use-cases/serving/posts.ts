@@ -29,7 +29,7 @@ export const readPost = ({ event, origin, base }: PageRequest, formSlug: string)
   return { formSlug, entries, path: page ? pathOnSite(page, base) : '/' };
 };
 
-/** More than a person types; escaped, it still fits into an answer. */
+/** More than people type, and little enough to fit into an answer after it is escaped. */
 const maxTypedCharacters = 200_000;
 
 /** What the visitor typed, by the name of the field; nothing of a body that is far too large. */

@@ -13,7 +13,7 @@ export interface OperationCost {
   isPublic: boolean;
   status: number;
   expected: number;
-  /** As a user, or as a visitor where nobody signs in. */
+  /** As a user; for operations without a credential, as a visitor. */
   cost: Cost;
   /** With an API key, where the operation accepts one. */
   byKey: Cost | undefined;

@@ -55,7 +55,7 @@ const writeDirectly = (file: string, count: number, itemOf: (number: number) => 
   database.close();
 };
 
-/** Through the engine, so that the stack learns of them. */
+/** Through the engine, so that its stream has the changes. */
 const writeToEngine = async (file: string, items: readonly object[]): Promise<void> => {
   const engine = await startDynamo({ file });
   const client = new DynamoDBClient({ endpoint: engine.endpoint, region, credentials });

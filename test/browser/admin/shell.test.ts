@@ -74,7 +74,7 @@ test('a sign-in without an address leads to the home of the brand', async () => 
 
 const params = { brandId: acme.brandId };
 
-test('marketing that can only read is told why, and sees no button to create', async () => {
+test('marketing that may only read sees why, and no button to create', async () => {
   const set = (marketingReadOnly: boolean) =>
     world.call(updateBrand, { as: acme.admin.credentials, params, body: { marketingReadOnly } });
   await set(true);
@@ -88,7 +88,7 @@ test('marketing that can only read is told why, and sees no button to create', a
   await set(false);
 });
 
-test('people of a brand that is not paid are told so, and its admin finds the plan in the settings', async () => {
+test('people see that their brand is not paid for, and its admin finds the plan in the settings', async () => {
   const as = await world.superAdmin();
   const subscribe = (status: string) => world.call(updateSubscription, { as, params, body: { status } });
   await subscribe('unpaid');

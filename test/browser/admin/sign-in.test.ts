@@ -155,7 +155,7 @@ test('two tabs that load at the same time share the session', async () => {
   await Promise.all([isHome(page), isHome(other)]);
 });
 
-test('whoever does nothing for half an hour is warned, then signed out', async () => {
+test('a person who does nothing for half an hour is warned, then signed out', async () => {
   const page = await newPage({ width: 1280 });
   await page.clock.install();
   await page.goto(at('/login'));
@@ -169,7 +169,7 @@ test('whoever does nothing for half an hour is warned, then signed out', async (
   problemsOf(page);
 });
 
-test('wrong passwords and an API that is down are told in plain words', async () => {
+test('wrong passwords and an API that is down are reported in plain words', async () => {
   const page = await opened(at('/login'));
   await signIn(page, acme.admin, 'wrong-password-here');
   await page.getByRole('alert').waitFor();

@@ -36,7 +36,7 @@ const open = (path: string): string => `(async () => {
   ].filter(Boolean);
   const end = performance.now() + ${maxWait};
   while (true) {
-    // Complete for two frames, as an answer may lead to a further request. Frames are drawn only then, because they are dear.
+    // Complete for two frames, as an answer may lead to a further request. Frames are drawn only then, because they cost much CPU time.
     await ${drawn};
     if (missing().length === 0) {
       await ${drawn};

@@ -201,7 +201,7 @@ test('an element that is removed and added again keeps what was typed', async ()
   expect(await leads()).toHaveLength(1);
 });
 
-test('the page hears of the sending, may stop the redirect, and gets no global names', async () => {
+test('the page gets an event after sending, may stop the redirect, and gets no global names', async () => {
   const { page, form, leads } = await hostForm(scene, { settings: { successRedirectUrl: '/thanks' } });
   await ready(page);
   const before = await page.evaluate<string[]>('window.heard = []; Object.keys(window)');

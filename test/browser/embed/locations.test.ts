@@ -107,7 +107,7 @@ test('further locations are shown on request, and the focus goes to the first of
   await axe(page);
 });
 
-test('the position of the visitor is asked for only after a click, and told to a hundred metres', async () => {
+test('the position of the visitor is asked for only after a click, and sent rounded to a hundred metres', async () => {
   const asked: string[] = [];
   // Geolocation needs a secure context, which a page of this machine is.
   const page = await host(locator, {
