@@ -57,7 +57,8 @@ const forget = (reason: EndReason): void => {
   token = undefined;
   localStorage.removeItem(hint);
   forgetAccessReasons();
-  become({ state: 'signed-out', reason });
+  // A request that is refused after the end does not change the reason.
+  if (session.state !== 'signed-out') become({ state: 'signed-out', reason });
 };
 
 /** Called before the API is asked to end the session. */
@@ -95,7 +96,8 @@ const renew = async (): Promise<void> => {
     if (response.status === 401 || response.status === 400 || response.status === 403) endSession('expired');
     throw new FrontageError(response, answer);
   }
-  beginSession(answer.data);
+  // An answer after the end does not sign the person in again.
+  if (session.state !== 'signed-out') beginSession(answer.data);
 };
 
 /** Requests a new access token, once for all callers that wait. */

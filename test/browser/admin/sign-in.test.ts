@@ -8,7 +8,7 @@ import { mailsTo } from '#test/support/outside/mails.ts';
 import { type Person, password } from '#test/support/product.ts';
 import { startAdmin } from './scene.ts';
 
-const { acme, at, signIn, signedInPage, world } = await startAdmin();
+const { acme, at, emptyPage, signIn, signedInPage, world } = await startAdmin();
 
 const home = at(`/brands/${acme.brandId}/home`);
 const chosen = 'seven green bicycles downhill';
@@ -43,7 +43,7 @@ const visit = async (page: Page, path: string): Promise<void> => {
 };
 
 const opened = async (path: string): Promise<Page> => {
-  const page = await newPage({ width: 1280 });
+  const page = await emptyPage();
   await visit(page, path);
   return page;
 };
@@ -161,10 +161,22 @@ test('a person who does nothing for half an hour is warned, then signed out', as
   await page.goto(at('/login'));
   await signIn(page, acme.admin);
   await isHome(page);
+  // A request for a new token that is answered after the end of the session, with a refusal.
+  const { promise: ended, resolve: refuse } = Promise.withResolvers<void>();
+  await page.route('**/v1/auth/refresh', async (route) => {
+    await ended;
+    await route.fulfill({ status: 401, body: '{}' });
+  });
+  const renewal = page.waitForRequest('**/v1/auth/refresh');
   await page.clock.fastForward('28:30');
+  await renewal;
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();
   await axe(page);
   await page.clock.fastForward('02:00');
+  await page.getByText('after 30 minutes without activity').waitFor();
+  const refused = page.waitForResponse('**/v1/auth/refresh');
+  refuse();
+  await (await refused).finished();
   await page.getByText('after 30 minutes without activity').waitFor();
   problemsOf(page);
 });
@@ -181,7 +193,9 @@ test('wrong passwords and an API that is down are reported in plain words', asyn
     .waitFor();
   await page.unroute('**/v1/auth/login');
   await page.route('**/v1/auth/login', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  const failed = page.waitForEvent('console', (message) => message.text().includes('500'));
   await signIn(page, acme.admin, password);
+  await failed;
   await page
     .getByText(/went wrong|try again/i)
     .first()
