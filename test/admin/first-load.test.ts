@@ -32,3 +32,9 @@ test('the class names of the scripts are those of the style sheet', () => {
   expect(names).toHaveLength(2);
   expect(built.styles.contents).toContain(`.${names[1]}{`);
 });
+
+test('a build that is not asked for the page does not contain it', async () => {
+  const without = await bundleAdmin(false);
+  const has = ({ inputs }: BuiltAdmin) => inputs.includes('admin/src/design-page/show.tsx');
+  expect([has(without), has(built)]).toEqual([false, true]);
+});

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { getMe } from '#lib/accounts/me.contract.ts';
 import { somewhereIn } from '#test/auth/scene.ts';
 import { axe } from '#test/browser/axe.ts';
-import { newPage, problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';
 import { type Person, password } from '#test/support/product.ts';
 import { startAdmin } from './scene.ts';
 
-const { acme, at, signIn, world } = await startAdmin();
+const { acme, at, emptyPage, signIn, world } = await startAdmin();
 const chosen = 'seven green bicycles downhill';
 
 const openAccount = async (page: Page, person: Person): Promise<void> => {
@@ -21,7 +21,7 @@ const sessionsOn = (page: Page) => page.getByRole('list', { name: 'Where you are
 test('people see where they are signed in, end one session, and then all others', async () => {
   const person = await acme.person('marketing');
   await somewhereIn(world).signIn({ email: person.email, password });
-  const page = await newPage({ width: 1280, height: 800 });
+  const page = await emptyPage();
   await openAccount(page, person);
   const buttons = sessionsOn(page).getByRole('button');
   await sessionsOn(page).getByText('This device').waitFor();
@@ -42,7 +42,7 @@ test('people see where they are signed in, end one session, and then all others'
 
 test('people change their name, their password and the colours, on a phone', async () => {
   const person = await acme.person('franchisee');
-  const page = await newPage({ width: 360, height: 740, colorScheme: 'dark' });
+  const page = await emptyPage({ width: 360, height: 740, colorScheme: 'dark' });
   await openAccount(page, person);
   expect(await scrollsSideways(page)).toBe(false);
   await screenshot(page, 'account-phone');
@@ -79,7 +79,7 @@ const giveReason = async (page: Page, reason: string): Promise<void> => {
 
 test('platform staff create a tenant and its brand, and are asked for each brand why they enter it', async () => {
   const slug = `globex-${process.pid}-${Date.now()}`;
-  const page = await newPage({ width: 1280, height: 800 });
+  const page = await emptyPage();
   await page.goto(at('/login'));
   await signIn(page, await world.staff());
   await giveReason(page, 'A new customer');

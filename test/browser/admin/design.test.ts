@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { type BuiltAdmin, bundleAdmin } from '#infra/admin/build.ts';
 import { axe } from '#test/browser/axe.ts';
-import { newPage, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { startAdmin } from './scene.ts';
 
-const { at } = await startAdmin();
+const { at, emptyPage } = await startAdmin();
 
 const open = async (options: { width: number; colorScheme: 'light' | 'dark' }) => {
-  const page = await newPage({ height: 900, ...options });
+  const page = await emptyPage({ height: 900, ...options });
   await page.goto(at('/design'));
   await page.getByRole('heading', { name: 'Components', level: 1 }).waitFor();
   await page.getByRole('grid', { name: 'Lists' }).getByText('Austin').waitFor();
@@ -81,10 +80,4 @@ test('each interactive component works with the keyboard alone', async () => {
   await page.getByRole('alertdialog').waitFor();
   await keyboard.press('Escape');
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
-});
-
-test('a build that is not asked for the page does not contain it', async () => {
-  const [without, withIt] = await Promise.all([bundleAdmin(false), bundleAdmin(true)]);
-  const has = ({ inputs }: BuiltAdmin) => inputs.includes('admin/src/design-page/show.tsx');
-  expect([has(without), has(withIt)]).toEqual([false, true]);
 });

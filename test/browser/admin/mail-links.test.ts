@@ -15,7 +15,7 @@ import { createSite } from '#lib/sites/contract.ts';
 import { createWebhook } from '#lib/webhooks/contract.ts';
 import { somewhereIn } from '#test/auth/scene.ts';
 import { axe } from '#test/browser/axe.ts';
-import { newPage, problemsOf, screenshot } from '#test/browser/browser.ts';
+import { problemsOf, screenshot } from '#test/browser/browser.ts';
 import { startNameServer } from '#test/support/outside/dns.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';
 import { type Person, password } from '#test/support/product.ts';
@@ -23,7 +23,7 @@ import { formOf } from '#test/support/submitting.ts';
 import { receiver } from '#test/webhooks/receiver.ts';
 import { startAdmin } from './scene.ts';
 
-const { acme, at, signIn, signedInPage, world } = await startAdmin();
+const { acme, at, emptyPage, signIn, signedInPage, world } = await startAdmin();
 const small = await world.tenant({ tier: 'core' });
 
 const minute = 60_000;
@@ -223,7 +223,7 @@ const linkTo = async ({ email }: Person, subject: string): Promise<string> => {
 
 /** Opens a link as somebody who is not signed in. */
 const opened = async (link: string): Promise<Page> => {
-  const page = await newPage({ width: 1280, height: 800 });
+  const page = await emptyPage();
   await page.goto(link);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;

@@ -1,68 +1,83 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, onTestFinished } from 'vitest';
+import type { Cookie, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { login } from '#lib/accounts/auth.contract.ts';
 import { failOnProblems, newPage } from '#test/browser/browser.ts';
 import type { Person, World } from '#test/support/product.ts';
 
 const refreshCookie = 'frontage_refresh';
 
-/** What a browser keeps of a sign-in: the cookies of the operation that the sign-in page calls, and the mark of `session.ts`. */
-const newSession = async (
-  { stack, call }: World,
-  { email, password }: Person,
-): Promise<NonNullable<BrowserContextOptions['storageState']>> => {
+/** The cookies of the operation that the sign-in page calls. */
+const newSession = async ({ call }: World, { email, password }: Person): Promise<Omit<Cookie, 'partitionKey'>[]> => {
   const { headers } = await call(login, { body: { email, password, session: 'cookie' } });
-  const cookies = headers.getSetCookie().map((cookie) => {
+  return headers.getSetCookie().map((cookie) => {
     const [, name = '', value = '', path = ''] = /^([^=]+)=([^;]*);.* Path=([^;]+)/.exec(cookie) ?? [];
     const flags = { httpOnly: true, secure: true, sameSite: 'Strict' as const };
     return { name, value, domain: 'localhost', path, expires: -1, ...flags };
   });
-  return { cookies, origins: [{ origin: stack.url, localStorage: [{ name: 'frontage:session', value: '1' }] }] };
 };
 
 const isSignedIn = async (page: Page): Promise<boolean> =>
   (await page.context().cookies()).some(({ name }) => name === refreshCookie);
 
+/** Pages that no test uses at present, of all files of this process. A new page would start a process and read all files again. */
+const idle = new Set<Page>();
+
+/** Who is signed in on a page. */
+const signedIn = new WeakMap<Page, Person['id']>();
+
+/** Gives a page to a person, or to somebody who is not signed in, with nothing of whoever had it before. */
+const giveTo = async (page: Page, world: World, person?: Person): Promise<void> => {
+  await page.context().clearCookies();
+  // A small file of the same origin, whose storage it empties. `session.ts` marks in the storage that there is a session.
+  await page.goto(`${world.stack.url}/docs/start.js`);
+  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+  signedIn.delete(page);
+  if (!person) return;
+  await page.evaluate("localStorage.setItem('frontage:session', '1')");
+  await page.context().addCookies(await newSession(world, person));
+  signedIn.set(page, person.id);
+};
+
+const keep = async (page: Page): Promise<void> => {
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  for (const event of ['request', 'response', 'dialog']) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // A list that opens below the pointer moves its focus there.
+  await page.mouse.move(0, 0);
+  // What the application still does would fail after the end of the stack.
+  await page.goto('about:blank');
+  if (!(await isSignedIn(page))) signedIn.delete(page);
+  idle.add(page);
+};
+
 export interface PageOptions {
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
-  /** No other test gets the page: for tests that change the clock of the browser, or end the session. */
+  /** No other test gets the page: for tests that change the clock of the browser, or need one that has loaded nothing. */
   isOwn?: boolean;
 }
 
 /**
- * Pages on which people stay signed in through the tests of a file, as in browsers of their own. A page goes to the next test
- * after a test that has passed and has not signed the person out. Call this at the top level of a file.
+ * A page on which this person is signed in, or nobody, as in a browser of their own until the end of the test. A page goes to
+ * the next test after a test that has passed.
  */
-export const keepPages = (world: World): ((person: Person, options: PageOptions) => Promise<Page>) => {
-  const kept = new Map<string, Page[]>();
-  const closing: (() => Promise<void>)[] = [];
-  afterAll(async () => {
-    for (const close of closing) await close();
+export const pageOf = async (
+  world: World,
+  { width = 1280, height = 800, colorScheme = 'light', isOwn = false }: PageOptions,
+  person?: Person,
+): Promise<Page> => {
+  const pages = isOwn ? [] : [...idle];
+  const theirs = pages.find((one) => person && signedIn.get(one) === person.id);
+  const page = theirs ?? pages[0] ?? (await newPage({ atEnd: () => undefined }));
+  idle.delete(page);
+  onTestFinished(async ({ task }) => {
+    if (!isOwn && task.result?.state === 'pass') await keep(page);
+    else await page.context().close();
+    failOnProblems(page);
   });
-
-  const open = async (person: Person): Promise<Page> =>
-    newPage({ storageState: await newSession(world, person), atEnd: (close) => closing.push(close) });
-
-  const keep = async (person: Person, page: Page): Promise<void> => {
-    for (const other of page.context().pages()) if (other !== page) await other.close();
-    for (const event of ['request', 'response', 'dialog']) page.removeAllListeners(event);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // What the application still does would fail after the end of the stack.
-    await page.goto('about:blank');
-    kept.set(person.id, [...(kept.get(person.id) ?? []), page]);
-  };
-
-  return async (person, { width = 1280, height = 800, colorScheme = 'light', isOwn = false }) => {
-    const page = (!isOwn && kept.get(person.id)?.pop()) || (await open(person));
-    onTestFinished(async ({ task }) => {
-      if (!isOwn && task.result?.state === 'pass' && (await isSignedIn(page))) await keep(person, page);
-      else await page.context().close();
-      failOnProblems(page);
-    });
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
-    return page;
-  };
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme });
+  if (!theirs) await giveTo(page, world, person);
+  return page;
 };

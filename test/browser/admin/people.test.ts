@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { getUser, listUsers } from '#lib/accounts/users.contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { axe } from '#test/browser/axe.ts';
-import { newPage, problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { startAdmin } from './scene.ts';
 
-const { acme, at, signedInPage, signIn, world } = await startAdmin();
+const { acme, at, emptyPage, signedInPage, signIn, world } = await startAdmin();
 
 const as = acme.admin.credentials;
 const { brandId } = acme;
@@ -84,7 +84,7 @@ test('an admin resets a password, which is shown once and works, then suspends a
   await axe(page);
   await page.getByRole('button', { name: 'I have passed it on' }).click();
   expect(await page.getByText(secret).count()).toBe(0);
-  const theirs = await newPage();
+  const theirs = await emptyPage();
   await theirs.goto(at('/login'));
   await signIn(theirs, person, secret);
   await theirs.waitForURL(at('/change-password'));

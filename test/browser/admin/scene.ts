@@ -4,7 +4,7 @@ import { ensureAdmin } from '#infra/admin/ensure.ts';
 import { settled } from '#test/browser/axe.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
-import { keepPages, type PageOptions } from './pages.ts';
+import { type PageOptions, pageOf } from './pages.ts';
 
 type Role = 'brand_admin' | 'marketing' | 'franchisee';
 
@@ -15,6 +15,8 @@ export interface AdminScene {
   at: (path: string) => string;
   /** A page on which a person with this role is signed in, at a path of the brand such as `leads`. */
   signedInPage: (role: Role, options?: Options) => Promise<Page>;
+  /** An empty page on which nobody is signed in. */
+  emptyPage: (options?: PageOptions) => Promise<Page>;
   /** Signs a person in through the sign-in page. */
   signIn: (page: Page, person: Pick<Person, 'email'>, secret?: string) => Promise<void>;
 }
@@ -54,19 +56,19 @@ export const startAdmin = async (): Promise<AdminScene> => {
   const world = await startWorld();
   const acme = await world.tenant();
   const personOf = keepPeople(acme);
-  const pageOf = keepPages(world);
   const at = (path: string): string => `${world.stack.url}/admin${path}`;
   return {
     world,
     acme,
     at,
+    emptyPage: (options = {}) => pageOf(world, options),
     signIn: async (page, { email }, secret = password) => {
       await page.getByLabel('E-mail address').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(secret);
       await page.getByRole('button', { name: 'Sign in' }).click();
     },
     signedInPage: async (role, { path = 'home', locationIds = [], ...options } = {}) => {
-      const page = await pageOf(await personOf(role, locationIds), options);
+      const page = await pageOf(world, options, await personOf(role, locationIds));
       await page.goto(at(`/brands/${acme.brandId}/${path}`));
       await settled(page);
       return page;

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { updateSubscription } from '#lib/billing/contract.ts';
 import { updateBrand } from '#lib/brands/contract.ts';
 import { axe } from '#test/browser/axe.ts';
-import { newPage, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { follow, startAdmin } from './scene.ts';
 
-const { acme, at, signedInPage, signIn, world } = await startAdmin();
+const { acme, at, emptyPage, signedInPage, signIn, world } = await startAdmin();
 
 test('the start of the stack leads to the sign-in page, which axe accepts in both colours', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await newPage({ width: 1280, colorScheme });
+    const page = await emptyPage({ colorScheme });
     await page.goto(world.stack.url);
     await page.waitForURL(at('/login'));
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -65,7 +65,7 @@ test('axe finds nothing in the shell in dark colours', async () => {
 });
 
 test('a sign-in without an address leads to the home of the brand', async () => {
-  const page = await newPage({ width: 1280 });
+  const page = await emptyPage();
   await page.goto(at(''));
   await signIn(page, acme.admin);
   await page.waitForURL(at(`/brands/${acme.brandId}/home`));
