@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { frameHosts } from '#lib/site/parts/frames.rules.ts';
-import type { Connected } from './connected.rules.ts';
+import type { ExternalOrigins } from './external-origins.rules.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -10,7 +10,7 @@ const markedElements = (html: string, name: 'style' | 'script', mark: string) =>
     ([, attributes = '', text = '']) => ({ text, source: / src="([^"]*)"/.exec(attributes)?.[1] }),
   );
 
-const none: Connected = { scripts: [], connections: [] };
+const none: ExternalOrigins = { scripts: [], connections: [] };
 
 interface Page {
   html: string;
@@ -21,7 +21,7 @@ interface Page {
   /** Protocol and host of the addresses of pictures. */
   mediaOrigin: string;
   /** The services of others that the page may load. */
-  connected?: Connected;
+  externalOrigins?: ExternalOrigins;
 }
 
 /**
@@ -29,20 +29,20 @@ interface Page {
  * hash of their text. A nonce would be the same for all visitors of a cached page, and everybody can read it; a hash
  * permits exactly one text.
  */
-export const secured = ({ html, mark, origin, mediaOrigin, connected = none }: Page) => {
+export const withSecurityPolicy = ({ html, mark, origin, mediaOrigin, externalOrigins = none }: Page) => {
   const styles = markedElements(html, 'style', mark).map(({ text }) => hashOf(text));
   const scripts = markedElements(html, 'script', mark).map(({ text, source }) =>
     source === undefined ? hashOf(text) : new URL(source, origin).href.replace(/[?#].*$/, ''),
   );
   const policy = {
     'default-src': ["'none'"],
-    'script-src': [...new Set([...scripts, ...connected.scripts])],
+    'script-src': [...new Set([...scripts, ...externalOrigins.scripts])],
     'style-src': [...new Set(styles)],
     'img-src': ["'self'", 'https:', 'data:', mediaOrigin],
     'media-src': ["'self'", 'https:', mediaOrigin],
-    'connect-src': ["'self'", ...connected.connections],
+    'connect-src': ["'self'", ...externalOrigins.connections],
     // A captcha, and some tags, show frames of the origin of their script.
-    'frame-src': [...frameHosts.map((host) => `https://${host}`), ...connected.scripts],
+    'frame-src': [...frameHosts.map((host) => `https://${host}`), ...externalOrigins.scripts],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

@@ -33,7 +33,7 @@ const withoutDnsAnswer = <Record extends Verification>(before: Record, now: Date
 };
 
 /** The outcome of a check; `holds` is undefined if DNS did not answer, which counts as absent only before a proof. */
-export const checked = <Record extends Verification & { verifiedAt: string | null }>(
+export const afterCheck = <Record extends Verification & { verifiedAt: string | null }>(
   before: Record,
   holds: boolean | undefined,
   now: Date,

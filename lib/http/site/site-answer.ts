@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { now } from '#lib/core/clock.ts';
 import { variable } from '#lib/core/env.ts';
-import type { Connected } from '#lib/serving/connected.rules.ts';
-import { secured } from '#lib/serving/security.rules.ts';
+import type { ExternalOrigins } from '#lib/serving/external-origins.rules.ts';
+import { withSecurityPolicy } from '#lib/serving/security.rules.ts';
 import { renderProblem } from '#lib/site/render-problem.ts';
 import type { Beside } from '../public-cache.ts';
 
@@ -43,18 +43,22 @@ interface Document {
   html: string;
   /** The address of the page as the visitor sees it. */
   url: string;
-  connected?: Connected;
+  externalOrigins?: ExternalOrigins;
 }
 
 /** An HTML document with its content security policy. */
-export const documentAnswer = (status: number, { html, url, connected }: Document, headers: Headers): SiteAnswer => {
+export const documentAnswer = (
+  status: number,
+  { html, url, externalOrigins }: Document,
+  headers: Headers,
+): SiteAnswer => {
   const mediaOrigin = new URL(variable('MEDIA_URL')).origin;
-  const { body, policy } = secured({
+  const { body, policy } = withSecurityPolicy({
     html,
     mark: ownMark,
     origin: new URL(url).origin,
     mediaOrigin,
-    ...(connected && { connected }),
+    ...(externalOrigins && { externalOrigins }),
   });
   return {
     status,

@@ -4,7 +4,7 @@ import type { PageSite } from '../base/site.ts';
 import { byline, postCards } from '../listings/posts.ts';
 import { pictureAt } from '../parts/picture.ts';
 import { pageLinks, withQuery } from './lists.ts';
-import { written } from './written.ts';
+import { writtenContent } from './written-content.ts';
 
 const tagLinks = (site: PageSite, tags: readonly string[], hrefOf: (tag: string) => string): Children =>
   tags.length > 0 &&
@@ -44,7 +44,7 @@ export const postPage = (site: PageSite): Children => {
       post && byline(site, post),
       post?.coverUrl && pictureAt(site, post.coverUrl, '', 'cover crop'),
     ),
-    written(site),
+    writtenContent(site),
     post && listPath !== undefined && tagLinks(site, post.tags, (tag) => `${listPath}?${new URLSearchParams({ tag })}`),
   );
 };

@@ -6,14 +6,14 @@ import { homePage } from './home.ts';
 import { locationPage } from './location.ts';
 import { locatorPage } from './locator.ts';
 import { servicePage } from './service.ts';
-import { titled } from './written.ts';
+import { contentWithTitle } from './written-content.ts';
 
 /** What a page shows, by its kind. */
 export const contentOf = (site: PageSite): Children => {
   const { page, data } = site;
   switch (page.kind) {
     case 'location':
-      return data.location ? locationPage(site, data.location) : titled(site, page.title, page.blocks ?? []);
+      return data.location ? locationPage(site, data.location) : contentWithTitle(site, page.title, page.blocks ?? []);
     case 'service':
       return servicePage(site);
     case 'event':
@@ -27,6 +27,6 @@ export const contentOf = (site: PageSite): Children => {
     case 'locations':
       return locatorPage(site);
     default:
-      return titled(site, page.title, page.blocks ?? []);
+      return contentWithTitle(site, page.title, page.blocks ?? []);
   }
 };

@@ -5,13 +5,13 @@ import { directionsTo } from '../parts/frames.rules.ts';
 import { buttonLink } from '../parts/link.ts';
 import { pictureAt } from '../parts/picture.ts';
 import { paragraphs } from '../parts/prose.ts';
-import { written } from './written.ts';
+import { writtenContent } from './written-content.ts';
 
 /** An event: when and where first. */
 export const eventPage = (site: PageSite): Children => {
   const { texts, page, data } = site;
   const { event } = data;
-  if (!event) return [h('h1', null, page.title), written(site)];
+  if (!event) return [h('h1', null, page.title), writtenContent(site)];
   const where = [event.venueName, event.venueAddress].filter(Boolean).join(', ');
   return h(
     'article',
@@ -37,7 +37,7 @@ export const eventPage = (site: PageSite): Children => {
         ),
     ),
     event.description !== null && h('div', { class: 'prose' }, paragraphs(event.description)),
-    written(site),
+    writtenContent(site),
     event.status === 'published' && event.url !== null && h('p', null, buttonLink(site, texts.eventPage, event.url)),
   );
 };

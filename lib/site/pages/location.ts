@@ -16,7 +16,7 @@ import { openStateNow } from '../parts/opening.ts';
 import { pictureOf } from '../parts/picture.ts';
 import { paragraphs } from '../parts/prose.ts';
 import { locationFacts } from './location-facts.ts';
-import { written } from './written.ts';
+import { writtenContent } from './written-content.ts';
 
 /** What a visitor on a phone wants first: to call, to find the way, to write. */
 export const actions = (site: PageSite, location: PublicLocationDetail): Html | null => {
@@ -98,7 +98,7 @@ export const locationPage = (site: PageSite, location: PublicLocationDetail): Ch
   h(
     'div',
     { class: 'beside' },
-    h('div', { class: 'stack' }, written(site), lists(site, location)),
+    h('div', { class: 'stack' }, writtenContent(site), lists(site, location)),
     locationFacts(site, location, new Outline()),
   ),
 ];

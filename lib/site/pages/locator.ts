@@ -8,7 +8,7 @@ import { directionsTo } from '../parts/frames.rules.ts';
 import { openState } from '../parts/opening.ts';
 import { phoneLink } from '../parts/phone.ts';
 import { pageLinks, withQuery } from './lists.ts';
-import { written } from './written.ts';
+import { writtenContent } from './written-content.ts';
 
 /** Works without a script: the search is a query of the page with the locator. */
 export const searchForm = (site: PageSite, path: string): Html => {
@@ -51,7 +51,7 @@ export const locatorPage = (site: PageSite): Children => {
   const isSearch = url.searchParams.has('q');
   return [
     h('h1', null, page.title),
-    written(site),
+    writtenContent(site),
     searchForm(site, page.path),
     isSearch && h('p', null, h('a', { href: withQuery(site, { q: null }) }, texts.showAll)),
     data.locations.length === 0

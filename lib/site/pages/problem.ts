@@ -3,13 +3,13 @@ import type { ProblemInput } from '../base/input.ts';
 import { sitePath } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
 import type { Block } from '../blocks/read.ts';
-import { titled } from './written.ts';
+import { contentWithTitle } from './written-content.ts';
 
 /** What visitors read in place of a page: what the brand wrote for it, or else our own words. */
 export const problemContent = (site: Site, { status, own }: ProblemInput, title: string): Children => {
   const { texts } = site;
   if (own)
-    return titled(
+    return contentWithTitle(
       site,
       title,
       own.blocks.map((block): Block => ({ ...block })),

@@ -7,7 +7,7 @@ import { openStateNow } from '../parts/opening.ts';
 import { pictureOf } from '../parts/picture.ts';
 import { paragraphs } from '../parts/prose.ts';
 import { actions } from './location.ts';
-import { written } from './written.ts';
+import { writtenContent } from './written-content.ts';
 
 /** A service, with who offers it. */
 export const servicePage = (site: PageSite): Children => {
@@ -29,7 +29,7 @@ export const servicePage = (site: PageSite): Children => {
       ),
       service?.image && pictureOf(site, service.image, { sizes: '(min-width:60rem) 34rem, 100vw', isCropped: true }),
     ),
-    written(site),
+    writtenContent(site),
     location &&
       h(
         'div',

@@ -11,7 +11,7 @@ import { normalizePath } from '#lib/routing/paths.rules.ts';
 import { countHit } from '#lib/routing/redirects.ts';
 import { pageAddress, withoutIndex } from '#lib/serving/address.rules.ts';
 import { previewPolicy, sitePolicy } from '#lib/serving/caching.rules.ts';
-import { connectedTo } from '#lib/serving/connected.rules.ts';
+import { externalOriginsOf } from '#lib/serving/external-origins.rules.ts';
 import { locationOf, type Redirect } from '#lib/serving/redirect.rules.ts';
 import type { FormReply } from '#lib/site/base/input.ts';
 import { renderPage } from '#lib/site/render-page.ts';
@@ -86,8 +86,8 @@ const documentOf = (
   const forms = Object.values(delivered.forms);
   const hasCaptcha = forms.some(({ captcha }) => captcha !== null);
   const apiOrigin = forms.length > 0 ? new URL(api).origin : null;
-  const connected = connectedTo({ analytics: brand.analytics, hasCaptcha, apiOrigin });
-  const answer = documentAnswer(status, { html, url: common.url, connected }, headers);
+  const externalOrigins = externalOriginsOf({ analytics: brand.analytics, hasCaptcha, apiOrigin });
+  const answer = documentAnswer(status, { html, url: common.url, externalOrigins }, headers);
   return { ...answer, version: versionOf(answer.body, delivered, request.now) };
 };
 

@@ -8,7 +8,7 @@ import { log } from '#lib/observe/log.ts';
 import { domainKey, isTaken } from '#lib/sites/domains.ts';
 import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { dueChecks, type SiteRecord, saveSite } from '#lib/sites/records.ts';
-import { checked, takenByAnother } from '#lib/sites/rules.ts';
+import { afterCheck, takenByAnother } from '#lib/sites/rules.ts';
 import { brandView, get, getAll, type Key, keyIn, query } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { commit, WriteConflict } from '#lib/table/write.ts';
@@ -44,7 +44,7 @@ export const checkSite = async (key: Key<SiteRecord>, now: Date): Promise<void> 
   });
   if (!before || !primary || before.version !== seen.version) return;
   const after: SiteRecord = {
-    ...(isTaken(claimed, before.id, now) ? takenByAnother(before, now) : checked(before, holds, now)),
+    ...(isTaken(claimed, before.id, now) ? takenByAnother(before, now) : afterCheck(before, holds, now)),
     version: before.version + 1,
     sslStatus: holds === undefined ? before.sslStatus : certified ? 'active' : 'pending',
   };

@@ -1,20 +1,20 @@
 import type { PublicBrand } from '#lib/brands/public.contract.ts';
 
-/** Where the script of a service comes from, and where it sends what it measures. */
-export interface Connected {
+/** Origins outside of the site: those whose scripts a page may load, and those that the scripts send data to. */
+export interface ExternalOrigins {
   scripts: readonly string[];
   connections: readonly string[];
 }
 
-const google: Connected = {
+const google: ExternalOrigins = {
   scripts: ['https://www.googletagmanager.com'],
   connections: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
 };
-const meta: Connected = {
+const meta: ExternalOrigins = {
   scripts: ['https://connect.facebook.net'],
   connections: ['https://connect.facebook.net', 'https://www.facebook.com'],
 };
-const turnstile: Connected = { scripts: ['https://challenges.cloudflare.com'], connections: [] };
+const turnstile: ExternalOrigins = { scripts: ['https://challenges.cloudflare.com'], connections: [] };
 
 interface Used {
   analytics: PublicBrand['analytics'];
@@ -23,8 +23,8 @@ interface Used {
   apiOrigin: string | null;
 }
 
-/** The services of others that a page may load: those that the brand has connected, and no others. */
-export const connectedTo = ({ analytics, hasCaptcha, apiOrigin }: Used): Connected => {
+/** The origins that a page needs: of the services that the brand has connected, of the captcha, and of our own API. */
+export const externalOriginsOf = ({ analytics, hasCaptcha, apiOrigin }: Used): ExternalOrigins => {
   const { ga4Id, gtmId, metaPixelId } = analytics;
   const used = [
     ...(ga4Id !== null || gtmId !== null ? [google] : []),

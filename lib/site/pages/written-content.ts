@@ -13,14 +13,14 @@ const isTitle = (block: Block): boolean => {
 };
 
 /** Blocks below the only `h1`: that of the first block, or else the title. */
-export const titled = (site: Site, title: string, blocks: readonly Block[]): Children => {
+export const contentWithTitle = (site: Site, title: string, blocks: readonly Block[]): Children => {
   const [first, ...others] = blocks;
   if (!first || !isTitle(first)) return [h('h1', null, title), showBlocks(site, blocks, new Outline())];
   return [showBlocks(site, [first], new Outline(1)), showBlocks(site, others, new Outline())];
 };
 
 /** What was written for a page below its title: blocks, or HTML. */
-export const written = (site: PageSite): Children => {
+export const writtenContent = (site: PageSite): Children => {
   const { blocks, html } = site.page;
   return blocks ? showBlocks(site, blocks, new Outline()) : prose(site, new Outline(), { html, text: null });
 };
