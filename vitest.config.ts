@@ -26,6 +26,7 @@ const alone = [
 const long = [
   'test/{browser,checks,client,crash,infra,local,ops,scaffold}/**/*.test.ts',
   'test/**/*.property.test.ts',
+  'test/admin/first-load.test.ts',
   'test/contract/{limited-keys,refusals,requests}.test.ts',
   'test/auth/{guessing,login}.test.ts',
   'test/table/{large-brand,pages,partitions,round-trips}.test.ts',
