@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creationOf, daysFrom } from '../../admin/src/hours/holidays.rules.ts';
+import { blank, creationOf, daysFrom, firstFree } from '../../admin/src/hours/holidays.rules.ts';
 import { copied, inState, isPastMidnight, nextPeriod, weekOf } from '../../admin/src/hours/week.rules.ts';
 import { wordsOf } from '../../admin/src/hours/words.ts';
 
@@ -37,4 +37,12 @@ test('several holidays in a row are one creation', () => {
     dates: ['2026-12-30', '2026-12-31'],
   });
   expect(creationOf({ name: null, date: '2026-12-30', until: null, day })).toMatchObject({ date: '2026-12-30' });
+});
+
+test('a new special day is the first one without special hours, and begins closed or with the regular hours', () => {
+  const taken = ['2027-12-31', '2028-01-01', '2028-01-03'].map((date) => ({ date }));
+  expect(firstFree('2027-12-31', taken)).toBe('2028-01-02');
+  expect(firstFree('2027-12-30', taken)).toBe('2027-12-30');
+  expect(blank('2028-01-02').day.isClosed).toBe(true);
+  expect(blank('2028-01-02', times('09:00', '17:00')).day).toEqual(times('09:00', '17:00'));
 });

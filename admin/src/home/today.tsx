@@ -45,6 +45,7 @@ export const Today = ({ locationId, base }: { locationId: string; base: string }
       <p className={classes.hours}>{inWords(todayHours(place, now))}</p>
       <Hint>{place.timezone}</Hint>
       <div className={classes.buttons}>
+        <ButtonLink to={`${base}/locations/${locationId}/hours?day=today`}>{today.onlyToday}</ButtonLink>
         <ButtonLink to={`${base}/locations/${locationId}/hours`}>{today.change}</ButtonLink>
         <ButtonLink kind="quiet" to={`${base}/locations/${locationId}`}>
           {today.show}

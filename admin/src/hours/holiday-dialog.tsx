@@ -12,11 +12,14 @@ import { hours as texts } from '../texts/en/hours.ts';
 import { DayEditor } from './day-editor.tsx';
 import { blank, changeOf, creationOf, type Entry, type HolidayValues, valuesOf } from './holidays.rules.ts';
 import type { HolidayChanges } from './use-holidays.ts';
+import type { Day } from './week.rules.ts';
 
 interface Props {
   /** The day of the dialog with its stored hours. */
   day: string;
   entry: Entry | undefined;
+  /** The regular hours, for a day that is only changed a little; without them, a new day is closed. */
+  regular: Day | undefined;
   changes: HolidayChanges;
   onClose: () => void;
 }
@@ -39,10 +42,10 @@ const schemaOf = (entry: Entry | undefined): ParsingSchema => ({
   },
 });
 
-const Fields = ({ day, entry, changes, onClose }: Props) => {
+const Fields = ({ day, entry, regular, changes, onClose }: Props) => {
   const of = useContractForm<HolidayValues>({
     schema: schemaOf(entry),
-    defaults: entry ? valuesOf(entry) : blank(day),
+    defaults: entry ? valuesOf(entry) : blank(day, regular),
     submit: async (values) => {
       await (entry ? changes.change(entry, changeOf(values)) : changes.create(creationOf(values)));
       onClose();

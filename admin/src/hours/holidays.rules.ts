@@ -29,11 +29,20 @@ export const daysFrom = (date: string, until: string | null): string[] => {
   return days;
 };
 
-export const blank = (date: string): HolidayValues => ({
+/** The first day from this one on that has no special hours. */
+export const firstFree = (from: string, entries: readonly Pick<Entry, 'date'>[]): string => {
+  const taken = new Set(entries.map(({ date }) => date));
+  let day = parseDate(from);
+  while (taken.has(day.toString())) day = day.add({ days: 1 });
+  return day.toString();
+};
+
+/** The form of a day without special hours: it begins with the regular ones if they are given, else closed. */
+export const blank = (date: string, regular?: Day): HolidayValues => ({
   name: null,
   date,
   until: null,
-  day: closedDay,
+  day: dayOf(regular) ?? closedDay,
 });
 
 export const valuesOf = ({ name, date, ...day }: Entry): HolidayValues => ({

@@ -1,8 +1,9 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { weekdayOf } from '../../../lib/hours/rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
-import { useList } from '../data/use.ts';
+import { useList, useRead } from '../data/use.ts';
 import { Button, IconButton } from '../design/button.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { toastError } from '../design/overlays/toast.ts';
@@ -13,7 +14,7 @@ import { common } from '../texts/en/common.ts';
 import { hours as texts } from '../texts/en/hours.ts';
 import { HolidayCalendar } from './calendar.tsx';
 import { HolidayDialog } from './holiday-dialog.tsx';
-import { daysOpen, type Entry } from './holidays.rules.ts';
+import { daysOpen, type Entry, firstFree } from './holidays.rules.ts';
 import classes from './hours.module.css';
 import { useHolidays } from './use-holidays.ts';
 import { dateWords, wordsOf } from './words.ts';
@@ -65,16 +66,18 @@ const Entries = ({ entries, onEdit, onRemove }: EntriesProps) => {
 
 const parameter = 'day';
 
-/** Special hours in a calendar and as a list. The address names the day of the open dialog. */
+/** Special hours in a calendar and as a list. The address names the day of the open dialog, which may be `today`. */
 export const Holidays = ({ path }: { path: { brandId: string; locationId: string } }) => {
   const { timezone } = useShown().location;
   const { first, now, last } = daysOpen(timezone);
   const may = useMay();
   const isOpen = may('profile/create-holiday-hours', path.locationId);
   const [search, setSearch] = useSearchParams();
-  const day = search.get(parameter);
+  const asked = search.get(parameter);
+  const day = asked === 'today' ? now : asked;
   const show = (next: string | null) => setSearch(next === null ? {} : { [parameter]: next }, { replace: true });
   const list = useList('profile/list-holiday-hours', { path, query: { from: first, limit: 100 } });
+  const profile = useRead('profile/get', { path });
   const changes = useHolidays(path);
   useJump(!list.isPending);
   if (list.isPending) return <LoadingState lines={6} />;
@@ -85,7 +88,7 @@ export const Holidays = ({ path }: { path: { brandId: string; locationId: string
         title={texts.holidays.title}
         actions={
           isOpen && (
-            <Button icon={<Plus size={16} aria-hidden />} onPress={() => show(now)}>
+            <Button icon={<Plus size={16} aria-hidden />} onPress={() => show(firstFree(now, list.entries))}>
               {texts.holidays.add}
             </Button>
           )
@@ -115,11 +118,12 @@ export const Holidays = ({ path }: { path: { brandId: string; locationId: string
           </div>
         </div>
       </Card>
-      {isOpen && day !== null && (
+      {isOpen && day !== null && !profile.isPending && (
         <HolidayDialog
           key={day}
           day={day}
           entry={list.entries.find(({ date }) => date === day)}
+          regular={day === now ? profile.data?.data.profile.hours?.[weekdayOf(day)] : undefined}
           changes={changes}
           onClose={() => show(null)}
         />

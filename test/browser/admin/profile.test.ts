@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
+import { weekdays } from '#lib/hours/weekdays.contract.ts';
 import { getProfile, updateProfile } from '#lib/profile/contract.ts';
+import { createSite } from '#lib/sites/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { newPng } from '#test/media/scene.ts';
+import { contactFields } from '#test/support/belongings.ts';
 import { locationOf } from '#test/support/locations.ts';
+import { proveSite } from '#test/support/sites.ts';
+import { formOf } from '#test/support/submitting.ts';
 import { startAdmin } from './scene.ts';
 
 const { acme, signedInPage, world } = await startAdmin();
@@ -131,4 +137,78 @@ test('a holiday is chosen in the calendar by keyboard, and its removal is undone
   const removed = page.getByRole('alertdialog', { name: 'Special hours removed' });
   await removed.getByRole('button', { name: 'Undo' }).click();
   await days.getByText('Founders day').waitFor();
+});
+
+test('a franchisee with five minutes changes today, adds a holiday, answers three leads, changes a picture and sees the page', async () => {
+  const times = { periods: [{ open: '09:00', close: '17:00' }] };
+  const week = Object.fromEntries(weekdays.map((day) => [day, times]));
+  const locationId = await newLocation('Pier', { hours: week });
+  const { submit } = await formOf(world, acme, { name: 'Quote', fields: contactFields, locationId });
+  for (const name of ['Ada', 'Grace', 'Alan'])
+    await submit({ fields: { name, email: `${name.toLowerCase()}@visitor.example` } });
+  await proveSite(
+    (await world.call(createSite, { as, params: { brandId: acme.brandId }, body: { domain: 'www.pier.example' } })).data
+      .site,
+  );
+  await world.stack.drain();
+  const phone = { locationIds: [locationId], width: 360, height: 740 };
+  const page = await signedInPage('franchisee', phone);
+  const shot = (step: string) => screenshot(page, `admin-franchisee-${step}`);
+  const saved = async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog', { name: 'Add special hours' }).waitFor({ state: 'detached' });
+  };
+  await page.getByText('09:00 – 17:00').waitFor();
+  await shot('1-home');
+
+  await page.getByRole('link', { name: 'Change today' }).click();
+  await page.getByLabel('The day closes').fill('15:00');
+  await shot('2-today');
+  await saved();
+  await page.getByRole('button', { name: 'Add a day' }).click();
+  await page.getByLabel('Name').fill('New Year');
+  const newYear = `${new Date().getUTCFullYear() + 1}-01-01`;
+  await page.getByLabel('Day', { exact: true }).fill(newYear);
+  await shot('3-holiday');
+  await saved();
+  const days = page.getByRole('list', { name: 'Days with special hours' });
+  await days.getByText('New Year').waitFor();
+  expect(await days.getByRole('listitem').count()).toBe(2);
+  await shot('4-hours');
+
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await shot('5-menu');
+  await page.getByRole('link', { name: 'Leads', exact: true }).click();
+  await page.getByRole('list', { name: 'List of leads' }).getByRole('link').first().click();
+  for (const name of ['Alan', 'Grace', 'Ada']) {
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+    const mail = page.getByRole('link', { name: 'E-mail', exact: true });
+    expect(await mail.getAttribute('href')).toContain(`mailto:${name.toLowerCase()}@visitor.example`);
+    if (name === 'Alan') await shot('6-lead');
+    await page.getByRole('button', { name: 'Archive' }).click();
+  }
+  await shot('7-leads');
+
+  await menu.click();
+  await page.getByRole('link', { name: 'Locations', exact: true }).click();
+  await page.getByRole('grid').getByText('Pier', { exact: true }).click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await page.getByRole('group', { name: 'Cover picture' }).getByRole('button', { name: 'Choose an image' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'pick files' }).click();
+  await (await choosing).setFiles([{ name: 'pier.png', mimeType: 'image/png', buffer: await newPng(800, 600) }]);
+  await page.getByText('pier').first().waitFor();
+  await shot('8-picture');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect((await profileOf(locationId)).coverMediaId).not.toBeNull();
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  const address = page.getByRole('link', { name: /www\.pier\.example/ });
+  await address.waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await shot('9-overview');
+  await page.goto((await address.getAttribute('href')) ?? '');
+  await page.getByRole('heading', { name: 'Pier', level: 1 }).waitFor();
+  await shot('10-page');
 });

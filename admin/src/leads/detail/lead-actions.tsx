@@ -60,11 +60,17 @@ const Steps = ({ nextHref, previousHref }: Pick<Props, 'nextHref' | 'previousHre
 
 /** Actions of a lead. On a phone they are at the lower edge. */
 export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Props) => {
+  const navigate = useNavigate();
   const [isErasing, setErasing] = useState(false);
   const isNarrow = useIsNarrow();
   const may = useMay();
   const mayChange = may('leads/update-status', lead.locationId);
   const isArchived = lead.status === 'archived';
+  /** On a phone, the next lead follows an archived one, as with the key E. */
+  const moveOn = () => {
+    onChange(lead, isArchived ? 'viewed' : 'archived');
+    if (!isArchived && steps.nextHref) void navigate(steps.nextHref, { state: { keepsFocus: true } });
+  };
   const copyLink = () =>
     navigator.clipboard
       .writeText(`${location.origin}${location.pathname}`)
@@ -105,7 +111,7 @@ export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Pro
           kind="secondary"
           label={isArchived ? actions.unarchive : actions.archive}
           icon={isArchived ? <Undo2 size={18} /> : <Archive size={18} />}
-          onPress={() => onChange(lead, isArchived ? 'viewed' : 'archived')}
+          onPress={moveOn}
         />
       )}
       <span className={classes.spacer} />

@@ -7,6 +7,7 @@ import { Facts } from '../../design/facts.tsx';
 import { Card } from '../../design/layout.tsx';
 import { ExternalLink, Link } from '../../design/link.tsx';
 import { ErrorState, LoadingState } from '../../design/states.tsx';
+import { addressOfPage } from '../../sites/address.rules.ts';
 import { locations as texts } from '../../texts/en/locations.ts';
 import classes from '../locations.module.css';
 import { useShown } from '../shown.ts';
@@ -59,7 +60,8 @@ export const PageCard = ({ children }: { children?: ReactNode }) => {
   const page = data.data;
   const { path, url, source } = page;
   const reasons = pageReasons(page);
-  const address = url && reasons.length === 0 ? <ExternalLink href={url}>{url}</ExternalLink> : url;
+  const address =
+    url && reasons.length === 0 ? <ExternalLink href={addressOfPage(url, window.location)}>{url}</ExternalLink> : url;
   return (
     <Card
       title={texts.page.title}

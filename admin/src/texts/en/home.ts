@@ -77,6 +77,7 @@ export const home = {
     closedAllDay: 'Closed today',
     allDay: 'Open all day',
     unknown: 'The opening hours are not filled in.',
+    onlyToday: 'Change today',
     change: 'Edit the hours',
     show: 'Open the location',
   },
