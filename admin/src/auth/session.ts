@@ -39,6 +39,12 @@ export const onSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+/** Calls `forgetData` when the session has ended, here or in another tab: the next person must not see what this one has read. */
+export const onSessionEnd = (forgetData: () => void): (() => void) =>
+  onSession(() => {
+    if (session.state === 'signed-out') forgetData();
+  });
+
 export const presentSession = (): Session => session;
 
 /** Whether the session of this browser is that of platform staff, as far as it is known before the person is read. */

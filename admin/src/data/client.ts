@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { onSessionEnd } from '../auth/session.ts';
 
 /**
  * Cache of all reads. Retries of single requests are in `call.ts`. Without a network, requests fail at once and the page says
@@ -10,3 +11,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+onSessionEnd(() => queryClient.clear());

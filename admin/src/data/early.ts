@@ -1,5 +1,5 @@
 import { accessReason } from '../auth/access-reason.ts';
-import { isStaffSession, presentSession } from '../auth/session.ts';
+import { isStaffSession, onSessionEnd, presentSession } from '../auth/session.ts';
 import { type Answer, answerOf } from './call.ts';
 import { allBrands, allForms, newestUnanswered } from './first-reads.ts';
 import { keyOf, keyOfPages } from './keys.ts';
@@ -10,15 +10,21 @@ type Key = readonly unknown[];
 /** A read that is sent before the application is loaded. */
 interface EarlyRead {
   key: Key;
+  sentAt: number;
   answer: Promise<Answer<unknown>>;
   /** What the cache of reads holds. Absent until the API has answered. */
   cached?: unknown;
 }
 
+/** Later, a read is sent anew. */
+const maxAgeMs = 15_000;
+
 const reads = new Map<string, EarlyRead>();
 
+onSessionEnd(() => reads.clear());
+
 const keep = (key: Key, answer: Promise<Answer<unknown>>, cachedOf: (answer: Answer<unknown>) => unknown): void => {
-  const read: EarlyRead = { key, answer };
+  const read: EarlyRead = { key, sentAt: Date.now(), answer };
   reads.set(JSON.stringify(key), read);
   answer.then(
     (answered) => {
@@ -38,9 +44,10 @@ const readPageEarly = <Id extends ListId>(id: Id, input: Input<Id>): void =>
 /** The answer of a read that was sent before the application was loaded, once: later reads are sent anew. */
 export const earlyAnswer = async <Id extends OperationId>(key: Key): Promise<Answer<DataOf<Id>> | undefined> => {
   const name = JSON.stringify(key);
-  const answer = reads.get(name)?.answer as Promise<Answer<DataOf<Id>>> | undefined;
+  const read = reads.get(name);
   reads.delete(name);
-  return answer?.catch(() => undefined);
+  if (!read || Date.now() - read.sentAt > maxAgeMs) return undefined;
+  return (read.answer as Promise<Answer<DataOf<Id>>>).catch(() => undefined);
 };
 
 /** Passes the answers that are there already to `keepAnswer`, so that the first render has them. */

@@ -5,7 +5,7 @@ import { axe, settled } from '#test/browser/axe.ts';
 import { problemsOf } from '#test/browser/browser.ts';
 import { startAdmin } from './scene.ts';
 
-const { acme, at, signedInPage, world } = await startAdmin();
+const { acme, at, signedInPage, signIn, world } = await startAdmin();
 
 const home = at(`/brands/${acme.brandId}/home`);
 
@@ -80,6 +80,30 @@ test('nothing is read twice when the application is loaded before the session is
   await page.getByRole('heading', { level: 2, name: 'By source' }).waitFor();
   await settled(page);
   expect(requests.filter((one) => one.startsWith('GET')).toSorted()).toEqual(reads.toSorted());
+});
+
+test('what was read early for one person is not shown to the next', async () => {
+  const page = await signedInPage('brand_admin', { path: 'media', isOwn: true });
+  const ended = Promise.withResolvers<void>();
+  await page.route('**/admin/assets/home-*', async (route) => {
+    await ended.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse('**/v1/brands/*/summary');
+  await page.goto(home);
+  await answered;
+  const other = await page.context().newPage();
+  await other.goto(at('/me'));
+  await other.getByRole('button', { name: /^Your account/ }).click();
+  await other.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await other.waitForURL(at('/login'));
+  ended.resolve();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  const requests = requestsOf(page);
+  await signIn(page, await acme.person('franchisee'));
+  await page.getByRole('heading', { level: 2, name: 'By source' }).waitFor();
+  const [me, role, brand, plan, summary] = reads;
+  expect(requests).toEqual(expect.arrayContaining([me, role, brand, plan, summary]));
 });
 
 test('the landing page reads the home page of the last brand', async () => {
