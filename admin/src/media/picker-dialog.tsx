@@ -4,11 +4,13 @@ import type { MediaKind } from '../../../lib/media/kinds.rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { useList } from '../data/use.ts';
+import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { Toolbar } from '../design/layout.tsx';
-import { Dialog } from '../design/overlays/dialog.tsx';
+import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { EmptyState } from '../design/states.tsx';
+import { common } from '../texts/en/common.ts';
 import { media as texts } from '../texts/en/media.ts';
 import { Gallery } from './gallery.tsx';
 import type { Media } from './send-file.ts';
@@ -69,5 +71,8 @@ const Library = ({ kind, locationId, onChoose }: Omit<Props, 'title' | 'onClose'
 export const PickerDialog = ({ title, onClose, ...library }: Props) => (
   <Dialog title={title} isOpen isWide onClose={onClose}>
     <Library {...library} />
+    <DialogActions>
+      <Button onPress={onClose}>{common.cancel}</Button>
+    </DialogActions>
   </Dialog>
 );

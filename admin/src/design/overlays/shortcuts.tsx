@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { common } from '../../texts/en/common.ts';
 import { shortcuts as texts } from '../../texts/en/shortcuts.ts';
+import { Button } from '../button.tsx';
 import { Switch } from '../fields/choice-field.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 import classes from './shortcuts.module.css';
 
 export interface Shortcut {
@@ -77,6 +79,9 @@ export const ShortcutHelp = ({ shortcuts, isOpen, onClose }: HelpProps) => {
       <Switch isSelected={isOn} onChange={turn}>
         {texts.areOn}
       </Switch>
+      <DialogActions>
+        <Button onPress={onClose}>{common.close}</Button>
+      </DialogActions>
     </Dialog>
   );
 };
