@@ -39,7 +39,7 @@ interface WrongField {
 const isWrongField = (value: unknown): value is WrongField =>
   typeof value === 'object' && value !== null && 'field' in value && 'message' in value;
 
-/** The errors of a refusal, by the name of the field. */
+/** The errors of an answer, by the name of the field. */
 export const errorsIn = (details: unknown): Map<string, string> =>
   new Map(
     (Array.isArray(details) ? details : [])

@@ -58,7 +58,7 @@ const errorHeaders = (event: RequestEvent, operation: Operation, status: number)
 };
 
 /** An error as a page, for a browser that posted a form. */
-export type RefusalPage = (problem: Problem) => Answer;
+export type ErrorPage = (problem: Problem) => Answer;
 
 /** An HTTP API takes cookies apart from the other headers. */
 const cookiesOf = ({ cookies }: RequestState): { cookies?: string[] } => {
@@ -67,7 +67,7 @@ const cookiesOf = ({ cookies }: RequestState): { cookies?: string[] } => {
 };
 
 /** The outermost layer: gives the request its id and converts every outcome to the envelope. */
-export const envelope = (operation: Operation, refusalPage?: RefusalPage): Layer => ({
+export const envelope = (operation: Operation, errorPage?: ErrorPage): Layer => ({
   before: ({ event }) => {
     const requestId = event.requestContext.requestId;
     event.call = {
@@ -99,7 +99,7 @@ export const envelope = (operation: Operation, refusalPage?: RefusalPage): Layer
     await Promise.all(call.beside);
     const problem = problemOf(request.error, request.event);
     const { status, headers } = problem;
-    const page = refusalPage && prefersPage(request.event) ? refusalPage(problem) : undefined;
+    const page = errorPage && prefersPage(request.event) ? errorPage(problem) : undefined;
     request.response = {
       statusCode: status,
       ...cookiesOf(call),

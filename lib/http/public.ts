@@ -5,7 +5,7 @@ import { body, type FormReader } from './body.ts';
 import { type BrowserSession, browserSessionOf } from './browser-session.ts';
 import { header, type IgnoredFile, prefersPage, waitUntil } from './call.ts';
 import { edge } from './edge.ts';
-import { type Answer, envelope, type RefusalPage } from './envelope.ts';
+import { type Answer, type ErrorPage, envelope } from './envelope.ts';
 import { maxRuns, pipeline } from './pipeline.ts';
 import { params, readInput } from './validate.ts';
 import { visitorAddress } from './visitor.ts';
@@ -33,7 +33,7 @@ export interface PublicContext {
 /** How an operation supports pages without JavaScript: parsing their bodies and showing errors. */
 interface Forms {
   read: FormReader;
-  refusalPage: RefusalPage;
+  errorPage: ErrorPage;
 }
 
 /** The function of an operation that needs no credential. */
@@ -44,7 +44,7 @@ export const handlePublic = <Op extends Operation>(
 ) =>
   pipeline(
     operation,
-    [envelope(operation, forms?.refusalPage), edge, params(operation), body(operation, forms?.read)],
+    [envelope(operation, forms?.errorPage), edge, params(operation), body(operation, forms?.read)],
     async (event) => {
       const { call } = event;
       const input = readInput(operation, event);

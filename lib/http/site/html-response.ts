@@ -52,7 +52,7 @@ export const afterSubmission = ({ successRedirectUrl, successMessage }: Ending, 
 };
 
 /** The errors as a page, for a visitor without scripts. */
-export const refusalPage = ({ status, message, details }: Problem): Answer => {
+export const errorPage = ({ status, message, details }: Problem): Answer => {
   const errors = Array.isArray(details) ? (details as FieldError[]) : [];
   const items = errors.map(
     (error) => `<li>${escaped(error.field.replace(/^fields\./, ''))}: ${escaped(error.message)}</li>`,

@@ -41,7 +41,7 @@ export const submissionOnSite = (submit: Submit) => {
       if (form.successRedirectUrl !== null) context.answerWith(nextHeader, encodeURIComponent(form.successRedirectUrl));
       return { leadId, success: true as const };
     },
-    { read: readForm, refusalPage: (problem) => new Answer(problem.status, {}, errorBody(problem)) },
+    { read: readForm, errorPage: (problem) => new Answer(problem.status, {}, errorBody(problem)) },
   );
   return async (
     event: APIGatewayProxyEventV2,
