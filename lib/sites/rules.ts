@@ -133,8 +133,8 @@ export const changedSite = <Record extends Changing>(
 };
 
 /**
- * A deleted site as it is restored. A verified domain is checked again at once, because it may have another owner by then; a
- * verification that was not finished begins again.
+ * A deleted site as it is restored. A verified domain is checked again at once, because it may have another owner by then, and
+ * its grace period does not begin again; a verification that was not finished does.
  */
 export const restoredSite = <Record extends Changing & { isPrimary: boolean }>(
   before: Record,
@@ -142,8 +142,9 @@ export const restoredSite = <Record extends Changing & { isPrimary: boolean }>(
   now: Date,
 ): Record => {
   const at = now.toISOString();
-  const dueAtOnce = new Date(now.getTime() - verifiedForMs).toISOString();
-  const checkedFrom = { verified: dueAtOnce, pending: at, failed: before.checkedFrom }[before.verificationStatus];
+  const dueAtOnce = Math.min(Date.parse(before.checkedFrom), now.getTime() - verifiedForMs);
+  const verified = new Date(dueAtOnce).toISOString();
+  const checkedFrom = { verified, pending: at, failed: before.checkedFrom }[before.verificationStatus];
   return {
     ...before,
     isPrimary,

@@ -3,7 +3,15 @@ import { createApiKey } from '#lib/api-keys/contract.ts';
 import { getPublicBrand } from '#lib/brands/public.contract.ts';
 import { getPage } from '#lib/delivery/contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
-import { createSite, listSites, type Site, setPrimarySite, updateSite } from '#lib/sites/contract.ts';
+import {
+  createSite,
+  deleteSite,
+  listSites,
+  restoreSite,
+  type Site,
+  setPrimarySite,
+  updateSite,
+} from '#lib/sites/contract.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { nextCheck } from '#lib/sites/rules.ts';
@@ -113,6 +121,23 @@ test('a verified site stays verified while DNS does not answer, and has the whol
   await check(site.id);
   expect((await stored(site.id)).verificationStatus).toBe('verified');
   for (let looks = 0; looks < 3; looks++) await check(site.id);
+  expect((await stored(site.id)).verificationStatus).toBe('failed');
+});
+
+test('a site whose DNS record is gone is given up in time, even if it is deleted and restored meanwhile', async () => {
+  const site = await added();
+  publish(site);
+  await check(site.id);
+  names.records.delete(`_frontage.${site.domain}`);
+  await check(site.id);
+  for (let times = 0; times < 2; times++) {
+    clock.advance(2 * day);
+    const { as, params } = call();
+    const request = { as, params: { ...params, siteId: site.id } };
+    expect((await world.call(deleteSite, request)).status).toBe(200);
+    expect((await world.call(restoreSite, request)).data.site.verificationStatus).toBe('verified');
+    await world.stack.runSchedule('verify-sites');
+  }
   expect((await stored(site.id)).verificationStatus).toBe('failed');
 });
 
