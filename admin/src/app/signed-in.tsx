@@ -3,6 +3,7 @@ import { type Caller, CallerContext } from '../access/caller.ts';
 import { AccessReason } from '../auth/ask-access-reason.tsx';
 import { EntryError } from '../auth/entry-error.tsx';
 import { IdleTimeout } from '../auth/idle-timeout.tsx';
+import { startSession } from '../auth/session.ts';
 import { useSession } from '../auth/use-session.ts';
 import { useRead } from '../data/use.ts';
 import { LoadingState } from '../design/states.tsx';
@@ -30,6 +31,7 @@ export const SignedIn = () => {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.state === 'starting') return <LoadingState />;
+  if (session.state === 'unreachable') return <EntryError error={session.error} onRetry={() => void startSession()} />;
   if (session.state === 'signed-out') {
     const back =
       session.reason === 'signed-out' || pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;

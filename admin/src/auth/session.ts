@@ -14,6 +14,8 @@ export type EndReason = 'signed-out' | 'expired' | 'idle';
 
 export type Session =
   | { state: 'starting' }
+  /** Whether there is a session is not known, because the API did not answer. */
+  | { state: 'unreachable'; error: unknown }
   | { state: 'signed-out'; reason: EndReason | null }
   | { state: 'signed-in'; mustChangePassword: boolean };
 
@@ -120,10 +122,11 @@ export const accessToken = async (): Promise<string> => {
   return token?.value ?? '';
 };
 
-/** Continues the session of an earlier visit if there is one. */
+/** Continues the session of an earlier visit if there is one. Only the API says that there is none any more. */
 export const startSession = async (): Promise<void> => {
+  if (session.state === 'unreachable') become({ state: 'starting' });
   if (session.state !== 'starting') return;
-  await renewSession().catch(() => {
-    if (session.state === 'starting') forget('expired');
+  await renewSession().catch((error: unknown) => {
+    if (session.state === 'starting') become({ state: 'unreachable', error });
   });
 };

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { problemsOf } from '#test/browser/browser.ts';
+import { startAdmin } from './scene.ts';
+
+const { acme, at, signIn, signedInPage } = await startAdmin();
+
+const home = at(`/brands/${acme.brandId}/home`);
+
+const isHome = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/admin/login');
+};
+
+/** Signs another person in, while the API does not say who that is: until then, nothing of anybody is shown. */
+const signInAnother = async (page: Page): Promise<void> => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/v1/me', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/v1/me');
+  await signIn(page, await acme.person('marketing'));
+  await asked;
+  await page.getByRole('status', { name: 'Loading' }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+  answer();
+  await isHome(page);
+};
+
+test('after a sign-out in one tab, the next person sees nothing of the first in another tab', async () => {
+  const page = await signedInPage('brand_admin', { isOwn: true });
+  const other = await page.context().newPage();
+  await other.goto(home);
+  await isHome(other);
+  await signOut(page);
+  await other.waitForURL((url) => url.pathname === '/admin/login');
+  await signInAnother(other);
+});
+
+test('a sign-out while another tab loads drops what that tab has read already', async () => {
+  const page = await signedInPage('brand_admin', { isOwn: true });
+  const other = await page.context().newPage();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  await other.route('**/admin/assets/main-*', async (route) => {
+    await ended;
+    await route.continue();
+  });
+  const read = other.waitForResponse('**/v1/me');
+  void other.goto(home);
+  await (await read).finished();
+  await signOut(page);
+  await expect.poll(() => other.evaluate('localStorage.getItem("frontage:session")')).toBeNull();
+  end();
+  await other.waitForURL((url) => url.pathname === '/admin/login');
+  await signInAnother(other);
+});
+
+test('a session that cannot be continued because the API does not answer is continued once it does', async () => {
+  const page = await signedInPage('brand_admin', { isOwn: true });
+  await page.route('**/v1/auth/refresh', (route) => route.abort());
+  await page.goto(home);
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.unroute('**/v1/auth/refresh');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await isHome(page);
+  problemsOf(page);
+});
