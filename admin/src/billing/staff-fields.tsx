@@ -1,6 +1,7 @@
 import { tiers } from '../../../lib/core/tiers.ts';
 import { useBrand } from '../access/caller.ts';
 import { DateTimeField } from '../content/date-time-field.tsx';
+import type { DataOf } from '../data/operations.ts';
 import { Select, Switch } from '../design/fields/choice-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
@@ -8,7 +9,8 @@ import { type ContractForm, FormField } from '../design/forms/form.tsx';
 import { centsOf } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';
 import { plan as texts } from '../texts/en/plan.ts';
-import type { SubscriptionValues } from './staff.tsx';
+
+export type SubscriptionValues = Required<DataOf<'billing/get-subscription'>>;
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([id, label]) => ({ id, label }));

@@ -10,10 +10,9 @@ import { Card, Hint, Row } from '../design/layout.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { plan as texts } from '../texts/en/plan.ts';
-import { StaffFields } from './staff-fields.tsx';
+import { StaffFields, type SubscriptionValues } from './staff-fields.tsx';
 
 type Data = DataOf<'billing/get-subscription'>;
-export type SubscriptionValues = Required<Data>;
 
 interface Props {
   path: { brandId: string };

@@ -41,24 +41,6 @@ test('after a sign-out in one tab, the next person sees nothing of the first in 
   await signInAnother(other);
 });
 
-test('a sign-out while another tab loads drops what that tab has read already', async () => {
-  const page = await signedInPage('brand_admin', { isOwn: true });
-  const other = await page.context().newPage();
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  await other.route('**/admin/assets/main-*', async (route) => {
-    await ended;
-    await route.continue();
-  });
-  const read = other.waitForResponse('**/v1/me');
-  void other.goto(home);
-  await (await read).finished();
-  await signOut(page);
-  await expect.poll(() => other.evaluate('localStorage.getItem("frontage:session")')).toBeNull();
-  end();
-  await other.waitForURL((url) => url.pathname === '/admin/login');
-  await signInAnother(other);
-});
-
 test('a session that cannot be continued because the API does not answer is continued once it does', async () => {
   const page = await signedInPage('brand_admin', { isOwn: true });
   await page.route('**/v1/auth/refresh', (route) => route.abort());
