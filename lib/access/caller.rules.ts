@@ -11,7 +11,7 @@ export interface UserCaller {
   role: Role | 'super_admin' | null;
   /** Null means every location. */
   locationIds: readonly string[] | null;
-  /** The reason that a super-admin gives for the access. */
+  /** The reason that a super-admin gives for the access; null for others. */
   reason: string | null;
 }
 

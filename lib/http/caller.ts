@@ -87,7 +87,7 @@ const identifyUser = async (
       sessionId,
       role,
       locationIds: role === 'franchisee' ? (member?.locationIds ?? []) : null,
-      reason,
+      reason: user.isSuperAdmin ? reason : null,
     },
     user,
     brand,

@@ -79,6 +79,12 @@ test('platform staff leave their reason in the audit log', async () => {
   ]);
 });
 
+test('a reason that others than platform staff send is not in the audit log', async () => {
+  const as = { ...acme.admin.credentials, 'x-access-reason': 'support' };
+  await world.call(updateBrand, { ...call(as), body: { name: 'Acme' } });
+  expect(await entries({ operation: 'brands/update' })).toMatchObject([{ actor: { id: acme.admin.id }, reason: null }]);
+});
+
 test('an export of leads is in the audit log with its filters and number of rows, but without the search text', async () => {
   await world.call(exportLeads, { ...call(), query: { status: 'new', q: 'grace@visitor.example' } });
   const [entry] = await entries({ operation: 'leads/export' });
