@@ -8,7 +8,7 @@ import { provedSite, publishedPage } from '#test/serving/scene.ts';
 import { nameOf, newBlock } from '../../../admin/src/content/blocks/new-block.rules.ts';
 import { pickUp, startAdmin } from './scene.ts';
 
-const { acme, signedInPage, world } = await startAdmin();
+const { acme, at, signedInPage, world } = await startAdmin();
 const asAdmin = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
 await provedSite(world, acme);
 const blocks = [
@@ -40,6 +40,22 @@ test('an editor creates a page, writes blocks, sees them and publishes it, and t
   await page.getByText('Revision 2 is live').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('nothing is live').waitFor();
+});
+
+test('the link of the preview is renewed before it expires, while somebody writes', async () => {
+  const page = await signedInPage('brand_admin', { path: 'media', isOwn: true });
+  await page.clock.install();
+  await page.goto(at(`/brands/${acme.brandId}/content/${about.id}`));
+  await page.frameLocator('iframe[title="Preview"]').getByText('One van in 1987').waitFor();
+  const renewed = page.waitForRequest('**/preview-links');
+  for (let times = 0; times < 2; times++) {
+    await page.clock.fastForward('25:00');
+    await page.getByRole('textbox', { name: 'Heading' }).press('End');
+  }
+  await renewed;
+  await page.frameLocator('iframe[title="Preview"]').getByText('One van in 1987').waitFor();
+  // The clock of this test is a script, which the frame does not run.
+  for (const problem of problemsOf(page)) expect(problem).toContain('sandboxed');
 });
 
 test('blocks are moved with the keyboard, deleted and brought back, and shown before they are saved', async () => {

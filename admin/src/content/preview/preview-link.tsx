@@ -17,7 +17,7 @@ export const PreviewLink = ({ target }: { target: PreviewTarget }) => {
     body: { target, expiresInSeconds: lookSeconds },
   });
   const link = data?.previewLink;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !link) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!link) return <LoadingState lines={2} />;
   return (
     <Card title={texts.title}>

@@ -38,7 +38,7 @@ export const Preview = ({ target, version, isStale, blocks }: Props) => {
   const url = link.data?.previewLink.url ?? null;
   const shown = url === null ? 'blocks' : wanted;
   if (link.isLoading) return <LoadingState />;
-  if (link.error) return <ErrorState error={link.error} onRetry={() => void link.refetch()} />;
+  if (link.error && !link.data) return <ErrorState error={link.error} onRetry={() => void link.refetch()} />;
   return (
     <section className={classes.pane} aria-label={texts.title}>
       <div className={classes.paneHead}>
