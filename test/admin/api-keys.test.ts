@@ -3,7 +3,7 @@ import { areasOf, includes, keyAreas, presetOf, scopesOf, withVerb } from '../..
 import { keyBody } from '../../admin/src/api-keys/values.rules.ts';
 import { expiresSoon, inWords } from '../../admin/src/api-keys/words.rules.ts';
 import { momentAt } from '../../admin/src/design/zone.rules.ts';
-import { apiKeys } from '../../admin/src/texts/en/api-keys.ts';
+import { apiKeys } from '../../admin/src/texts/en/settings/api-keys.ts';
 
 test('every area of API keys has a name, and no other one', () => {
   expect(Object.keys(apiKeys.areas).sort()).toEqual(keyAreas.map(({ id }) => id).sort());

@@ -1,7 +1,7 @@
 import { Hint } from '../design/layout.tsx';
 import { ExternalLink } from '../design/link.tsx';
 import { SecretDialog } from '../design/overlays/secret-dialog.tsx';
-import { apiKeys as texts } from '../texts/en/api-keys.ts';
+import { apiKeys as texts } from '../texts/en/settings/api-keys.ts';
 
 interface Props {
   /** The secret of the key; shown once. */

@@ -11,7 +11,7 @@ import { Entries } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { IntegrationsFrame } from '../integrations/frame.tsx';
 import { NotInPlan } from '../integrations/not-in-plan.tsx';
-import { apiKeys as texts } from '../texts/en/api-keys.ts';
+import { apiKeys as texts } from '../texts/en/settings/api-keys.ts';
 import { IssuedKey } from './issued-key.tsx';
 import { ApiKeyRow } from './row.tsx';
 

@@ -12,7 +12,7 @@ import { toast } from '../design/overlays/toast.ts';
 import { Message } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { LocationName } from '../locations/picker.tsx';
-import { apiKeys as texts } from '../texts/en/api-keys.ts';
+import { apiKeys as texts } from '../texts/en/settings/api-keys.ts';
 import { expiresSoon, inWords } from './words.rules.ts';
 
 export type ApiKey = EntryOf<'api-keys/list'>;

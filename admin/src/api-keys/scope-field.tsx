@@ -1,6 +1,6 @@
 import { Checkbox, RadioGroup } from '../design/fields/choice-field.tsx';
 import { Stack } from '../design/layout.tsx';
-import { apiKeys as texts } from '../texts/en/api-keys.ts';
+import { apiKeys as texts } from '../texts/en/settings/api-keys.ts';
 import classes from './api-keys.module.css';
 import { includes, keyAreas, type Preset, presetOf, scopesOf, withVerb } from './scopes.rules.ts';
 

@@ -1,4 +1,4 @@
-import { apiKeys as texts } from '../texts/en/api-keys.ts';
+import { apiKeys as texts } from '../texts/en/settings/api-keys.ts';
 import { areasOf, presetOf } from './scopes.rules.ts';
 
 const verbs = ['read', 'write'] as const;

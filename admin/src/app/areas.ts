@@ -19,7 +19,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { OperationId } from '../data/operations.ts';
-import { areas as texts } from '../texts/en/areas.ts';
+import { areas as texts } from '../texts/en/app/areas.ts';
 
 export interface Area {
   path: string;

@@ -2,7 +2,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useCaller } from '../access/caller.ts';
 import { allBrands } from '../data/first-reads.ts';
 import { useList } from '../data/use.ts';
-import { areas as texts } from '../texts/en/areas.ts';
+import { areas as texts } from '../texts/en/app/areas.ts';
 import { HeaderMenu } from './header-menu.tsx';
 
 /** The brand's name; a menu for people with several brands. */

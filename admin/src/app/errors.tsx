@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
 import { Button } from '../design/button.tsx';
 import { PageHeader, Row, Stack } from '../design/layout.tsx';
-import { common } from '../texts/en/common.ts';
+import { common } from '../texts/en/app/common.ts';
 import { useIsOnline } from './offline.tsx';
 
 /** The code of a page could not be loaded: there is no network, or a new version of the application was deployed. */

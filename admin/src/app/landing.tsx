@@ -4,7 +4,7 @@ import { allBrands } from '../data/first-reads.ts';
 import { useList } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { areas } from '../texts/en/areas.ts';
+import { areas } from '../texts/en/app/areas.ts';
 import { lastBrand } from './last-brand.ts';
 
 /** `/admin` redirects to the last opened brand, else to the first one. Platform staff go to the list of brands instead. */

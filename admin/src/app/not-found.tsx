@@ -2,7 +2,7 @@ import { Entry } from '../auth/entry.tsx';
 import { PageHeader, Stack } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { common } from '../texts/en/common.ts';
+import { common } from '../texts/en/app/common.ts';
 
 export const NotFound = () => (
   <Stack>

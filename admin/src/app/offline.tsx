@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Message } from '../design/states.tsx';
-import { common } from '../texts/en/common.ts';
+import { common } from '../texts/en/app/common.ts';
 import classes from './shell.module.css';
 
 const subscribe = (changed: () => void): (() => void) => {

@@ -1,6 +1,6 @@
 import { useReadOnlyReason } from '../access/read-only.ts';
 import { Message } from '../design/states.tsx';
-import { areas as texts } from '../texts/en/areas.ts';
+import { areas as texts } from '../texts/en/app/areas.ts';
 import classes from './shell.module.css';
 
 /** Says why the buttons for changes are missing. */

@@ -6,7 +6,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { common } from '../texts/en/common.ts';
+import { common } from '../texts/en/app/common.ts';
 import { useFilters } from './filters.ts';
 import { type FilterChoice, isSameFilter, keptOf, type SavedFilter, savedFiltersIn } from './saved-filters.rules.ts';
 

@@ -2,7 +2,7 @@ import { BookOpen, LogOut, Monitor, MonitorX, Moon, Sun, User } from 'lucide-rea
 import { useCaller } from '../access/caller.ts';
 import { signOut, signOutEverywhere } from '../auth/sign-out.ts';
 import { toastError } from '../design/overlays/toast.ts';
-import { areas as texts } from '../texts/en/areas.ts';
+import { areas as texts } from '../texts/en/app/areas.ts';
 import { HeaderMenu } from './header-menu.tsx';
 import { applyTheme, type Theme } from './theme.ts';
 

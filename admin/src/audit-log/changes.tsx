@@ -1,5 +1,5 @@
 import type { EntryOf } from '../data/operations.ts';
-import { audit as texts } from '../texts/en/audit.ts';
+import { audit as texts } from '../texts/en/settings/audit.ts';
 import classes from './audit.module.css';
 import { fieldText, valueText } from './words.rules.ts';
 

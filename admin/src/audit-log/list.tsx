@@ -2,7 +2,7 @@ import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
 import { useList } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
-import { audit as texts } from '../texts/en/audit.ts';
+import { audit as texts } from '../texts/en/settings/audit.ts';
 import { nameOf } from '../users/role.ts';
 import { AuditLog, queryOf, useAuditFilters } from './log.tsx';
 

@@ -9,7 +9,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { Toolbar } from '../design/layout.tsx';
 import { Entries } from '../design/lists/entries.tsx';
 import { EmptyState, Message } from '../design/states.tsx';
-import { audit as texts } from '../texts/en/audit.ts';
+import { audit as texts } from '../texts/en/settings/audit.ts';
 import { AuditRow } from './row.tsx';
 import { fieldText, momentOf } from './words.rules.ts';
 

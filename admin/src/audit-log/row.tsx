@@ -1,7 +1,7 @@
 import { Link } from '../design/link.tsx';
 import { EntryRow } from '../design/lists/entries.tsx';
 import { Time } from '../design/time.tsx';
-import { audit as texts } from '../texts/en/audit.ts';
+import { audit as texts } from '../texts/en/settings/audit.ts';
 import { type AuditEntry, Changes } from './changes.tsx';
 import { nameOf, operationText, wordsOf } from './words.rules.ts';
 

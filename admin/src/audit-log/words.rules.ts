@@ -1,4 +1,4 @@
-import { audit as texts } from '../texts/en/audit.ts';
+import { audit as texts } from '../texts/en/settings/audit.ts';
 
 /** Splits a name such as `url-prefix-policy` or `leadRetentionMonths` into words. */
 export const wordsOf = (name: string): string =>

@@ -7,7 +7,7 @@ import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { Link } from '../design/link.tsx';
-import { auth as texts } from '../texts/en/auth.ts';
+import { auth as texts } from '../texts/en/app/auth.ts';
 import { Entry, Ways } from './entry.tsx';
 import { Incomplete } from './incomplete.tsx';
 import { CurrentPasswordField, NewPasswordField } from './password-fields.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import form from '../design/forms/form.module.css';
-import { auth as texts } from '../texts/en/auth.ts';
+import { auth as texts } from '../texts/en/app/auth.ts';
 import { giveAccessReason } from './access-reason.ts';
 import { Entry } from './entry.tsx';
 

@@ -3,7 +3,7 @@ import { Button } from '../design/button.tsx';
 import { Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { isRefusal } from '../design/states.tsx';
-import { common } from '../texts/en/common.ts';
+import { common } from '../texts/en/app/common.ts';
 import { Entry } from './entry.tsx';
 
 interface Props {

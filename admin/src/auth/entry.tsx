@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { common } from '../texts/en/common.ts';
+import { common } from '../texts/en/app/common.ts';
 import classes from './entry.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
-import { auth as texts } from '../texts/en/auth.ts';
+import { auth as texts } from '../texts/en/app/auth.ts';
 import { Entry, Ways } from './entry.tsx';
 
 export const Page = () => {

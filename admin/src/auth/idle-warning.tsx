@@ -1,6 +1,6 @@
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
-import { auth as texts } from '../texts/en/auth.ts';
+import { auth as texts } from '../texts/en/app/auth.ts';
 import { signOut } from './sign-out.ts';
 
 export const IdleWarning = ({ onStay }: { onStay: () => void }) => (

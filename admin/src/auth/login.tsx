@@ -9,7 +9,7 @@ import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/
 import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
-import { auth as texts } from '../texts/en/auth.ts';
+import { auth as texts } from '../texts/en/app/auth.ts';
 import { Entry, Ways } from './entry.tsx';
 import { CurrentPasswordField } from './password-fields.tsx';
 import { beginSession } from './session.ts';

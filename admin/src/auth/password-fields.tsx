@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '../design/fields/text-field.tsx';
-import { auth as texts } from '../texts/en/auth.ts';
+import { auth as texts } from '../texts/en/app/auth.ts';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'autoComplete' | 'help'>;
 

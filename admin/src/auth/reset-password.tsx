@@ -6,7 +6,7 @@ import { bodyShape } from '../data/shape.ts';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { ButtonLink, Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
-import { auth as texts } from '../texts/en/auth.ts';
+import { auth as texts } from '../texts/en/app/auth.ts';
 import { Entry, Ways } from './entry.tsx';
 import { Incomplete } from './incomplete.tsx';
 import { NewPasswordField } from './password-fields.tsx';

@@ -2,7 +2,7 @@ import type { DataOf } from '../data/operations.ts';
 import { Badge } from '../design/badge.tsx';
 import { Facts } from '../design/facts.tsx';
 import { Card } from '../design/layout.tsx';
-import { plan as texts } from '../texts/en/plan.ts';
+import { plan as texts } from '../texts/en/settings/plan.ts';
 
 const names = Object.keys(texts.featureNames) as (keyof typeof texts.featureNames)[];
 

@@ -6,7 +6,7 @@ import { Badge } from '../design/badge.tsx';
 import { PageHeader, Stack } from '../design/layout.tsx';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { plan as texts } from '../texts/en/plan.ts';
+import { plan as texts } from '../texts/en/settings/plan.ts';
 import { Features } from './features.tsx';
 import { StaffSubscription } from './staff.tsx';
 import { Subscription } from './subscription.tsx';

@@ -8,7 +8,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { type ContractForm, FormField } from '../design/forms/form.tsx';
 import { centsOf } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';
-import { plan as texts } from '../texts/en/plan.ts';
+import { plan as texts } from '../texts/en/settings/plan.ts';
 
 export type SubscriptionValues = Required<DataOf<'billing/get-subscription'>>;
 

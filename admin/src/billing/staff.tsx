@@ -9,7 +9,7 @@ import { type ContractForm, Form, useContractForm } from '../design/forms/form.t
 import { Card, Hint, Row } from '../design/layout.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { plan as texts } from '../texts/en/plan.ts';
+import { plan as texts } from '../texts/en/settings/plan.ts';
 import { StaffFields, type SubscriptionValues } from './staff-fields.tsx';
 
 type Data = DataOf<'billing/get-subscription'>;

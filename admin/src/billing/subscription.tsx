@@ -4,7 +4,7 @@ import { Badge, type Tone } from '../design/badge.tsx';
 import { Facts } from '../design/facts.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { Time } from '../design/time.tsx';
-import { plan as texts } from '../texts/en/plan.ts';
+import { plan as texts } from '../texts/en/settings/plan.ts';
 import { moneyOf } from './plan.rules.ts';
 
 type Data = DataOf<'billing/get-subscription'>;

@@ -2,7 +2,7 @@ import type { DataOf } from '../data/operations.ts';
 import { Meter } from '../design/badge.tsx';
 import { Card, Columns } from '../design/layout.tsx';
 import { Message } from '../design/states.tsx';
-import { plan as texts } from '../texts/en/plan.ts';
+import { plan as texts } from '../texts/en/settings/plan.ts';
 import { amountOf } from './plan.rules.ts';
 
 /** The meters of the plan, each with its limit and the amount in use. */

@@ -8,8 +8,8 @@ import { Button, IconButton } from '../design/button.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { type Action, Menu } from '../design/overlays/menu.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
-import { blog as texts } from '../texts/en/blog.ts';
-import { content } from '../texts/en/content.ts';
+import { blog as texts } from '../texts/en/content/blog.ts';
+import { content } from '../texts/en/content/content.ts';
 import { SchedulePost } from './schedule.tsx';
 import type { PostEditor } from './use-post-editor.ts';
 

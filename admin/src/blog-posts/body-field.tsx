@@ -4,7 +4,7 @@ import type { Update } from '../content/blocks/blocks.rules.ts';
 import { RichText } from '../content/fields/rich-text.tsx';
 import { Button } from '../design/button.tsx';
 import { Card, Hint, Row } from '../design/layout.tsx';
-import { blog as texts } from '../texts/en/blog.ts';
+import { blog as texts } from '../texts/en/content/blog.ts';
 import { blocksOfBody, type PostDraft } from './post.rules.ts';
 
 type Body = PostDraft['body'];

@@ -9,9 +9,9 @@ import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { LocationChoice } from '../locations/choice.tsx';
-import { blog as texts } from '../texts/en/blog.ts';
-import { common } from '../texts/en/common.ts';
-import { content } from '../texts/en/content.ts';
+import { common } from '../texts/en/app/common.ts';
+import { blog as texts } from '../texts/en/content/blog.ts';
+import { content } from '../texts/en/content/content.ts';
 
 interface Values {
   title: string;

@@ -4,7 +4,7 @@ import { Switch } from '../design/fields/choice-field.tsx';
 import { ListField } from '../design/fields/list-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Card, Columns, Stack } from '../design/layout.tsx';
-import { blog as texts } from '../texts/en/blog.ts';
+import { blog as texts } from '../texts/en/content/blog.ts';
 import type { PostDraft } from './post.rules.ts';
 import type { PostEditor } from './use-post-editor.ts';
 

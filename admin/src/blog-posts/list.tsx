@@ -15,10 +15,10 @@ import { Table } from '../design/lists/table.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { blog as texts } from '../texts/en/blog.ts';
-import { common } from '../texts/en/common.ts';
-import { content } from '../texts/en/content.ts';
+import { areas } from '../texts/en/app/areas.ts';
+import { common } from '../texts/en/app/common.ts';
+import { blog as texts } from '../texts/en/content/blog.ts';
+import { content } from '../texts/en/content/content.ts';
 import { CreateDialog } from './create.tsx';
 
 const filterNames = ['status', 'locationId', 'tag', 'q'] as const;

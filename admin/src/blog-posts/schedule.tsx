@@ -4,9 +4,9 @@ import { useZone } from '../content/use-zone.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { blog as texts } from '../texts/en/blog.ts';
-import { common } from '../texts/en/common.ts';
-import { content } from '../texts/en/content.ts';
+import { common } from '../texts/en/app/common.ts';
+import { blog as texts } from '../texts/en/content/blog.ts';
+import { content } from '../texts/en/content/content.ts';
 import type { PostEditor } from './use-post-editor.ts';
 
 interface Props {

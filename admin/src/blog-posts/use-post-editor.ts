@@ -4,7 +4,7 @@ import { type Answer, answerOf } from '../data/call.ts';
 import type { BodyOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';
 import { toast, toastError } from '../design/overlays/toast.ts';
-import { blog as texts } from '../texts/en/blog.ts';
+import { blog as texts } from '../texts/en/content/blog.ts';
 import { bodyOfPost, draftOfPost, type Post, type PostDraft } from './post.rules.ts';
 
 type Read = Answer<{ post: Post; warnings?: readonly { path: string; message: string }[] }>;

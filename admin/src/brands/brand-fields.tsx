@@ -7,7 +7,7 @@ import { type ContractForm, FormField } from '../design/forms/form.tsx';
 import { numberOf, textOf, urlOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { zoneOptions } from '../locations/zones.ts';
-import { settings } from '../texts/en/settings.ts';
+import { settings } from '../texts/en/settings/settings.ts';
 import { type BrandValues, examplesOf } from './brand.rules.ts';
 
 const texts = settings.brand;

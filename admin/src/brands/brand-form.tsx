@@ -6,7 +6,7 @@ import { useChange } from '../data/use.ts';
 import { Form, SaveBar } from '../design/forms/form.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
-import { settings } from '../texts/en/settings.ts';
+import { settings } from '../texts/en/settings/settings.ts';
 import { erasesMore, valuesOf } from './brand.rules.ts';
 import { BrandFields } from './brand-fields.tsx';
 

@@ -13,9 +13,9 @@ import { Card, Columns, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { zoneOptions } from '../locations/zones.ts';
-import { common } from '../texts/en/common.ts';
-import { plan } from '../texts/en/plan.ts';
-import { platform } from '../texts/en/platform.ts';
+import { common } from '../texts/en/app/common.ts';
+import { plan } from '../texts/en/settings/plan.ts';
+import { platform } from '../texts/en/settings/platform.ts';
 
 const texts = platform.brands;
 const list = '/platform/brands';

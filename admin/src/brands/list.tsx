@@ -1,7 +1,7 @@
 import { Only } from '../access/only.tsx';
 import { useList } from '../data/use.ts';
 import { PlatformList } from '../tenants/platform-list.tsx';
-import { platform } from '../texts/en/platform.ts';
+import { platform } from '../texts/en/settings/platform.ts';
 
 const texts = platform.brands;
 

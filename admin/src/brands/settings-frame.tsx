@@ -3,7 +3,7 @@ import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import type { OperationId } from '../data/operations.ts';
 import { Tabs } from '../design/layout.tsx';
-import { settings as texts } from '../texts/en/settings.ts';
+import { settings as texts } from '../texts/en/settings/settings.ts';
 
 const tabs: readonly { path: string; label: string; operation: OperationId }[] = [
   { path: 'brand', label: texts.tabs.brand, operation: 'brands/update' },

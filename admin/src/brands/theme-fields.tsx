@@ -4,7 +4,7 @@ import { ColorField } from '../design/fields/color-field.tsx';
 import { type ContractForm, FormField } from '../design/forms/form.tsx';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
-import { settings } from '../texts/en/settings.ts';
+import { settings } from '../texts/en/settings/settings.ts';
 
 const texts = settings.theme;
 

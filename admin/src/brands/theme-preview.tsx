@@ -6,7 +6,7 @@ import { Button } from '../design/button.tsx';
 import type { ContractForm } from '../design/forms/form.tsx';
 import { Card } from '../design/layout.tsx';
 import { Message } from '../design/states.tsx';
-import { settings } from '../texts/en/settings.ts';
+import { settings } from '../texts/en/settings/settings.ts';
 import classes from './brands.module.css';
 import type { ThemeValues } from './theme-fields.tsx';
 

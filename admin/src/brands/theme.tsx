@@ -3,7 +3,7 @@ import { Only } from '../access/only.tsx';
 import { useRead } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { settings } from '../texts/en/settings.ts';
+import { settings } from '../texts/en/settings/settings.ts';
 import { ThemeForm } from './theme-form.tsx';
 
 const texts = settings.theme;

@@ -9,7 +9,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { Card, Columns, Row } from '../design/layout.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { settings } from '../texts/en/settings.ts';
+import { settings } from '../texts/en/settings/settings.ts';
 import { type DryRun, UrlPolicyResult } from './url-policy-result.tsx';
 
 const texts = settings.urls;

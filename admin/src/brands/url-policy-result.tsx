@@ -4,8 +4,8 @@ import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { Message, Problem } from '../design/states.tsx';
 import { LocationName } from '../locations/picker.tsx';
-import { common } from '../texts/en/common.ts';
-import { settings } from '../texts/en/settings.ts';
+import { common } from '../texts/en/app/common.ts';
+import { settings } from '../texts/en/settings/settings.ts';
 import classes from './brands.module.css';
 
 export type DryRun = DataOf<'brands/update-url-prefix-policy'>;

@@ -6,8 +6,8 @@ import { PageHeader, Stack } from '../design/layout.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { common } from '../texts/en/common.ts';
-import { settings } from '../texts/en/settings.ts';
+import { common } from '../texts/en/app/common.ts';
+import { settings } from '../texts/en/settings/settings.ts';
 import { UrlPolicyForm } from './url-policy-form.tsx';
 
 const texts = settings.urls;

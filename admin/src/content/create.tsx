@@ -10,8 +10,8 @@ import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { LocationChoice } from '../locations/choice.tsx';
-import { common } from '../texts/en/common.ts';
-import { content as texts } from '../texts/en/content.ts';
+import { common } from '../texts/en/app/common.ts';
+import { content as texts } from '../texts/en/content/content.ts';
 import { slugOf } from './slug.rules.ts';
 
 interface Values {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldProps } from '../design/fields/field-parts.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { localOf, momentAt } from '../design/zone.rules.ts';
-import { content as texts } from '../texts/en/content.ts';
+import { content as texts } from '../texts/en/content/content.ts';
 
 interface Props extends FieldProps {
   zone: string;

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../design/button.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { type Action, Menu } from '../design/overlays/menu.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { content as texts } from '../texts/en/content.ts';
+import { content as texts } from '../texts/en/content/content.ts';
 import { useShare } from './preview/share.ts';
 import { usePublishing } from './publishing.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';

@@ -2,8 +2,8 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button, IconButton } from '../design/button.tsx';
 import { ChangeBar } from '../design/forms/change-bar.tsx';
-import { common } from '../texts/en/common.ts';
-import { content as texts } from '../texts/en/content.ts';
+import { common } from '../texts/en/app/common.ts';
+import { content as texts } from '../texts/en/content/content.ts';
 
 interface Props {
   history: { undo: () => void; redo: () => void; canUndo: boolean; canRedo: boolean };

@@ -15,9 +15,9 @@ import { Table } from '../design/lists/table.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { common } from '../texts/en/common.ts';
-import { content as texts } from '../texts/en/content.ts';
+import { areas } from '../texts/en/app/areas.ts';
+import { common } from '../texts/en/app/common.ts';
+import { content as texts } from '../texts/en/content/content.ts';
 import { CreateDialog } from './create.tsx';
 import { StatusBadge } from './status.tsx';
 

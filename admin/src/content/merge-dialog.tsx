@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Side } from '../design/forms/rebase.rules.ts';
 import { SidesDialog } from '../design/overlays/sides-dialog.tsx';
-import { common } from '../texts/en/common.ts';
+import { common } from '../texts/en/app/common.ts';
 import { nameOf } from './blocks/new-block.rules.ts';
 import { labelOf } from './fields/field.rules.ts';
 import { type Conflict, conflictsIn, resolved } from './merge.rules.ts';

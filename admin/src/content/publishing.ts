@@ -1,7 +1,7 @@
 import { call } from '../data/call.ts';
 import { useChange } from '../data/use.ts';
 import { toast, toastError } from '../design/overlays/toast.ts';
-import { content as texts } from '../texts/en/content.ts';
+import { content as texts } from '../texts/en/content/content.ts';
 import type { Item } from './draft.rules.ts';
 import type { ContentEditor, Version } from './use-editor.ts';
 

@@ -1,7 +1,7 @@
 import { Switch } from '../design/fields/choice-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Columns, Stack } from '../design/layout.tsx';
-import { content as texts } from '../texts/en/content.ts';
+import { content as texts } from '../texts/en/content/content.ts';
 import { DateTimeField } from './date-time-field.tsx';
 import type { Draft } from './draft.rules.ts';
 import classes from './editor.module.css';

@@ -3,7 +3,7 @@ import { Badge, type Tone } from '../design/badge.tsx';
 import { Hint, Row } from '../design/layout.tsx';
 import { Message } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { content as texts } from '../texts/en/content.ts';
+import { content as texts } from '../texts/en/content/content.ts';
 import type { Item } from './draft.rules.ts';
 
 const tones: Record<Item['status'], Tone> = { draft: 'neutral', published: 'success', scheduled: 'info' };

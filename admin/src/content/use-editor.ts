@@ -4,7 +4,7 @@ import { type Answer, answerOf } from '../data/call.ts';
 import type { DataOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';
 import { toast } from '../design/overlays/toast.ts';
-import { content as texts } from '../texts/en/content.ts';
+import { content as texts } from '../texts/en/content/content.ts';
 import { bodyOf, type Draft, draftOf, type Item } from './draft.rules.ts';
 import { useDraft } from './use-draft.ts';
 

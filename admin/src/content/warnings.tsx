@@ -1,5 +1,5 @@
 import { Message } from '../design/states.tsx';
-import { content as texts } from '../texts/en/content.ts';
+import { content as texts } from '../texts/en/content/content.ts';
 
 /** What the API removed from the content when it was saved. */
 export const Warnings = ({ warnings }: { warnings: readonly { path: string; message: string }[] }) =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Segments } from '../design/fields/segments.tsx';
-import { content as texts } from '../texts/en/content.ts';
+import { content as texts } from '../texts/en/content/content.ts';
 import classes from './editor.module.css';
 
 interface Props {

@@ -9,8 +9,8 @@ import { prepared } from '../design/forms/resolver.ts';
 import { PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { common } from '../texts/en/common.ts';
-import { customFields as texts } from '../texts/en/custom-fields.ts';
+import { common } from '../texts/en/app/common.ts';
+import { customFields as texts } from '../texts/en/locations/custom-fields.ts';
 import { type Definition, DefinitionFields } from './definition-fields.tsx';
 import { fitting, step } from './fields.rules.ts';
 

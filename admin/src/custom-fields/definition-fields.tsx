@@ -7,7 +7,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { type ContractForm, FormField } from '../design/forms/form.tsx';
 import { listOf, numberOf, textOf } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
-import { customFields as texts } from '../texts/en/custom-fields.ts';
+import { customFields as texts } from '../texts/en/locations/custom-fields.ts';
 import { type CustomField, hasLength, hasOptions, keyFor } from './fields.rules.ts';
 import { ValueField } from './value-field.tsx';
 

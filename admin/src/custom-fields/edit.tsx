@@ -13,7 +13,7 @@ import { PageHeader } from '../design/layout.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { customFields as texts } from '../texts/en/custom-fields.ts';
+import { customFields as texts } from '../texts/en/locations/custom-fields.ts';
 import { DefinitionFields } from './definition-fields.tsx';
 
 type Field = DataOf<'custom-fields/get'>['field'];

@@ -11,7 +11,7 @@ import { ButtonLink } from '../design/link.tsx';
 import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { toastError } from '../design/overlays/toast.ts';
 import { EmptyState, Message } from '../design/states.tsx';
-import { customFields as texts } from '../texts/en/custom-fields.ts';
+import { customFields as texts } from '../texts/en/locations/custom-fields.ts';
 import { type CustomField, moved } from './fields.rules.ts';
 
 const Badges = ({ field }: { field: CustomField }) => (

@@ -3,7 +3,7 @@ import { NumberField } from '../design/fields/number-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { listOf, numberOf, textOf } from '../design/forms/values.ts';
 import { Hint } from '../design/layout.tsx';
-import { customValues as texts } from '../texts/en/custom-values.ts';
+import { customValues as texts } from '../texts/en/locations/custom-values.ts';
 import type { Definition } from './values.rules.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { readValue } from '../../../lib/custom-fields/values.rules.ts';
 import type { DataOf } from '../data/operations.ts';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
-import { customValues as texts } from '../texts/en/custom-values.ts';
+import { customValues as texts } from '../texts/en/locations/custom-values.ts';
 
 type Answer = DataOf<'custom-fields/get-values'>;
 export type Definition = Answer['definitions'][number];

@@ -11,8 +11,8 @@ import { Link } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { EmptyState, ErrorState, LoadingState, Message } from '../design/states.tsx';
 import { useShown } from '../locations/shown.ts';
-import { common } from '../texts/en/common.ts';
-import { customValues as texts } from '../texts/en/custom-values.ts';
+import { common } from '../texts/en/app/common.ts';
+import { customValues as texts } from '../texts/en/locations/custom-values.ts';
 import { ValueField } from './value-field.tsx';
 import { changedOf, type Definition, type Values, valuesSchema } from './values.rules.ts';
 

@@ -1,5 +1,5 @@
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
-import { common } from '../texts/en/common.ts';
+import { common } from '../texts/en/app/common.ts';
 
 interface WrongField {
   field: string;

@@ -10,7 +10,7 @@ import { SearchField } from '../design/fields/search-field.tsx';
 import { Segments } from '../design/fields/segments.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Card, Columns } from '../design/layout.tsx';
-import { designPage as texts } from '../texts/en/design-page.ts';
+import { designPage as texts } from '../texts/en/app/design-page.ts';
 import { options } from './samples.ts';
 
 const states = [

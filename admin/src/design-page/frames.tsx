@@ -4,7 +4,7 @@ import { ChangeBar } from '../design/forms/change-bar.tsx';
 import { Card, Hint, Row, Stack } from '../design/layout.tsx';
 import { Panes } from '../design/lists/panes.tsx';
 import { BriefTime, Time } from '../design/time.tsx';
-import { designPage as texts } from '../texts/en/design-page.ts';
+import { designPage as texts } from '../texts/en/app/design-page.ts';
 import { sampleCaller, samples, sampleTime } from './samples.ts';
 
 export const Times = () => (

@@ -5,7 +5,7 @@ import { Card, Columns, Row, Stack } from '../design/layout.tsx';
 import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { EmptyState, ErrorState, LoadingState, Message, NoPermission } from '../design/states.tsx';
-import { designPage as texts } from '../texts/en/design-page.ts';
+import { designPage as texts } from '../texts/en/app/design-page.ts';
 import { listOf, type Sample, samples } from './samples.ts';
 
 const tones: Tone[] = ['neutral', 'info', 'success', 'warning', 'danger'];

@@ -7,7 +7,7 @@ import { SecretDialog } from '../design/overlays/secret-dialog.tsx';
 import { ShortcutHelp } from '../design/overlays/shortcuts.tsx';
 import { SidesDialog } from '../design/overlays/sides-dialog.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
-import { designPage as texts } from '../texts/en/design-page.ts';
+import { designPage as texts } from '../texts/en/app/design-page.ts';
 import { shortcuts } from './samples.ts';
 
 type Shown = 'dialog' | 'confirm' | 'conflict' | 'secret' | 'shortcuts' | null;

@@ -3,7 +3,7 @@ import { brandExample } from '../../../lib/brands/contract.ts';
 import type { Caller } from '../access/caller.ts';
 import type { ListSource } from '../design/lists/list-source.ts';
 import type { Shortcut } from '../design/overlays/shortcuts.tsx';
-import { designPage as texts } from '../texts/en/design-page.ts';
+import { designPage as texts } from '../texts/en/app/design-page.ts';
 
 export const options = texts.options.map((label) => ({ id: label, label }));
 

@@ -4,7 +4,7 @@ import { CopyField } from '../design/copy.tsx';
 import { Card, PageHeader, Row, Stack } from '../design/layout.tsx';
 import { ButtonLink, Link } from '../design/link.tsx';
 import { Toasts } from '../design/overlays/toasts.tsx';
-import { designPage as texts } from '../texts/en/design-page.ts';
+import { designPage as texts } from '../texts/en/app/design-page.ts';
 import { ChoiceFields, TextFields } from './fields.tsx';
 import { Frames, Times } from './frames.tsx';
 import { Figures, Lists, States } from './lists.tsx';

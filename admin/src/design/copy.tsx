@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { common } from '../texts/en/common.ts';
+import { common } from '../texts/en/app/common.ts';
 import { IconButton } from './button.tsx';
 import classes from './copy.module.css';
 import { Message } from './states.tsx';

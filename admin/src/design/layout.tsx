@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { NavLink } from 'react-router';
-import { common } from '../texts/en/common.ts';
+import { common } from '../texts/en/app/common.ts';
 import classes from './layout.module.css';
 import { Link } from './link.tsx';
 

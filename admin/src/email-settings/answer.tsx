@@ -5,7 +5,7 @@ import { useBrand } from '../access/caller.ts';
 import { Button } from '../design/button.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Hint } from '../design/layout.tsx';
-import { emailSettings as texts } from '../texts/en/email-settings.ts';
+import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
 import classes from './email-settings.module.css';
 
 export interface Answer {

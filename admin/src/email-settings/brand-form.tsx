@@ -8,7 +8,7 @@ import { Form, FormField, SaveBar } from '../design/forms/form.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { textOf } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
-import { emailSettings as texts } from '../texts/en/email-settings.ts';
+import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
 import { AutomaticAnswer, Leads, Sender } from './brand-groups.tsx';
 import { valuesOf } from './brand-values.ts';
 import { type BrandSettings, DomainRecords, DomainState } from './domain.tsx';

@@ -5,7 +5,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { type ContractForm, FormField } from '../design/forms/form.tsx';
 import { textOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
-import { emailSettings as texts } from '../texts/en/email-settings.ts';
+import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
 import { AnswerEditor } from './answer.tsx';
 import type { Values } from './brand-values.ts';
 import { RecipientsField } from './recipients-field.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../design/button.tsx';
 import { CopyField } from '../design/copy.tsx';
 import { Hint, Row } from '../design/layout.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
-import { emailSettings as texts } from '../texts/en/email-settings.ts';
+import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
 import classes from './email-settings.module.css';
 
 export type BrandSettings = DataOf<'email-settings/get-brand'>['settings'];

@@ -3,7 +3,7 @@ import { Only } from '../access/only.tsx';
 import { useRead } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { emailSettings as texts } from '../texts/en/email-settings.ts';
+import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
 import { BrandEmailForm } from './brand-form.tsx';
 
 /** E-mail settings of the whole brand. */

@@ -1,6 +1,6 @@
 import type { DataOf } from '../data/operations.ts';
 import { Card } from '../design/layout.tsx';
-import { emailSettings as texts } from '../texts/en/email-settings.ts';
+import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
 import classes from './email-settings.module.css';
 
 /** The settings in effect for leads of a location: its own or those of the brand. */

@@ -10,7 +10,7 @@ import { type ContractForm, Form, FormField, SaveBar } from '../design/forms/for
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { useShown } from '../locations/shown.ts';
-import { emailSettings as texts } from '../texts/en/email-settings.ts';
+import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
 import { type AnswerKind, answerAs, answerKind } from './answer.rules.ts';
 import { AnswerEditor } from './answer.tsx';
 import { Effective } from './effective.tsx';

@@ -1,6 +1,6 @@
 import { ListField } from '../design/fields/list-field.tsx';
 import { listOf } from '../design/forms/values.ts';
-import { emailSettings as texts } from '../texts/en/email-settings.ts';
+import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
 import { checkAddress } from './recipients.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { updateBrandEmailSettings } from '../../../lib/mail/email-settings.contract.ts';
 import { bodyShape } from '../data/shape.ts';
-import { emailSettings as texts } from '../texts/en/email-settings.ts';
+import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
 
 /** Error of a new address. */
 export const checkAddress = (address: string): string | undefined =>

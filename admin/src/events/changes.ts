@@ -1,7 +1,7 @@
 import { useBrand } from '../access/caller.ts';
 import { useChange, useDeletion } from '../data/use.ts';
 import { toast, toastError } from '../design/overlays/toast.ts';
-import { events as texts } from '../texts/en/events.ts';
+import { events as texts } from '../texts/en/content/events.ts';
 import type { Event } from './values.rules.ts';
 
 /** Actions on an event, each with undo. */

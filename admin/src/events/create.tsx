@@ -10,9 +10,9 @@ import { Card, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { LocationChoice } from '../locations/choice.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { common } from '../texts/en/common.ts';
-import { events as texts } from '../texts/en/events.ts';
+import { areas } from '../texts/en/app/areas.ts';
+import { common } from '../texts/en/app/common.ts';
+import { events as texts } from '../texts/en/content/events.ts';
 import { EventFields } from './fields.tsx';
 import { inZone, newValues, type Values } from './values.rules.ts';
 

@@ -4,7 +4,7 @@ import { type ContractForm, FormField } from '../design/forms/form.tsx';
 import { slugInputOf, textOf, urlOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
-import { events as texts } from '../texts/en/events.ts';
+import { events as texts } from '../texts/en/content/events.ts';
 import { TimeFields } from './time-fields.tsx';
 import type { Values } from './values.rules.ts';
 

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '../design/badge.tsx';
-import { events as texts } from '../texts/en/events.ts';
+import { events as texts } from '../texts/en/content/events.ts';
 import { type Event, phaseOf } from './values.rules.ts';
 
 const tones: Record<Event['status'], Tone> = { draft: 'neutral', published: 'success', cancelled: 'danger' };

@@ -6,7 +6,7 @@ import { type ContractForm, FormField } from '../design/forms/form.tsx';
 import { Columns } from '../design/layout.tsx';
 import { localOf } from '../design/zone.rules.ts';
 import { zoneOptions } from '../locations/zones.ts';
-import { events as texts } from '../texts/en/events.ts';
+import { events as texts } from '../texts/en/content/events.ts';
 import { inZone, startedAt, type Values, wholeDays } from './values.rules.ts';
 
 interface Props {

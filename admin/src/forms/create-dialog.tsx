@@ -11,8 +11,8 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { Hint } from '../design/layout.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
-import { common } from '../texts/en/common.ts';
-import { forms as texts } from '../texts/en/forms.ts';
+import { common } from '../texts/en/app/common.ts';
+import { forms as texts } from '../texts/en/leads/forms.ts';
 import { templates } from './templates.ts';
 
 type Values = BodyOf<'forms/create'>;

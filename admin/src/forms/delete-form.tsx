@@ -5,7 +5,7 @@ import { useChange, useDeletion } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { forms as texts } from '../texts/en/forms.ts';
+import { forms as texts } from '../texts/en/leads/forms.ts';
 import type { Form } from './values.ts';
 
 export const DeleteForm = ({ form, etag }: { form: Form; etag: string | null }) => {

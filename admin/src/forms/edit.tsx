@@ -7,7 +7,7 @@ import { Badge } from '../design/badge.tsx';
 import { Hint, PageHeader, Stack } from '../design/layout.tsx';
 import { Sided } from '../design/sided.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { forms as texts } from '../texts/en/forms.ts';
+import { forms as texts } from '../texts/en/leads/forms.ts';
 import { Builder } from './builder.tsx';
 import { DeleteForm } from './delete-form.tsx';
 import { Embed } from './embed.tsx';

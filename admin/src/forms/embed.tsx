@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { Button } from '../design/button.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
-import { forms as texts } from '../texts/en/forms.ts';
+import { forms as texts } from '../texts/en/leads/forms.ts';
 import classes from './forms.module.css';
 
 /** Embed snippet of the form, with the checksum of the script. */

@@ -12,8 +12,8 @@ import { PageHeader, Toolbar } from '../design/layout.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { common } from '../texts/en/common.ts';
-import { forms as texts } from '../texts/en/forms.ts';
+import { common } from '../texts/en/app/common.ts';
+import { forms as texts } from '../texts/en/leads/forms.ts';
 import { CreateDialog } from './create-dialog.tsx';
 
 const flags = ['true', 'false'] as const;

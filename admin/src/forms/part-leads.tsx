@@ -4,7 +4,7 @@ import { type ContractForm, FormField } from '../design/forms/form.tsx';
 import { listOf, urlOf } from '../design/forms/values.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
-import { forms as texts } from '../texts/en/forms.ts';
+import { forms as texts } from '../texts/en/leads/forms.ts';
 import type { FormValues } from './values.ts';
 
 const none = 'none';

@@ -6,7 +6,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { type ContractForm, FormField } from '../design/forms/form.tsx';
 import { listOf, textOf } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
-import { forms as texts } from '../texts/en/forms.ts';
+import { forms as texts } from '../texts/en/leads/forms.ts';
 import type { FormValues } from './values.ts';
 
 const captchas = (['off', 'auto', 'turnstile'] as const).map((id) => ({ id, label: texts.spam.captchas[id] }));

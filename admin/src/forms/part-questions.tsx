@@ -11,7 +11,7 @@ import { Card, Columns, Hint } from '../design/layout.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { Message } from '../design/states.tsx';
-import { forms as texts } from '../texts/en/forms.ts';
+import { forms as texts } from '../texts/en/leads/forms.ts';
 import { moved, nameFor, retyped, without } from './fields.rules.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionList } from './question-list.tsx';

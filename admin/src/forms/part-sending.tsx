@@ -2,7 +2,7 @@ import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { type ContractForm, FormField } from '../design/forms/form.tsx';
 import { textOf } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
-import { forms as texts } from '../texts/en/forms.ts';
+import { forms as texts } from '../texts/en/leads/forms.ts';
 import type { FormValues } from './values.ts';
 
 export const PartSending = ({ of }: { of: ContractForm<FormValues> }) => (

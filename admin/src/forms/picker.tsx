@@ -2,7 +2,7 @@ import { useBrand } from '../access/caller.ts';
 import { useList } from '../data/use.ts';
 import type { FieldProps } from '../design/fields/field-parts.tsx';
 import { PickList } from '../design/fields/pick-list.tsx';
-import { picker as texts } from '../texts/en/picker.ts';
+import { picker as texts } from '../texts/en/app/picker.ts';
 
 interface Props extends FieldProps {
   value: readonly string[];

@@ -4,7 +4,7 @@ import { FormView } from '../../../embed/form/view.ts';
 import { styles } from '../../../embed/styles.ts';
 import { textsOf } from '../../../embed/texts.ts';
 import type { FormField } from '../../../lib/forms/fields.contract.ts';
-import { forms as texts } from '../texts/en/forms.ts';
+import { forms as texts } from '../texts/en/leads/forms.ts';
 import classes from './forms.module.css';
 
 export type Content = ReturnType<typeof contentOf>;

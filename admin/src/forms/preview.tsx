@@ -6,7 +6,7 @@ import { call } from '../data/call.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { Message, Problem } from '../design/states.tsx';
-import { forms as texts } from '../texts/en/forms.ts';
+import { forms as texts } from '../texts/en/leads/forms.ts';
 import { type Content, PreviewForm } from './preview-form.tsx';
 import type { Form } from './values.ts';
 

@@ -2,7 +2,7 @@ import type { FormField } from '../../../lib/forms/fields.contract.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Columns } from '../design/layout.tsx';
-import { forms as texts } from '../texts/en/forms.ts';
+import { forms as texts } from '../texts/en/leads/forms.ts';
 import { deciders, firstAnswerOf, isChoice } from './fields.rules.ts';
 import type { Patch } from './patch.ts';
 

@@ -4,7 +4,7 @@ import { fieldTypes } from '../../../lib/forms/types.contract.ts';
 import { Checkbox, Select } from '../design/fields/choice-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Card, Columns } from '../design/layout.tsx';
-import { forms as texts } from '../texts/en/forms.ts';
+import { forms as texts } from '../texts/en/leads/forms.ts';
 import { isChoice, nameFor, renamed, retyped, textLimitOf } from './fields.rules.ts';
 import { firstMessage } from './first-message.rules.ts';
 import type { Patch } from './patch.ts';

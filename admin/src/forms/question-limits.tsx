@@ -3,7 +3,7 @@ import type { FormField } from '../../../lib/forms/fields.contract.ts';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Columns } from '../design/layout.tsx';
-import { forms as texts } from '../texts/en/forms.ts';
+import { forms as texts } from '../texts/en/leads/forms.ts';
 import { rangeKindOf, textLimitOf } from './fields.rules.ts';
 import classes from './forms.module.css';
 import type { Patch } from './patch.ts';

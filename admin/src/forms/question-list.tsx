@@ -5,7 +5,7 @@ import { Badge } from '../design/badge.tsx';
 import { IconButton } from '../design/button.tsx';
 import { DragHandle } from '../design/lists/drag-handle.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
-import { forms as texts } from '../texts/en/forms.ts';
+import { forms as texts } from '../texts/en/leads/forms.ts';
 import classes from './forms.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { FormField } from '../../../lib/forms/fields.contract.ts';
-import { forms as texts } from '../texts/en/forms.ts';
+import { forms as texts } from '../texts/en/leads/forms.ts';
 
 const { contact, quote } = texts.templates;
 

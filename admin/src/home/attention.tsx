@@ -4,7 +4,7 @@ import type { Meter } from '../../../lib/plans/plan.rules.ts';
 import { Card } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { BriefTime } from '../design/time.tsx';
-import { home as texts } from '../texts/en/home.ts';
+import { home as texts } from '../texts/en/app/home.ts';
 import { placeOf } from './attention.rules.ts';
 import classes from './home.module.css';
 import type { CardProps } from './types.ts';

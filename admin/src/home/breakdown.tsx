@@ -3,8 +3,8 @@ import { BarChart } from '../design/chart.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { sourceName } from '../leads/detail/source-name.ts';
 import { searchOf } from '../leads/filter.rules.ts';
-import { home as texts } from '../texts/en/home.ts';
-import { leads } from '../texts/en/leads.ts';
+import { home as texts } from '../texts/en/app/home.ts';
+import { leads } from '../texts/en/leads/leads.ts';
 import { trendOf } from './trend.rules.ts';
 import type { CardProps } from './types.ts';
 

@@ -4,7 +4,7 @@ import { useBrand } from '../access/caller.ts';
 import { Sparkline } from '../design/chart.tsx';
 import { Link } from '../design/link.tsx';
 import { searchOf } from '../leads/filter.rules.ts';
-import { home as texts } from '../texts/en/home.ts';
+import { home as texts } from '../texts/en/app/home.ts';
 import classes from './home.module.css';
 import { trendOf } from './trend.rules.ts';
 import type { CardProps } from './types.ts';

@@ -4,7 +4,7 @@ import type { Meter as MeterName } from '../../../lib/plans/plan.rules.ts';
 import { Meter } from '../design/badge.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
-import { home as texts } from '../texts/en/home.ts';
+import { home as texts } from '../texts/en/app/home.ts';
 import classes from './home.module.css';
 import { fullestMeters, type UsedMeter } from './trend.rules.ts';
 import type { CardProps } from './types.ts';

@@ -5,7 +5,7 @@ import { useRead } from '../data/use.ts';
 import { AfterPaint } from '../design/after-paint.tsx';
 import { PageHeader } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { home as texts } from '../texts/en/home.ts';
+import { home as texts } from '../texts/en/app/home.ts';
 import { Attention } from './attention.tsx';
 import { ByLocation, BySource } from './breakdown.tsx';
 import { Figures } from './figures.tsx';

@@ -2,7 +2,7 @@ import { May } from '../access/may-show.tsx';
 import type { OperationId } from '../data/operations.ts';
 import { Card } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
-import { home as texts } from '../texts/en/home.ts';
+import { home as texts } from '../texts/en/app/home.ts';
 import classes from './home.module.css';
 import type { CardProps } from './types.ts';
 

@@ -5,7 +5,7 @@ import { Badge } from '../design/badge.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { home as texts } from '../texts/en/home.ts';
+import { home as texts } from '../texts/en/app/home.ts';
 import classes from './home.module.css';
 
 const { today } = texts;

@@ -10,7 +10,7 @@ import { ErrorState, LoadingState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { searchOf } from '../leads/filter.rules.ts';
 import { LeadRow } from '../leads/lead-row.tsx';
-import { home as texts } from '../texts/en/home.ts';
+import { home as texts } from '../texts/en/app/home.ts';
 import classes from './home.module.css';
 import type { CardProps } from './types.ts';
 

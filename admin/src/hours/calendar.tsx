@@ -14,7 +14,7 @@ import {
 } from 'react-aria-components';
 import { useBrand } from '../access/caller.ts';
 import buttons from '../design/button.module.css';
-import { hours as texts } from '../texts/en/hours.ts';
+import { hours as texts } from '../texts/en/locations/hours.ts';
 import classes from './hours.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Badge } from '../design/badge.tsx';
 import { IconButton } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
-import { hours as texts } from '../texts/en/hours.ts';
+import { hours as texts } from '../texts/en/locations/hours.ts';
 import classes from './hours.module.css';
 import { type Day, type DayState, inState, isPastMidnight, nextPeriod, type Period, stateOf } from './week.rules.ts';
 

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Button } from '../design/button.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
-import { hours as texts } from '../texts/en/hours.ts';
+import { hours as texts } from '../texts/en/locations/hours.ts';
 import type { Values } from './fields.rules.ts';
 import classes from './hours.module.css';
 import { weekOf } from './week.rules.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';
 import { toast } from '../design/overlays/toast.ts';
-import { hours as texts } from '../texts/en/hours.ts';
+import { hours as texts } from '../texts/en/locations/hours.ts';
 import { changeOf, creationOf, type Entry, valuesOf } from './holidays.rules.ts';
 
 type Path = { brandId: string; locationId: string };

@@ -3,7 +3,7 @@ import { type Weekday, weekdays } from '../../../lib/hours/weekdays.contract.ts'
 import { IconButton } from '../design/button.tsx';
 import { messageIn } from '../design/forms/form.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
-import { hours as texts } from '../texts/en/hours.ts';
+import { hours as texts } from '../texts/en/locations/hours.ts';
 import { DayEditor } from './day-editor.tsx';
 import classes from './hours.module.css';
 import { copied, dayAfter, type Week, workdays } from './week.rules.ts';

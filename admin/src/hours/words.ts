@@ -1,4 +1,4 @@
-import { hours as texts } from '../texts/en/hours.ts';
+import { hours as texts } from '../texts/en/locations/hours.ts';
 import { type Day, isPastMidnight, stateOf } from './week.rules.ts';
 
 /** A time of day in the format of the brand's country. */

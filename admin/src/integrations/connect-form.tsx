@@ -11,7 +11,7 @@ import { ExternalLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { FormPicker } from '../forms/picker.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
-import { integrations as texts } from '../texts/en/integrations.ts';
+import { integrations as texts } from '../texts/en/settings/integrations.ts';
 import { type ConnectionValues, connectBody, takesLeads, valuesOf } from './connection.rules.ts';
 import type { Integration } from './state.tsx';
 

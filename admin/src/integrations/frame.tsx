@@ -4,8 +4,8 @@ import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
 import type { OperationId } from '../data/operations.ts';
 import { PageHeader, Tabs } from '../design/layout.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { integrations as texts } from '../texts/en/integrations.ts';
+import { areas } from '../texts/en/app/areas.ts';
+import { integrations as texts } from '../texts/en/settings/integrations.ts';
 
 interface Props {
   /** The operation that the caller must be permitted to call. */

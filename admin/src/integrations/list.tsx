@@ -4,7 +4,7 @@ import { useList } from '../data/use.ts';
 import { ButtonLink } from '../design/link.tsx';
 import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { EmptyState, Message } from '../design/states.tsx';
-import { integrations as texts } from '../texts/en/integrations.ts';
+import { integrations as texts } from '../texts/en/settings/integrations.ts';
 import { mayConnect, order } from './connection.rules.ts';
 import { IntegrationsFrame } from './frame.tsx';
 import { connectionFacts, type Integration, StateBadges } from './state.tsx';

@@ -1,7 +1,7 @@
 import type { EntryOf } from '../data/operations.ts';
 import { Badge } from '../design/badge.tsx';
 import { Time } from '../design/time.tsx';
-import { integrations as texts } from '../texts/en/integrations.ts';
+import { integrations as texts } from '../texts/en/settings/integrations.ts';
 
 export type Integration = EntryOf<'integrations/list'>;
 

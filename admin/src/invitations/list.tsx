@@ -6,7 +6,7 @@ import { Segments } from '../design/fields/segments.tsx';
 import { Stack } from '../design/layout.tsx';
 import { Entries } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { people } from '../texts/en/people.ts';
+import { people } from '../texts/en/settings/people.ts';
 import { PeopleFrame } from '../users/frame.tsx';
 import { InvitationRow } from './row.tsx';
 

@@ -6,7 +6,7 @@ import { Row, Stack } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { Message } from '../design/states.tsx';
-import { people } from '../texts/en/people.ts';
+import { people } from '../texts/en/settings/people.ts';
 import type { Result } from './send.ts';
 
 const texts = people.invitations;

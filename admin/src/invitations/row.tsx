@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { Time } from '../design/time.tsx';
 import { LocationName } from '../locations/picker.tsx';
-import { people } from '../texts/en/people.ts';
+import { people } from '../texts/en/settings/people.ts';
 
 const texts = people.invitations;
 

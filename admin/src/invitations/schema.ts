@@ -1,7 +1,7 @@
 import { createInvitation } from '../../../lib/accounts/invitations.contract.ts';
 import { bodyShape } from '../data/shape.ts';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
-import { people } from '../texts/en/people.ts';
+import { people } from '../texts/en/settings/people.ts';
 import { addressesIn, type InviteValues, invitationBody, maxAddresses } from './addresses.rules.ts';
 
 const texts = people.invitations;

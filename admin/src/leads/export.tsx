@@ -6,8 +6,8 @@ import type { DataOf } from '../data/operations.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { Message, Problem } from '../design/states.tsx';
-import { common } from '../texts/en/common.ts';
-import { leads as texts } from '../texts/en/leads.ts';
+import { common } from '../texts/en/app/common.ts';
+import { leads as texts } from '../texts/en/leads/leads.ts';
 import { type LeadFilter, queryOf } from './filter.rules.ts';
 
 type File = DataOf<'leads/export'>['export'];

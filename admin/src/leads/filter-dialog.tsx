@@ -6,7 +6,7 @@ import { Select } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
-import { leads as texts } from '../texts/en/leads.ts';
+import { leads as texts } from '../texts/en/leads/leads.ts';
 import type { LeadFilter } from './filter.rules.ts';
 import classes from './toolbar.module.css';
 

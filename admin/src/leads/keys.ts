@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Shortcut } from '../design/overlays/shortcuts.tsx';
-import { leads as texts } from '../texts/en/leads.ts';
+import { leads as texts } from '../texts/en/leads/leads.ts';
 import type { Lead } from './types.ts';
 
 interface Context {

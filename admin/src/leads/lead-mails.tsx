@@ -5,7 +5,7 @@ import { Badge, type Tone } from '../design/badge.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { LoadingState, Problem } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { leads as texts } from '../texts/en/leads.ts';
+import { leads as texts } from '../texts/en/leads/leads.ts';
 import classes from './detail/detail.module.css';
 
 type Mail = DataOf<'leads/list-mails'>['mails'][number];

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { contactOf } from '../../../lib/leads/contact.rules.ts';
 import { Badge } from '../design/badge.tsx';
 import { BriefTime } from '../design/time.tsx';
-import { leads as texts } from '../texts/en/leads.ts';
+import { leads as texts } from '../texts/en/leads/leads.ts';
 import type { Definition } from './detail/answers.rules.ts';
 import { sourceName } from './detail/source-name.ts';
 import classes from './leads.module.css';

@@ -8,9 +8,9 @@ import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { PageHeader, Stack, Toolbar } from '../design/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../design/states.tsx';
-import { common } from '../texts/en/common.ts';
-import { leads } from '../texts/en/leads.ts';
-import { quarantine as texts } from '../texts/en/quarantine.ts';
+import { common } from '../texts/en/app/common.ts';
+import { leads } from '../texts/en/leads/leads.ts';
+import { quarantine as texts } from '../texts/en/leads/quarantine.ts';
 import classes from './detail/detail.module.css';
 import { HeldSubmission } from './held-submission.tsx';
 

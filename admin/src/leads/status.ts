@@ -3,7 +3,7 @@ import type { LeadStatus } from '../../../lib/leads/status.contract.ts';
 import { answerOf } from '../data/call.ts';
 import { keyOf } from '../data/keys.ts';
 import { toast, toastError } from '../design/overlays/toast.ts';
-import { leads as texts } from '../texts/en/leads.ts';
+import { leads as texts } from '../texts/en/leads/leads.ts';
 import type { Lead } from './types.ts';
 
 /** Changes the status of leads, with undo. `noteChanged` receives each changed lead, so that the list need not be read again. */

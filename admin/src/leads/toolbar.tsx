@@ -9,7 +9,7 @@ import { useLocationNames } from '../data/location-names.ts';
 import { Button } from '../design/button.tsx';
 import fields from '../design/fields/field.module.css';
 import { Segments } from '../design/fields/segments.tsx';
-import { leads as texts } from '../texts/en/leads.ts';
+import { leads as texts } from '../texts/en/leads/leads.ts';
 import { sourceName } from './detail/source-name.ts';
 import { countHidden, type FilterName, type LeadFilter } from './filter.rules.ts';
 import { FilterDialog } from './filter-dialog.tsx';

@@ -6,7 +6,7 @@ import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { locations as texts } from '../texts/en/locations.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 import { addressLines } from './address.rules.ts';
 import classes from './locations.module.css';
 import { useShown } from './shown.ts';

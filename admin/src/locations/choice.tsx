@@ -6,7 +6,7 @@ import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
 import type { FieldProps } from '../design/fields/field-parts.tsx';
 import { type Option, SearchBox } from '../design/fields/search-box.tsx';
-import { picker as texts } from '../texts/en/picker.ts';
+import { picker as texts } from '../texts/en/app/picker.ts';
 
 type Location = EntryOf<'locations/list'>;
 

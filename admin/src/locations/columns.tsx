@@ -1,7 +1,7 @@
 import type { EntryOf } from '../data/operations.ts';
 import type { Column } from '../design/lists/table.tsx';
 import { Time } from '../design/time.tsx';
-import { locations as texts } from '../texts/en/locations.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 import { RestoreButton } from './restore.tsx';
 import { Score } from './score.tsx';
 import { StatusBadge } from './status-badge.tsx';

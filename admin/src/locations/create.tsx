@@ -9,8 +9,8 @@ import { Form, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { Card, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { common } from '../texts/en/common.ts';
-import { locations as texts } from '../texts/en/locations.ts';
+import { common } from '../texts/en/app/common.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 import { LocationFields, type Values } from './fields.tsx';
 
 const CreateForm = ({ list }: { list: string }) => {

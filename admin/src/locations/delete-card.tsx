@@ -4,7 +4,7 @@ import { useBrand } from '../access/caller.ts';
 import { Button } from '../design/button.tsx';
 import { Card, Row } from '../design/layout.tsx';
 import { toastError } from '../design/overlays/toast.ts';
-import { locations as texts } from '../texts/en/locations.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 import { useRemoval } from './removal.ts';
 import { useShown } from './shown.ts';
 

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { May } from '../access/may-show.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { locations as texts } from '../texts/en/locations.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 import { RestoreButton } from './restore.tsx';
 import type { Location } from './shown.ts';
 

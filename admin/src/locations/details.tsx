@@ -9,7 +9,7 @@ import { Form, SaveBar } from '../design/forms/form.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { Card } from '../design/layout.tsx';
 import { Sided } from '../design/sided.tsx';
-import { locations as texts } from '../texts/en/locations.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 import { AddressCard } from './address-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
 import { LocationFields, type Values } from './fields.tsx';

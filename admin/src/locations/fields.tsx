@@ -4,7 +4,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { type ContractForm, FormField } from '../design/forms/form.tsx';
 import { slugInputOf, textOf } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';
-import { locations as texts } from '../texts/en/locations.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 import type { Location } from './shown.ts';
 import { statusOptions } from './statuses.ts';
 import { zoneOptions } from './zones.ts';

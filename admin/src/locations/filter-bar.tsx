@@ -3,7 +3,7 @@ import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { Select, Switch } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { Toolbar } from '../design/layout.tsx';
-import { locations as texts } from '../texts/en/locations.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 import { type Filters, filterNames } from './query.ts';
 import { statusOptions } from './statuses.ts';
 

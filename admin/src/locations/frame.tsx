@@ -5,7 +5,7 @@ import { useMay } from '../access/may.ts';
 import { useRead } from '../data/use.ts';
 import { PageHeader, Tabs } from '../design/layout.tsx';
 import { ErrorState, LoadingState, NoPermission } from '../design/states.tsx';
-import { locations as texts } from '../texts/en/locations.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 import { DeletedNotice } from './deleted.tsx';
 import { ShownContext } from './shown.ts';
 import { StatusBadge } from './status-badge.tsx';

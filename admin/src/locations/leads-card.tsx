@@ -4,7 +4,7 @@ import { Sparkline } from '../design/chart.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { locations as texts } from '../texts/en/locations.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 import classes from './locations.module.css';
 import { useShown } from './shown.ts';
 

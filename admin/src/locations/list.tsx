@@ -10,7 +10,7 @@ import { PageHeader } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { locations as texts } from '../texts/en/locations.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 import { columnsOf, noteOf } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LocationMap } from './map/map.tsx';

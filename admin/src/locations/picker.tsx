@@ -5,7 +5,7 @@ import { useLocationNames } from '../data/location-names.ts';
 import { useList } from '../data/use.ts';
 import type { FieldProps } from '../design/fields/field-parts.tsx';
 import { PickList } from '../design/fields/pick-list.tsx';
-import { picker as texts } from '../texts/en/picker.ts';
+import { picker as texts } from '../texts/en/app/picker.ts';
 
 /** Reads the name of a location. */
 export const LocationName = ({ id, name }: { id: string; name?: string }) => {

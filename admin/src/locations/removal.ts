@@ -1,7 +1,7 @@
 import { useBrand } from '../access/caller.ts';
 import { useChange } from '../data/use.ts';
 import { toast } from '../design/overlays/toast.ts';
-import { locations as texts } from '../texts/en/locations.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 
 const touched = ['public', 'brands'];
 

@@ -1,6 +1,6 @@
 import { Button } from '../design/button.tsx';
 import { toastError } from '../design/overlays/toast.ts';
-import { locations as texts } from '../texts/en/locations.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 import { useRemoval } from './removal.ts';
 
 export const RestoreButton = ({ locationId, name }: { locationId: string; name: string }) => {

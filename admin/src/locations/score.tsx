@@ -1,4 +1,4 @@
-import { locations as texts } from '../texts/en/locations.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 import classes from './locations.module.css';
 
 /** Completeness of a profile as a small meter. */

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '../design/badge.tsx';
-import { locations as texts } from '../texts/en/locations.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 import type { Location } from './shown.ts';
 
 const tones: Record<Location['status'], Tone> = {

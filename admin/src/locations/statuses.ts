@@ -1,4 +1,4 @@
-import { locations as texts } from '../texts/en/locations.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 import type { Location } from './shown.ts';
 
 /** Statuses of a location in the order of its life. */

@@ -1,5 +1,5 @@
 import type { OperationId } from '../data/operations.ts';
-import { locations as texts } from '../texts/en/locations.ts';
+import { locations as texts } from '../texts/en/locations/locations.ts';
 
 interface Tab {
   /** Path below the location's address; empty for the first tab. */

@@ -6,8 +6,8 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { Form, FormField, SaveBar, useContractForm } from '../design/forms/form.tsx';
 import { Card, Columns } from '../design/layout.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { common } from '../texts/en/common.ts';
-import { me as texts } from '../texts/en/me.ts';
+import { common } from '../texts/en/app/common.ts';
+import { me as texts } from '../texts/en/app/me.ts';
 
 interface Values {
   firstName: string;

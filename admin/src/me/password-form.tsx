@@ -5,7 +5,7 @@ import { useChange } from '../data/use.ts';
 import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
 import { Card, Hint, Row } from '../design/layout.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { me as texts } from '../texts/en/me.ts';
+import { me as texts } from '../texts/en/app/me.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
 

@@ -8,8 +8,8 @@ import { EntryRow, EntryRows } from '../design/lists/entries.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { me as texts } from '../texts/en/me.ts';
+import { areas } from '../texts/en/app/areas.ts';
+import { me as texts } from '../texts/en/app/me.ts';
 
 type Session = DataOf<'me/list-sessions'>['sessions'][number];
 

@@ -3,7 +3,7 @@ import { Card } from '../design/layout.tsx';
 import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { me as texts } from '../texts/en/me.ts';
+import { me as texts } from '../texts/en/app/me.ts';
 
 /** Sign-ins, failed ones, and changes of the password. */
 export const SignIns = () => {

@@ -6,7 +6,7 @@ import { Form, FormField, SaveBar } from '../design/forms/form.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { listOf, textOf } from '../design/forms/values.ts';
 import { Hint } from '../design/layout.tsx';
-import { media as texts } from '../texts/en/media.ts';
+import { media as texts } from '../texts/en/content/media.ts';
 import { FocusPoint } from './focus-point.tsx';
 import type { Media } from './send-file.ts';
 import { Thumbnail } from './thumbnail.tsx';

@@ -1,5 +1,5 @@
 import { PageHeader } from '../design/layout.tsx';
-import { media as texts } from '../texts/en/media.ts';
+import { media as texts } from '../texts/en/content/media.ts';
 import { Library } from './library.tsx';
 
 export const Page = () => (

@@ -11,7 +11,7 @@ import { Card, Columns, PageHeader, Stack } from '../design/layout.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
-import { media as texts } from '../texts/en/media.ts';
+import { media as texts } from '../texts/en/content/media.ts';
 import { Details } from './details.tsx';
 import { nameOf } from './gallery.tsx';
 import type { Media } from './send-file.ts';

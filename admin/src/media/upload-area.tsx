@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type DropItem, DropZone, FileTrigger, Text } from 'react-aria-components';
 import { mediaTypes } from '../../../lib/media/shapes.contract.ts';
 import { Button } from '../design/button.tsx';
-import { media as texts } from '../texts/en/media.ts';
+import { media as texts } from '../texts/en/content/media.ts';
 import classes from './media.module.css';
 import type { Uploads } from './use-uploads.ts';
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react';
 import { ProgressBar } from 'react-aria-components';
 import { Button, IconButton } from '../design/button.tsx';
-import { media as texts } from '../texts/en/media.ts';
+import { media as texts } from '../texts/en/content/media.ts';
 import classes from './media.module.css';
 import { finished, type Upload, type Uploads } from './use-uploads.ts';
 

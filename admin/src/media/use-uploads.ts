@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf, wrongFieldsOf } from '../data/errors.ts';
-import { media as texts } from '../texts/en/media.ts';
+import { media as texts } from '../texts/en/content/media.ts';
 import { faultOf } from './files.rules.ts';
 import { type Destination, type Media, processed, sendFile } from './send-file.ts';
 

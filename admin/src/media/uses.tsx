@@ -2,7 +2,7 @@ import { useRead } from '../data/use.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { media as texts } from '../texts/en/media.ts';
+import { media as texts } from '../texts/en/content/media.ts';
 import classes from './media.module.css';
 import type { Media } from './send-file.ts';
 

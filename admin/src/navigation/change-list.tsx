@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '../design/badge.tsx';
 import { Hint } from '../design/layout.tsx';
-import { navigation as texts } from '../texts/en/navigation.ts';
+import { navigation as texts } from '../texts/en/web/navigation.ts';
 import type { Change } from './compare.rules.ts';
 import classes from './navigation.module.css';
 

@@ -6,8 +6,8 @@ import { Select } from '../design/fields/choice-field.tsx';
 import { PageHeader, Stack, Tabs } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../design/states.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { navigation as texts } from '../texts/en/navigation.ts';
+import { areas } from '../texts/en/app/areas.ts';
+import { navigation as texts } from '../texts/en/web/navigation.ts';
 
 /** Frame of the pages of one site's menu; `?site=` names the site. */
 export const Frame = ({ children }: { children: (siteId: string) => ReactNode }) => {

@@ -4,7 +4,7 @@ import { ComboBox, RadioGroup, Select, Switch } from '../design/fields/choice-fi
 import { TextField } from '../design/fields/text-field.tsx';
 import { Card } from '../design/layout.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
-import { navigation as texts } from '../texts/en/navigation.ts';
+import { navigation as texts } from '../texts/en/web/navigation.ts';
 import type { Node } from './tree.rules.ts';
 
 interface Props {

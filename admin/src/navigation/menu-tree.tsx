@@ -5,7 +5,7 @@ import { Badge } from '../design/badge.tsx';
 import { IconButton } from '../design/button.tsx';
 import { DragHandle } from '../design/lists/drag-handle.tsx';
 import { type Action, Menu } from '../design/overlays/menu.tsx';
-import { navigation as texts } from '../texts/en/navigation.ts';
+import { navigation as texts } from '../texts/en/web/navigation.ts';
 import { mayMove, move, type Place } from './moves.rules.ts';
 import classes from './navigation.module.css';
 import { flat, type Node } from './tree.rules.ts';

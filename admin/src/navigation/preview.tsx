@@ -5,7 +5,7 @@ import { useRead } from '../data/use.ts';
 import { Card, Hint, Stack } from '../design/layout.tsx';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
 import { LocationChoice, useFirstLocations } from '../locations/choice.tsx';
-import { navigation as texts } from '../texts/en/navigation.ts';
+import { navigation as texts } from '../texts/en/web/navigation.ts';
 import { Frame } from './frame.tsx';
 import classes from './navigation.module.css';
 

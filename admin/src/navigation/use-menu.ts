@@ -7,7 +7,7 @@ import { useChange } from '../data/use.ts';
 import { isSame } from '../design/forms/rebase.rules.ts';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { toast } from '../design/overlays/toast.ts';
-import { navigation as texts } from '../texts/en/navigation.ts';
+import { navigation as texts } from '../texts/en/web/navigation.ts';
 import { bodyOf, flat, type Node, treeOf } from './tree.rules.ts';
 import { type Path, readMenu, type Saved } from './use-whole-menu.ts';
 

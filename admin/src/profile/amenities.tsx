@@ -4,7 +4,7 @@ import { Button, IconButton } from '../design/button.tsx';
 import { Switch } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Hint, Row as Line } from '../design/layout.tsx';
-import { profile as texts } from '../texts/en/profile.ts';
+import { profile as texts } from '../texts/en/locations/profile.ts';
 import { attributeLabel, attributeName } from './amenities.rules.ts';
 import type { Values } from './fields.rules.ts';
 import classes from './profile.module.css';

@@ -2,7 +2,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
 import { textOf, urlOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
-import { profile as texts } from '../texts/en/profile.ts';
+import { profile as texts } from '../texts/en/locations/profile.ts';
 import { ProfileField, useProfileForm } from './field.tsx';
 import type { Values } from './fields.rules.ts';
 import { Lockable } from './locks.tsx';

@@ -2,7 +2,7 @@ import { ListField } from '../design/fields/list-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { listOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
-import { profile as texts } from '../texts/en/profile.ts';
+import { profile as texts } from '../texts/en/locations/profile.ts';
 import { Amenities } from './amenities.tsx';
 import { ProfileField } from './field.tsx';
 import type { Values } from './fields.rules.ts';

@@ -7,7 +7,7 @@ import { useChange } from '../data/use.ts';
 import { Form, FormField, SaveBar } from '../design/forms/form.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { prepared } from '../design/forms/resolver.ts';
-import { profile as texts } from '../texts/en/profile.ts';
+import { profile as texts } from '../texts/en/locations/profile.ts';
 import { Contact, Social } from './contact.tsx';
 import { Details, ServiceArea } from './details.tsx';
 import { FormContext } from './field.tsx';

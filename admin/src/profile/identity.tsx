@@ -3,7 +3,7 @@ import { NumberField } from '../design/fields/number-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { listOf, numberOf, textOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
-import { profile as texts } from '../texts/en/profile.ts';
+import { profile as texts } from '../texts/en/locations/profile.ts';
 import { ProfileField } from './field.tsx';
 import { limits } from './limits.ts';
 

@@ -7,7 +7,7 @@ import { useGoverns } from '../access/governs.ts';
 import { Button } from '../design/button.tsx';
 import { Hint } from '../design/layout.tsx';
 import overlay from '../design/overlays/overlay.module.css';
-import { profile as texts } from '../texts/en/profile.ts';
+import { profile as texts } from '../texts/en/locations/profile.ts';
 import type { LockableField } from './fields.rules.ts';
 import classes from './profile.module.css';
 

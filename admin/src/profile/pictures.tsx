@@ -5,7 +5,7 @@ import { Button, IconButton } from '../design/button.tsx';
 import { Card, Columns, Row } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { PickerDialog } from '../media/picker-dialog.tsx';
-import { profile as texts } from '../texts/en/profile.ts';
+import { profile as texts } from '../texts/en/locations/profile.ts';
 import { ProfileField } from './field.tsx';
 import { limits } from './limits.ts';
 import classes from './profile.module.css';

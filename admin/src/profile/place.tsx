@@ -5,7 +5,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { numberOf, textOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { ExternalLink } from '../design/link.tsx';
-import { profile as texts } from '../texts/en/profile.ts';
+import { profile as texts } from '../texts/en/locations/profile.ts';
 import { ProfileField, useProfileForm } from './field.tsx';
 import { countries } from './names.ts';
 

@@ -6,7 +6,7 @@ import { SearchField } from '../design/fields/search-field.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import entries from '../design/lists/entries.module.css';
 import { EntryRow } from '../design/lists/entries.tsx';
-import { promotions as texts } from '../texts/en/promotions.ts';
+import { promotions as texts } from '../texts/en/content/promotions.ts';
 import { covered, stateAt } from './at-location.rules.ts';
 import type { Promotion } from './values.rules.ts';
 

@@ -9,9 +9,9 @@ import { PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { common } from '../texts/en/common.ts';
-import { promotions as texts } from '../texts/en/promotions.ts';
+import { areas } from '../texts/en/app/areas.ts';
+import { common } from '../texts/en/app/common.ts';
+import { promotions as texts } from '../texts/en/content/promotions.ts';
 import { PromotionFields } from './fields.tsx';
 import { noValues, type Values, valuesOf } from './values.rules.ts';
 

@@ -4,7 +4,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
 import { textOf, urlOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
-import { promotions as texts } from '../texts/en/promotions.ts';
+import { promotions as texts } from '../texts/en/content/promotions.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { OfferFields } from './offer-fields.tsx';
 import classes from './preview.module.css';

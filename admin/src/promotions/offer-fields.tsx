@@ -6,7 +6,7 @@ import { FormField } from '../design/forms/form.tsx';
 import { numberOf, textOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
-import { promotions as texts } from '../texts/en/promotions.ts';
+import { promotions as texts } from '../texts/en/content/promotions.ts';
 import type { FieldsProps } from './fields-props.ts';
 
 const types = Object.entries(texts.discountTypes).map(([id, label]) => ({ id, label }));

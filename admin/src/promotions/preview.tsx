@@ -3,7 +3,7 @@ import { useBrand } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
 import type { ContractForm } from '../design/forms/form.tsx';
 import { Card, Hint } from '../design/layout.tsx';
-import { promotions as texts } from '../texts/en/promotions.ts';
+import { promotions as texts } from '../texts/en/content/promotions.ts';
 import classes from './preview.module.css';
 import { type Values, zoneOf } from './values.rules.ts';
 import { savingOf } from './words.ts';

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '../design/badge.tsx';
-import { promotions as texts } from '../texts/en/promotions.ts';
+import { promotions as texts } from '../texts/en/content/promotions.ts';
 import type { Promotion } from './values.rules.ts';
 
 const tones: Record<Promotion['status'], Tone> = {

@@ -1,4 +1,4 @@
-import { promotions as texts } from '../texts/en/promotions.ts';
+import { promotions as texts } from '../texts/en/content/promotions.ts';
 import { type Promotion, zoneOf } from './values.rules.ts';
 
 interface Around {

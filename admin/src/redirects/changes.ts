@@ -1,7 +1,7 @@
 import { useBrand } from '../access/caller.ts';
 import { useChange } from '../data/use.ts';
 import { toast, toastError } from '../design/overlays/toast.ts';
-import { redirects as texts } from '../texts/en/redirects.ts';
+import { redirects as texts } from '../texts/en/web/redirects.ts';
 import type { Redirect } from './test-path.ts';
 
 /** Actions on a redirect, each with undo. */

@@ -8,8 +8,8 @@ import { changesOf } from '../design/forms/rebase.rules.ts';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { common } from '../texts/en/common.ts';
-import { redirects as texts } from '../texts/en/redirects.ts';
+import { common } from '../texts/en/app/common.ts';
+import { redirects as texts } from '../texts/en/web/redirects.ts';
 import { RedirectFields, type Values } from './fields.tsx';
 import type { Redirect } from './test-path.ts';
 

@@ -1,7 +1,7 @@
 import { Select, Switch } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { type ContractForm, FormField } from '../design/forms/form.tsx';
-import { redirects as texts } from '../texts/en/redirects.ts';
+import { redirects as texts } from '../texts/en/web/redirects.ts';
 import type { Redirect } from './test-path.ts';
 import { useSites } from './use-sites.ts';
 

@@ -3,7 +3,7 @@ import { May } from '../access/may-show.tsx';
 import { Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
-import { redirects as texts } from '../texts/en/redirects.ts';
+import { redirects as texts } from '../texts/en/web/redirects.ts';
 import type { Outcome } from './test-path.ts';
 
 const { tester } = texts;

@@ -5,7 +5,7 @@ import { Select } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Card } from '../design/layout.tsx';
 import { Problem } from '../design/states.tsx';
-import { redirects as texts } from '../texts/en/redirects.ts';
+import { redirects as texts } from '../texts/en/web/redirects.ts';
 import { OutcomeView } from './outcome.tsx';
 import classes from './redirects.module.css';
 import { type Outcome, testPath } from './test-path.ts';

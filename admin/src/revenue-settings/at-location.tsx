@@ -5,7 +5,7 @@ import { Badge } from '../design/badge.tsx';
 import { Card, Hint, Stack } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { revenueSettings as texts } from '../texts/en/revenue-settings.ts';
+import { revenueSettings as texts } from '../texts/en/locations/revenue-settings.ts';
 import { Facts } from './facts.tsx';
 import { RevenueForm } from './form.tsx';
 import { amountOf } from './numbers.rules.ts';

@@ -10,7 +10,7 @@ import { prepared } from '../design/forms/resolver.ts';
 import { numberOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { Time } from '../design/time.tsx';
-import { revenueSettings as texts } from '../texts/en/revenue-settings.ts';
+import { revenueSettings as texts } from '../texts/en/locations/revenue-settings.ts';
 import { bodyOf, type Settings, type Values, valuesOf } from './numbers.rules.ts';
 
 interface Props {

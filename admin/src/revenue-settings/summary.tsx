@@ -4,7 +4,7 @@ import { useList, useRead } from '../data/use.ts';
 import { Card, PageHeader, Stack } from '../design/layout.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../design/states.tsx';
-import { revenueSettings as texts } from '../texts/en/revenue-settings.ts';
+import { revenueSettings as texts } from '../texts/en/locations/revenue-settings.ts';
 import { Facts } from './facts.tsx';
 import { amountOf } from './numbers.rules.ts';
 

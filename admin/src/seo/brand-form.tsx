@@ -10,7 +10,7 @@ import { type ContractForm, Form, SaveBar } from '../design/forms/form.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { type ParsingSchema, prepared } from '../design/forms/resolver.ts';
 import { Sided } from '../design/sided.tsx';
-import { seo as texts } from '../texts/en/seo.ts';
+import { seo as texts } from '../texts/en/web/seo.ts';
 import { type BrandSeo, bodyOf, objectOf, type Values, valuesOf } from './brand.rules.ts';
 import { Advanced, Indexing, Measuring, Search, Sharing } from './brand-groups.tsx';
 import { Previews } from './preview.tsx';

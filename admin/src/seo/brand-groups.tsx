@@ -5,7 +5,7 @@ import { type ContractForm, FormField } from '../design/forms/form.tsx';
 import { textOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
-import { seo as texts } from '../texts/en/seo.ts';
+import { seo as texts } from '../texts/en/web/seo.ts';
 import type { Values } from './brand.rules.ts';
 import { schemaTypes } from './schema-types.ts';
 import { Template } from './template.tsx';

@@ -2,7 +2,7 @@ import { useBrand } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
-import { seo as texts } from '../texts/en/seo.ts';
+import { seo as texts } from '../texts/en/web/seo.ts';
 import { BrandSeoForm } from './brand-form.tsx';
 
 /** Search settings of the whole brand. */

@@ -11,7 +11,7 @@ import { textOf } from '../design/forms/values.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { Sided } from '../design/sided.tsx';
 import { MediaPicker } from '../media/picker.tsx';
-import { seo as texts } from '../texts/en/seo.ts';
+import { seo as texts } from '../texts/en/web/seo.ts';
 import { type BrandSeo, type Seo, useEffective, valuesOf } from './location-values.ts';
 import { Previews } from './preview.tsx';
 import { schemaName, schemaTypes } from './schema-types.ts';

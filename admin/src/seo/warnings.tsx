@@ -3,7 +3,7 @@ import type { DataOf } from '../data/operations.ts';
 import { useRead } from '../data/use.ts';
 import { Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
-import { seo as texts } from '../texts/en/seo.ts';
+import { seo as texts } from '../texts/en/web/seo.ts';
 import classes from './seo.module.css';
 
 type Warning =

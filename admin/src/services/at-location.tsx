@@ -11,7 +11,7 @@ import type { Action } from '../design/overlays/menu.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { EmptyState } from '../design/states.tsx';
 import { useShown } from '../locations/shown.ts';
-import { services as texts } from '../texts/en/services.ts';
+import { services as texts } from '../texts/en/content/services.ts';
 import { useServiceChanges } from './changes.ts';
 import { inOrder, movesOf } from './order.rules.ts';
 import { useMayChange } from './rights.ts';

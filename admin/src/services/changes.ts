@@ -2,7 +2,7 @@ import { useBrand } from '../access/caller.ts';
 import { call } from '../data/call.ts';
 import { useChange, useDeletion } from '../data/use.ts';
 import { toast, toastError } from '../design/overlays/toast.ts';
-import { services as texts } from '../texts/en/services.ts';
+import { services as texts } from '../texts/en/content/services.ts';
 import type { Move } from './order.rules.ts';
 
 interface Named {

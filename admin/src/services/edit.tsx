@@ -7,7 +7,7 @@ import { useChange, useRead } from '../data/use.ts';
 import { Form, SaveBar } from '../design/forms/form.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
-import { services as texts } from '../texts/en/services.ts';
+import { services as texts } from '../texts/en/content/services.ts';
 import { ServiceFields } from './fields.tsx';
 import { useMayChange } from './rights.ts';
 import type { Service } from './row.tsx';

@@ -5,7 +5,7 @@ import { type ContractForm, FormField } from '../design/forms/form.tsx';
 import { centsOf, numberOf, slugInputOf, textOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
-import { services as texts } from '../texts/en/services.ts';
+import { services as texts } from '../texts/en/content/services.ts';
 import type { Values } from './values.rules.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import { ButtonLink } from '../design/link.tsx';
 import { Entries } from '../design/lists/entries.tsx';
 import { toastError } from '../design/overlays/toast.ts';
 import { EmptyState } from '../design/states.tsx';
-import { services as texts } from '../texts/en/services.ts';
+import { services as texts } from '../texts/en/content/services.ts';
 import { useServiceChanges } from './changes.ts';
 import { inOrder, movesOf } from './order.rules.ts';
 import { useMayChange } from './rights.ts';

@@ -4,7 +4,7 @@ import { Badge } from '../design/badge.tsx';
 import { IconButton } from '../design/button.tsx';
 import { EntryRow } from '../design/lists/entries.tsx';
 import { type Action, Menu } from '../design/overlays/menu.tsx';
-import { services as texts } from '../texts/en/services.ts';
+import { services as texts } from '../texts/en/content/services.ts';
 
 export type Service = DataOf<'services/get'>['service'];
 

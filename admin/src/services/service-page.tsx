@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { PageHeader, Stack } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
-import { services as texts } from '../texts/en/services.ts';
+import { services as texts } from '../texts/en/content/services.ts';
 
 /** The owner of the services: the location in the address, or the brand. */
 export const useServicesPath = (): string => {

@@ -2,7 +2,7 @@ import { useBrand } from '../access/caller.ts';
 import type { EntryOf } from '../data/operations.ts';
 import { useChange, useDeletion } from '../data/use.ts';
 import { toast, toastError } from '../design/overlays/toast.ts';
-import { sites as texts } from '../texts/en/sites.ts';
+import { sites as texts } from '../texts/en/web/sites.ts';
 
 export type Site = EntryOf<'sites/list'>;
 

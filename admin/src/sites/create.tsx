@@ -8,8 +8,8 @@ import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { LocationChoice } from '../locations/choice.tsx';
-import { common } from '../texts/en/common.ts';
-import { sites as texts } from '../texts/en/sites.ts';
+import { common } from '../texts/en/app/common.ts';
+import { sites as texts } from '../texts/en/web/sites.ts';
 
 interface Values {
   domain: string;

@@ -5,7 +5,7 @@ import { CopyField } from '../design/copy.tsx';
 import { Facts } from '../design/facts.tsx';
 import { Hint, Row, Stack } from '../design/layout.tsx';
 import { Message } from '../design/states.tsx';
-import { sites as texts } from '../texts/en/sites.ts';
+import { sites as texts } from '../texts/en/web/sites.ts';
 import type { Site } from './changes.ts';
 
 interface Props {

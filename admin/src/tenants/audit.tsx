@@ -3,8 +3,8 @@ import { Only } from '../access/only.tsx';
 import { AuditLog, queryOf, useAuditFilters } from '../audit-log/log.tsx';
 import { useList } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
-import { audit } from '../texts/en/audit.ts';
-import { platform as texts } from '../texts/en/platform.ts';
+import { audit } from '../texts/en/settings/audit.ts';
+import { platform as texts } from '../texts/en/settings/platform.ts';
 
 /** Kinds of subjects that concern a tenant and no brand. */
 const kinds = ['access', 'user', 'session', 'sign-in', 'tenant'];

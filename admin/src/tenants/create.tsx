@@ -8,8 +8,8 @@ import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/
 import { Card, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { common } from '../texts/en/common.ts';
-import { platform as texts } from '../texts/en/platform.ts';
+import { common } from '../texts/en/app/common.ts';
+import { platform as texts } from '../texts/en/settings/platform.ts';
 
 const list = '/platform/tenants';
 

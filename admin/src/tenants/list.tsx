@@ -1,6 +1,6 @@
 import { Only } from '../access/only.tsx';
 import { useList } from '../data/use.ts';
-import { platform } from '../texts/en/platform.ts';
+import { platform } from '../texts/en/settings/platform.ts';
 import { PlatformList } from './platform-list.tsx';
 
 const texts = platform.tenants;

@@ -3,7 +3,7 @@ import { ButtonLink } from '../design/link.tsx';
 import type { ListSource } from '../design/lists/list-source.ts';
 import { Table } from '../design/lists/table.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { platform } from '../texts/en/platform.ts';
+import { platform } from '../texts/en/settings/platform.ts';
 
 interface Props<Entry> {
   texts: { title: string; none: string; create: string };

@@ -9,7 +9,7 @@ import { Card, Hint, Row } from '../design/layout.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { SecretDialog } from '../design/overlays/secret-dialog.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
-import { people as texts } from '../texts/en/people.ts';
+import { people as texts } from '../texts/en/settings/people.ts';
 import { nameOf, type User } from './role.ts';
 
 interface Props {

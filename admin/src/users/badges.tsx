@@ -1,6 +1,6 @@
 import { useBrand, useCaller } from '../access/caller.ts';
 import { Badge } from '../design/badge.tsx';
-import { people as texts } from '../texts/en/people.ts';
+import { people as texts } from '../texts/en/settings/people.ts';
 import { locationsIn, roleIn, type User } from './role.ts';
 
 /** Role and state of a user. */

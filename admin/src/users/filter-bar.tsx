@@ -3,7 +3,7 @@ import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { Toolbar } from '../design/layout.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
-import { people as texts } from '../texts/en/people.ts';
+import { people as texts } from '../texts/en/settings/people.ts';
 import { roleOptions } from './role.ts';
 
 export interface UserFilters {

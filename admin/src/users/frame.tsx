@@ -7,8 +7,8 @@ import { Only } from '../access/only.tsx';
 import type { OperationId } from '../data/operations.ts';
 import { PageHeader, Tabs } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
-import { areas } from '../texts/en/areas.ts';
-import { people as texts } from '../texts/en/people.ts';
+import { areas } from '../texts/en/app/areas.ts';
+import { people as texts } from '../texts/en/settings/people.ts';
 
 interface Props {
   /** The operation that the caller must be permitted to call. */

@@ -6,7 +6,7 @@ import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { LocationName } from '../locations/picker.tsx';
-import { people as texts } from '../texts/en/people.ts';
+import { people as texts } from '../texts/en/settings/people.ts';
 import { UserBadges } from './badges.tsx';
 import { UserFilterBar, type UserFilters } from './filter-bar.tsx';
 import { PeopleFrame } from './frame.tsx';

@@ -7,7 +7,7 @@ import { Card, Row } from '../design/layout.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { Problem } from '../design/states.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
-import { people as texts } from '../texts/en/people.ts';
+import { people as texts } from '../texts/en/settings/people.ts';
 import { locationsIn, type User } from './role.ts';
 
 /** Locations that are assigned to a franchisee. */

@@ -6,7 +6,7 @@ import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { Card, Row } from '../design/layout.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { Message } from '../design/states.tsx';
-import { people as texts } from '../texts/en/people.ts';
+import { people as texts } from '../texts/en/settings/people.ts';
 import { isRole, locationsIn, nameOf, type Role, roleOptions, type User } from './role.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { roles } from '../../../lib/core/contract/operation.ts';
 import type { EntryOf } from '../data/operations.ts';
-import { people as texts } from '../texts/en/people.ts';
+import { people as texts } from '../texts/en/settings/people.ts';
 
 export type User = EntryOf<'users/list'>;
 export type Role = (typeof roles)[number];

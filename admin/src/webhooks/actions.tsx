@@ -8,7 +8,7 @@ import { Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
-import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 import { RotateDialog } from './rotate.tsx';
 import type { Webhook } from './webhook.ts';
 

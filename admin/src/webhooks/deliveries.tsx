@@ -7,7 +7,7 @@ import { Segments } from '../design/fields/segments.tsx';
 import { Row, Stack } from '../design/layout.tsx';
 import { Entries } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
-import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { Replay } from './replay.tsx';
 import type { Webhook } from './webhook.ts';

@@ -7,7 +7,7 @@ import { Link } from '../design/link.tsx';
 import { EntryRow } from '../design/lists/entries.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { Time } from '../design/time.tsx';
-import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 import { SentRequest } from './sent-request.tsx';
 import type { Delivery } from './webhook.ts';
 import classes from './webhooks.module.css';

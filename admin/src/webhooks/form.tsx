@@ -6,7 +6,7 @@ import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { Message } from '../design/states.tsx';
 import { FormPicker } from '../forms/picker.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
-import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 import { ManagedBy } from './managed-by.tsx';
 import { type WebhookValues, webhookBody, wrongHeader } from './values.rules.ts';
 import type { Webhook } from './webhook.ts';

@@ -1,6 +1,6 @@
 import { Badge } from '../design/badge.tsx';
 import { Time } from '../design/time.tsx';
-import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 import type { Webhook } from './webhook.ts';
 
 export const HealthBadges = ({ of: { status, consecutiveFailures, disabledReason } }: { of: Webhook }) => (

@@ -7,8 +7,8 @@ import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { EmptyState, Message } from '../design/states.tsx';
 import { IntegrationsFrame } from '../integrations/frame.tsx';
 import { NotInPlan } from '../integrations/not-in-plan.tsx';
-import { integrations } from '../texts/en/integrations.ts';
-import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { integrations } from '../texts/en/settings/integrations.ts';
+import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 import { HealthBadges, LastSuccess } from './health.tsx';
 import { ManagedBy } from './managed-by.tsx';
 

@@ -2,7 +2,7 @@ import { useBrand } from '../access/caller.ts';
 import { useForms } from '../data/choices.ts';
 import { useRead } from '../data/use.ts';
 import { Link } from '../design/link.tsx';
-import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 import type { Webhook } from './webhook.ts';
 
 type Manager = NonNullable<Webhook['managedBy']>;

@@ -10,8 +10,8 @@ import { ButtonLink } from '../design/link.tsx';
 import { SecretDialog } from '../design/overlays/secret-dialog.tsx';
 import { IntegrationsFrame } from '../integrations/frame.tsx';
 import { NotInPlan } from '../integrations/not-in-plan.tsx';
-import { common } from '../texts/en/common.ts';
-import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { common } from '../texts/en/app/common.ts';
+import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 import { WebhookForm, webhookSchema } from './form.tsx';
 import { noValues, type WebhookValues, webhookBody } from './values.rules.ts';
 

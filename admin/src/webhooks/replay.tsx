@@ -6,7 +6,7 @@ import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { Stack } from '../design/layout.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 import { isPeriod, type Period, sinceOf } from './values.rules.ts';
 
 const options = Object.entries(texts.periods).map(([id, label]) => ({ id, label }));

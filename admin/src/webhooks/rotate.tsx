@@ -5,7 +5,7 @@ import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { Stack } from '../design/layout.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { SecretDialog } from '../design/overlays/secret-dialog.tsx';
-import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 
 interface Props {
   webhookId: string;

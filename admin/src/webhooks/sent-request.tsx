@@ -2,7 +2,7 @@ import { useBrand } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
 import { Hint } from '../design/layout.tsx';
 import { LoadingState, Problem } from '../design/states.tsx';
-import { webhooks as texts } from '../texts/en/webhooks.ts';
+import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 import classes from './webhooks.module.css';
 
 /** JSON with indents, for people. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Menu as AriaMenu, Header, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import overlay from '../../design/overlays/overlay.module.css';
-import { blocks as names } from '../../texts/en/blocks.ts';
-import { content as texts } from '../../texts/en/content.ts';
+import { blocks as names } from '../../texts/en/content/blocks.ts';
+import { content as texts } from '../../texts/en/content/content.ts';
 import classes from './block-list.module.css';
 import { insertAfter, keyOf, type ListPart } from './blocks.rules.ts';
 import { groups, newBlock } from './new-block.rules.ts';

@@ -1,6 +1,6 @@
 import type { Action } from '../../design/overlays/menu.tsx';
 import { toast } from '../../design/overlays/toast.ts';
-import { content as texts } from '../../texts/en/content.ts';
+import { content as texts } from '../../texts/en/content/content.ts';
 import { type Block, copyOf, insertAfter, insertAt, keyOf, type ListPart, moveBy, removeOne } from './blocks.rules.ts';
 import { nameOf } from './new-block.rules.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Hint } from '../../design/layout.tsx';
-import { content as texts } from '../../texts/en/content.ts';
+import { content as texts } from '../../texts/en/content/content.ts';
 import classes from '../editor.module.css';
 import { BlockFields, FieldsOf } from '../fields/block-fields.tsx';
 import { RenderersContext } from '../preview/renderers.ts';

@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../design/button.tsx';
 import { Hint } from '../../design/layout.tsx';
 import { DragHandle } from '../../design/lists/drag-handle.tsx';
 import { Menu } from '../../design/overlays/menu.tsx';
-import { content as texts } from '../../texts/en/content.ts';
+import { content as texts } from '../../texts/en/content/content.ts';
 import { AddBlock } from './add-block.tsx';
 import { useBlockActions } from './block-actions.ts';
 import classes from './block-list.module.css';

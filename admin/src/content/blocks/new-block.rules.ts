@@ -1,5 +1,5 @@
 import { knownType } from '../../../../lib/content/blocks.contract.ts';
-import { blocks as texts } from '../../texts/en/blocks.ts';
+import { blocks as texts } from '../../texts/en/content/blocks.ts';
 import { type Block, typeIn } from './blocks.rules.ts';
 
 /** Block types in the groups of the menu. */

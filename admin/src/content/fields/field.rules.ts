@@ -1,5 +1,5 @@
 import { descriptions, type Fields } from '../../../../lib/content/blocks.contract.ts';
-import { blocks as texts } from '../../texts/en/blocks.ts';
+import { blocks as texts } from '../../texts/en/content/blocks.ts';
 import { type Block, changed, textIn, typeIn, type Update } from '../blocks/blocks.rules.ts';
 
 export interface BlockProps {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/fields/text-field.tsx';
 import { Dialog, DialogActions } from '../../design/overlays/dialog.tsx';
-import { blocks } from '../../texts/en/blocks.ts';
-import { common } from '../../texts/en/common.ts';
+import { common } from '../../texts/en/app/common.ts';
+import { blocks } from '../../texts/en/content/blocks.ts';
 
 interface Props {
   address: string;

@@ -2,7 +2,7 @@ import type { Fields } from '../../../../lib/content/blocks.contract.ts';
 import { Select, Switch } from '../../design/fields/choice-field.tsx';
 import { NumberField } from '../../design/fields/number-field.tsx';
 import { TextArea, TextField } from '../../design/fields/text-field.tsx';
-import { blocks as texts } from '../../texts/en/blocks.ts';
+import { blocks as texts } from '../../texts/en/content/blocks.ts';
 import { blocksIn, textIn, typeIn } from '../blocks/blocks.rules.ts';
 import { NestedBlocks } from '../blocks/nested-blocks.tsx';
 import { useScope } from '../scope.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../design/button.tsx';
 import field from '../../design/fields/field.module.css';
 import { TextArea } from '../../design/fields/text-field.tsx';
 import { Message } from '../../design/states.tsx';
-import { blocks as texts } from '../../texts/en/blocks.ts';
+import { blocks as texts } from '../../texts/en/content/blocks.ts';
 import classes from './fields.module.css';
 import { isVisual } from './rich.rules.ts';
 import { VisualText } from './visual-text.tsx';

@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../design/button.tsx';
 import field from '../../design/fields/field.module.css';
 import { TextField } from '../../design/fields/text-field.tsx';
 import { Row } from '../../design/layout.tsx';
-import { blocks as texts } from '../../texts/en/blocks.ts';
+import { blocks as texts } from '../../texts/en/content/blocks.ts';
 import { type Block, blocksIn, changed, textIn, textsIn } from '../blocks/blocks.rules.ts';
 import { type BlockProps, labelOf, patching } from './field.rules.ts';
 import classes from './fields.module.css';

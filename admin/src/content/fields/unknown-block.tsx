@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextArea } from '../../design/fields/text-field.tsx';
 import { Message } from '../../design/states.tsx';
-import { content as texts } from '../../texts/en/content.ts';
+import { content as texts } from '../../texts/en/content/content.ts';
 import { blocksIn, changed } from '../blocks/blocks.rules.ts';
 import type { BlockProps } from './field.rules.ts';
 

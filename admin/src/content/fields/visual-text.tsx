@@ -3,7 +3,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { Bold, Code, Heading2, Heading3, Italic, Link2, List, ListOrdered, Quote, Underline } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ToggleButton, Toolbar } from 'react-aria-components';
-import { blocks as texts } from '../../texts/en/blocks.ts';
+import { blocks as texts } from '../../texts/en/content/blocks.ts';
 import classes from './fields.module.css';
 import { LinkDialog } from './link-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '../../design/button.tsx';
 import { TextArea } from '../../design/fields/text-field.tsx';
-import { blocks as texts } from '../../texts/en/blocks.ts';
+import { blocks as texts } from '../../texts/en/content/blocks.ts';
 import { changed, textIn } from '../blocks/blocks.rules.ts';
 import { useScope } from '../scope.ts';
 import { type BlockProps, htmlOfText, labelOf, patching, textOfHtml } from './field.rules.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../design/button.tsx';
 import { Card, Hint, Row } from '../../design/layout.tsx';
 import { ExternalLink } from '../../design/link.tsx';
 import { ErrorState, LoadingState } from '../../design/states.tsx';
-import { previewLink as texts } from '../../texts/en/events.ts';
+import { previewLink as texts } from '../../texts/en/content/events.ts';
 import { lookSeconds, type PreviewTarget, useShare } from './share.ts';
 
 /** The preview of the saved version, to open and to share. */

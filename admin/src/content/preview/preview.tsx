@@ -5,7 +5,7 @@ import { useSettled } from '../../data/settled.ts';
 import { Segments } from '../../design/fields/segments.tsx';
 import { useNarrow } from '../../design/lists/narrow.ts';
 import { ErrorState, LoadingState, Message } from '../../design/states.tsx';
-import { content } from '../../texts/en/content.ts';
+import { content } from '../../texts/en/content/content.ts';
 import type { Block } from '../blocks/blocks.rules.ts';
 import classes from '../editor.module.css';
 import { lookSeconds, type PreviewTarget } from './share.ts';

@@ -2,7 +2,7 @@ import { useBrand } from '../../access/caller.ts';
 import { call } from '../../data/call.ts';
 import type { BodyOf } from '../../data/operations.ts';
 import { toast, toastError } from '../../design/overlays/toast.ts';
-import { content as texts } from '../../texts/en/content.ts';
+import { content as texts } from '../../texts/en/content/content.ts';
 
 export type PreviewTarget = BodyOf<'preview-links/create'>['target'];
 

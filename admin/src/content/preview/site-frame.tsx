@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sitesPath } from '../../../../lib/serving/names.contract.ts';
-import { content as texts } from '../../texts/en/content.ts';
+import { content as texts } from '../../texts/en/content/content.ts';
 import classes from '../editor.module.css';
 
 const desktop = 1280;

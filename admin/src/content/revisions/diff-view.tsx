@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '../../design/badge.tsx';
 import { Hint } from '../../design/layout.tsx';
-import { content } from '../../texts/en/content.ts';
-import { revisions as texts } from '../../texts/en/revisions.ts';
+import { content } from '../../texts/en/content/content.ts';
+import { revisions as texts } from '../../texts/en/content/revisions.ts';
 import { nameOf } from '../blocks/new-block.rules.ts';
 import type { Draft } from '../draft.rules.ts';
 import { labelOf } from '../fields/field.rules.ts';

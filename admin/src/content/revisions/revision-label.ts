@@ -1,5 +1,5 @@
 import type { EntryOf } from '../../data/operations.ts';
-import { content as texts } from '../../texts/en/content.ts';
+import { content as texts } from '../../texts/en/content/content.ts';
 
 export type Revision = EntryOf<'content/list-item-revisions'>;
 

@@ -1,4 +1,4 @@
-import { revisions as texts } from '../../texts/en/revisions.ts';
+import { revisions as texts } from '../../texts/en/content/revisions.ts';
 import { type Block, blocksIn, typeIn } from '../blocks/blocks.rules.ts';
 import { nameOf } from '../blocks/new-block.rules.ts';
 import { labelOf, textOfHtml } from '../fields/field.rules.ts';

@@ -1,5 +1,5 @@
 import { FieldError, Label, Text } from 'react-aria-components';
-import { common } from '../../texts/en/common.ts';
+import { common } from '../../texts/en/app/common.ts';
 import classes from './field.module.css';
 
 /** Props that all fields have. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { picker as texts } from '../../texts/en/picker.ts';
+import { picker as texts } from '../../texts/en/app/picker.ts';
 import type { FieldProps } from './field-parts.tsx';
 import { type Option, SearchBox } from './search-box.tsx';
 

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button as AriaButton, Group, Tag, TagGroup, TagList } from 'react-aria-components';
-import { common } from '../../texts/en/common.ts';
+import { common } from '../../texts/en/app/common.ts';
 import { Button } from '../button.tsx';
 import { ComboBox, type Option } from './choice-field.tsx';
 import field from './field.module.css';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { common } from '../../texts/en/common.ts';
+import { common } from '../../texts/en/app/common.ts';
 import { IconButton } from '../button.tsx';
 import { Checkbox, type Option } from './choice-field.tsx';
 import type { FieldProps } from './field-parts.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { common } from '../../texts/en/common.ts';
+import { common } from '../../texts/en/app/common.ts';
 import classes from './change-bar.module.css';
 
 interface Props {

@@ -12,7 +12,7 @@ import {
   useFormState,
 } from 'react-hook-form';
 import { codeOf, wrongFieldsOf } from '../../data/errors.ts';
-import { common } from '../../texts/en/common.ts';
+import { common } from '../../texts/en/app/common.ts';
 import { Button } from '../button.tsx';
 import { Failure } from '../failure.tsx';
 import { Message } from '../states.tsx';

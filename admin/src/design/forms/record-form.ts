@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { DefaultValues, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import { codeOf } from '../../data/errors.ts';
-import { common } from '../../texts/en/common.ts';
+import { common } from '../../texts/en/app/common.ts';
 import { toast } from '../overlays/toast.ts';
 import { type ContractForm, useContractForm } from './form.tsx';
 import { changesOf, rebased } from './rebase.rules.ts';

@@ -1,4 +1,4 @@
-import { common } from '../../texts/en/common.ts';
+import { common } from '../../texts/en/app/common.ts';
 import { Button } from '../button.tsx';
 import { Dialog, DialogActions } from '../overlays/dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { common } from '../../texts/en/common.ts';
+import { common } from '../../texts/en/app/common.ts';
 import { Button } from '../button.tsx';
 import { Link } from '../link.tsx';
 import { ErrorState, LoadingState } from '../states.tsx';

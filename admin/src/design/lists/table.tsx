@@ -14,7 +14,7 @@ import {
   Virtualizer,
 } from 'react-aria-components';
 import { messageOf } from '../../data/errors.ts';
-import { common } from '../../texts/en/common.ts';
+import { common } from '../../texts/en/app/common.ts';
 import { Button } from '../button.tsx';
 import { ErrorState, LoadingState, Message } from '../states.tsx';
 import type { ListSource } from './list-source.ts';

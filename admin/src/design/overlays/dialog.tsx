@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { common } from '../../texts/en/common.ts';
+import { common } from '../../texts/en/app/common.ts';
 import { Button } from '../button.tsx';
 import { Problem } from '../states.tsx';
 import classes from './overlay.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { common } from '../../texts/en/common.ts';
-import { shortcuts as texts } from '../../texts/en/shortcuts.ts';
+import { common } from '../../texts/en/app/common.ts';
+import { shortcuts as texts } from '../../texts/en/app/shortcuts.ts';
 import { Button } from '../button.tsx';
 import { Switch } from '../fields/choice-field.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';

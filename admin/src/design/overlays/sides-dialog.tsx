@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
-import { common } from '../../texts/en/common.ts';
+import { common } from '../../texts/en/app/common.ts';
 import { Button } from '../button.tsx';
 import type { Side } from '../forms/rebase.rules.ts';
 import { Row, Stack } from '../layout.tsx';

@@ -5,7 +5,7 @@ import {
   Text,
   UNSTABLE_ToastContent as ToastContent,
 } from 'react-aria-components';
-import { common } from '../../texts/en/common.ts';
+import { common } from '../../texts/en/app/common.ts';
 import { Button, IconButton } from '../button.tsx';
 import classes from './toast.module.css';
 import { toast, toastError, toastQueue } from './toast.ts';

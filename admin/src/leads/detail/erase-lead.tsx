@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../data/call.ts';
 import { ConfirmDialog } from '../../design/overlays/dialog.tsx';
 import { toast } from '../../design/overlays/toast.ts';
-import { leads as texts } from '../../texts/en/leads.ts';
+import { leads as texts } from '../../texts/en/leads/leads.ts';
 import type { LeadDetail } from '../types.ts';
 
 interface Props {

@@ -17,7 +17,7 @@ import { ButtonLink } from '../../design/link.tsx';
 import { useIsNarrow } from '../../design/lists/media.ts';
 import { Menu } from '../../design/overlays/menu.tsx';
 import { toast, toastError } from '../../design/overlays/toast.ts';
-import { leads as texts } from '../../texts/en/leads.ts';
+import { leads as texts } from '../../texts/en/leads/leads.ts';
 import type { Lead, LeadDetail } from '../types.ts';
 import classes from './detail.module.css';
 import { EraseLead } from './erase-lead.tsx';

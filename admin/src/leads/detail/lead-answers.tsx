@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { Card } from '../../design/layout.tsx';
 import { ExternalLink } from '../../design/link.tsx';
-import { leads as texts } from '../../texts/en/leads.ts';
+import { leads as texts } from '../../texts/en/leads/leads.ts';
 import { type Answers, type Definition, layOut, type ShownAnswer } from './answers.rules.ts';
 import classes from './detail.module.css';
 

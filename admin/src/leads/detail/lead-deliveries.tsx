@@ -9,7 +9,7 @@ import { Link } from '../../design/link.tsx';
 import { toast, toastError } from '../../design/overlays/toast.ts';
 import { LoadingState, Problem } from '../../design/states.tsx';
 import { Time } from '../../design/time.tsx';
-import { leads as texts } from '../../texts/en/leads.ts';
+import { leads as texts } from '../../texts/en/leads/leads.ts';
 import type { LeadDetail } from '../types.ts';
 import classes from './detail.module.css';
 

@@ -9,7 +9,7 @@ import { useRead } from '../../data/use.ts';
 import { Card } from '../../design/layout.tsx';
 import { ButtonLink } from '../../design/link.tsx';
 import { EmptyState, ErrorState, LoadingState, Message } from '../../design/states.tsx';
-import { leads as texts } from '../../texts/en/leads.ts';
+import { leads as texts } from '../../texts/en/leads/leads.ts';
 import { LeadMails } from '../lead-mails.tsx';
 import type { LeadDetail as Detail, Lead } from '../types.ts';
 import classes from './detail.module.css';

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '../../design/badge.tsx';
 import { ButtonLink } from '../../design/link.tsx';
 import { useIsNarrow } from '../../design/lists/media.ts';
 import { Time } from '../../design/time.tsx';
-import { leads as texts } from '../../texts/en/leads.ts';
+import { leads as texts } from '../../texts/en/leads/leads.ts';
 import type { LeadDetail } from '../types.ts';
 import classes from './detail.module.css';
 

@@ -3,7 +3,7 @@ import { useMay } from '../../access/may.ts';
 import { useList } from '../../data/use.ts';
 import { Card } from '../../design/layout.tsx';
 import { Time } from '../../design/time.tsx';
-import { leads as texts } from '../../texts/en/leads.ts';
+import { leads as texts } from '../../texts/en/leads/leads.ts';
 import type { LeadDetail } from '../types.ts';
 import classes from './detail.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Facts } from '../../design/facts.tsx';
 import { Card } from '../../design/layout.tsx';
 import { ExternalLink, Link } from '../../design/link.tsx';
-import { leads as texts } from '../../texts/en/leads.ts';
+import { leads as texts } from '../../texts/en/leads/leads.ts';
 import type { LeadDetail } from '../types.ts';
 import { sourceName } from './source-name.ts';
 

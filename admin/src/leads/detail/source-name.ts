@@ -1,5 +1,5 @@
 import { sourceTypes } from '../../../../lib/leads/source-types.contract.ts';
-import { leads as texts } from '../../texts/en/leads.ts';
+import { leads as texts } from '../../texts/en/leads/leads.ts';
 
 /** Name of a lead's source. */
 export const sourceName = (sourceType: string | null): string | undefined => {

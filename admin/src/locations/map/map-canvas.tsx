@@ -1,7 +1,7 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../design/button.tsx';
-import { locations as texts } from '../../texts/en/locations.ts';
+import { locations as texts } from '../../texts/en/locations/locations.ts';
 import { type Land, landUnits, readLand } from './land.ts';
 import classes from './map.module.css';
 import { type Cluster, pixelOf } from './map.rules.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { locations as texts } from '../../texts/en/locations.ts';
+import { locations as texts } from '../../texts/en/locations/locations.ts';
 import type { Entry } from '../columns.tsx';
 import classes from './map.module.css';
 import type { Cluster, Place } from './map.rules.ts';

@@ -4,7 +4,7 @@ import type { useList } from '../../data/use.ts';
 import { useAllPages } from '../../data/whole.ts';
 import { Hint } from '../../design/layout.tsx';
 import { ErrorState, LoadingState } from '../../design/states.tsx';
-import { locations as texts } from '../../texts/en/locations.ts';
+import { locations as texts } from '../../texts/en/locations/locations.ts';
 import { type Entry, placeOf } from '../columns.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import classes from './map.module.css';

@@ -8,7 +8,7 @@ import { Card } from '../../design/layout.tsx';
 import { ExternalLink, Link } from '../../design/link.tsx';
 import { ErrorState, LoadingState } from '../../design/states.tsx';
 import { addressOfPage } from '../../sites/address.rules.ts';
-import { locations as texts } from '../../texts/en/locations.ts';
+import { locations as texts } from '../../texts/en/locations/locations.ts';
 import classes from '../locations.module.css';
 import { useShown } from '../shown.ts';
 import { pageReasons, type Reason } from './page-reasons.rules.ts';

@@ -6,7 +6,7 @@ import { Hint, Stack } from '../../design/layout.tsx';
 import { Table } from '../../design/lists/table.tsx';
 import { EmptyState } from '../../design/states.tsx';
 import { Time } from '../../design/time.tsx';
-import { locations as texts } from '../../texts/en/locations.ts';
+import { locations as texts } from '../../texts/en/locations/locations.ts';
 import { useShown } from '../shown.ts';
 import { PageCard } from './page-card.tsx';
 
