@@ -72,9 +72,9 @@ export const copyNavigation = (view: BrandView, site: SiteRecord, record: Naviga
   return [unchanged(navigationKey(view, site.id), record?.version), record ? put(key, record) : remove(key)];
 };
 
-/** Without the kept versions, which are too large for one transaction. */
-export const dropNavigation = (view: BrandView, site: SiteRecord): Write[] => [
-  remove(navigationKey(view, site.id)),
+/** Deletes the navigation that was read, without the kept versions, which are too large for one transaction. */
+export const dropNavigation = (view: BrandView, site: SiteRecord, record: NavigationRecord | undefined): Write[] => [
+  record ? remove(navigationKey(view, site.id), record.version) : unchanged(navigationKey(view, site.id), undefined),
   ...(site.isPrimary ? [remove(primaryNavigationKey(view, site.locationId))] : []),
 ];
 

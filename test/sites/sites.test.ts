@@ -19,6 +19,7 @@ import { brandView, get } from '#lib/table/table.ts';
 import { checkSite } from '#lib/use-cases/sites/site-checks.ts';
 import { testClock } from '#test/support/clock.ts';
 import { locationOf } from '#test/support/locations.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
 import { startNameServer } from '#test/support/outside/dns.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { adminRequest } from '#test/support/requests.ts';
@@ -316,6 +317,20 @@ describe('a deleted site is restored', () => {
     const globex = await world.tenant();
     expect((await create({ domain: site.domain }, globex)).error.code).toBe('domain_taken');
     expect((await visit(site.id)).status).toBe(200);
+  });
+
+  test('with the menu that somebody saved while the site was deleted', async () => {
+    const site = await added();
+    const save = (label: string) => {
+      const body = { items: [{ label, path: '/contact' }] };
+      return world.call(replaceNavigation, { ...call({ siteId: site.id }), body });
+    };
+    for (const label of ['First', 'Second']) {
+      meanwhile(siteKey(brandView(acme.brandId), site.id), () => save(label));
+      expect((await remove(site.id)).status).toBe(200);
+      expect((await restore(site.id)).status).toBe(200);
+      expect((await menu(site.id)).data.items).toMatchObject([{ label }]);
+    }
   });
 
   test('and a verified domain is checked again at once', async () => {

@@ -10,7 +10,7 @@ import { locationMailKey } from '#lib/mail/email-settings.ts';
 import { pinKey } from '#lib/map/pins.ts';
 import { mediaHashes } from '#lib/media/records.ts';
 import { useMedia } from '#lib/media/usage.ts';
-import { dropNavigation, primaryNavigationKey } from '#lib/navigation/records.ts';
+import { dropNavigation, navigationKey, primaryNavigationKey } from '#lib/navigation/records.ts';
 import { holidayCalendarKey, holidayDatesOf, holidaysOf } from '#lib/profile/holiday-hours.ts';
 import { profileKey } from '#lib/profile/records.ts';
 import { mediaOf } from '#lib/profile/settings.rules.ts';
@@ -48,11 +48,14 @@ export const sites = async (leaving: Leaving): Transactions => {
   const [all, primary] = await Promise.all([sitesAt(leaving), get(primarySiteKey(view, locationId))]);
   const site = all.find(({ isPrimary }) => !isPrimary) ?? all[0];
   if (!site || !primary) return [];
-  const held = await getAll(claimKeys(view, site.domain));
+  const { navigation, ...held } = await getAll({
+    ...claimKeys(view, site.domain),
+    navigation: navigationKey(view, site.id),
+  });
   return [
     [
       ...dropSite(view, { site, primary, ...held }),
-      ...dropNavigation(view, site),
+      ...dropNavigation(view, site, navigation),
       returnUnit(view, 'sites'),
       task(view, 'jobs', { kind: 'purge-navigation', brandId: view.id, siteId: site.id }, now),
     ],
