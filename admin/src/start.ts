@@ -13,19 +13,17 @@ const [, brandId = isLanding ? (lastBrand() ?? undefined) : undefined, page = is
   /^\/admin\/brands\/([^/]+)\/([^/]+)/.exec(pathname) ?? [];
 const hasSession = presentSession().state === 'starting';
 
-if (!hasSession && (brandId !== undefined || /^\/admin(\/|\/login.*)?$/.test(pathname)))
-  void import('./auth/login.tsx');
-const isHome = page === 'home';
-if (hasSession && isHome) void import('./home/show.tsx');
-const locationId = new URLSearchParams(search).get('locationId') ?? undefined;
 if (hasSession) {
+  const isHome = page === 'home';
+  if (isHome) void import('./home/show.tsx');
+  const locationId = new URLSearchParams(search).get('locationId') ?? undefined;
   // The first listener: whoever reads because of the session finds the reads that are sent already.
   const stop = onSession(() => {
     stop();
     readFirst({ brandId, isHome, locationId });
   });
   void startSession();
-}
+} else if (brandId !== undefined || /^\/admin(\/|\/login.*)?$/.test(pathname)) void import('./auth/login.tsx');
 
 // The first use of a format takes long, and now the browser waits for the network.
 new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(0);

@@ -3,7 +3,7 @@ import type { CodeSplittingOptions } from 'rolldown';
 /** Modules that at least this many chunks need are in one. */
 const minShared = 16;
 
-/** What an entry, or a page that people see first, needs is in one chunk, unless a chunk above has it. */
+/** Each entry and each first page has one chunk with its imports, except those that a chunk above has. */
 const oneChunk: readonly { name: string; isPart: RegExp }[] = [
   { name: 'start', isPart: /\/admin\/src\/start\.ts$/ },
   // Class names of components are small, and pages share them in many ways. With `shape.ts` in it, all chunks import it, so that

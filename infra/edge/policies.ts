@@ -19,7 +19,7 @@ import { addViewerFunction } from './viewer-function.ts';
 
 const twoYears = Duration.days(730);
 
-/** What is the same for everything that a visitor reads: headers and cookies are no part of the cache key. */
+/** Settings of every cache policy for visitors: headers and cookies are no part of the cache key. */
 export const visitorCache = {
   headerBehavior: CacheHeaderBehavior.none(),
   cookieBehavior: CacheCookieBehavior.none(),

@@ -21,7 +21,7 @@ const wallTime =
 
 const locationIds = z.array(id).max(1000);
 
-/** What a promotion says to everybody. */
+/** Fields of a promotion that its public and its management answer share. */
 export const offer = {
   id,
   title: z.string(),

@@ -7,7 +7,7 @@ import { id, ok, page, queryFlag, slug, stamps, text } from '#lib/core/contract/
 import { single } from '#lib/core/contract/single.ts';
 import { buttonLink } from '#lib/core/links.ts';
 
-/** What a service says to everybody. */
+/** Fields of a service that its public and its management answer share. */
 export const offering = {
   id,
   locationId: id.nullable().describe('The location that offers it; null for the whole brand'),

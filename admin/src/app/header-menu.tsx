@@ -1,6 +1,6 @@
-import { type ComponentProps, type ComponentType, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '../design/button.tsx';
-import { toastError } from '../design/overlays/toast.ts';
+import { useLoadOnPress } from '../design/load-on-press.ts';
 import type { OpenedMenu } from './opened-menu.tsx';
 
 type MenuProps = ComponentProps<typeof OpenedMenu>;
@@ -10,32 +10,11 @@ interface Props extends Omit<MenuProps, 'trigger'> {
   button: ComponentProps<typeof Button>;
 }
 
-/** Browsers load a module once, however often it is imported. */
 const load = async () => (await import('./opened-menu.tsx')).OpenedMenu;
-
-/** Whoever presses the button gets the error. */
-const loadAhead = (): void => void load().catch(() => undefined);
 
 /** A menu that is loaded when somebody reaches for its button. */
 export const HeaderMenu = ({ button, ...menu }: Props) => {
-  const [loaded, setLoaded] = useState<{ Menu: ComponentType<MenuProps> }>();
-  const [isLoading, setIsLoading] = useState(false);
-  if (loaded) return <loaded.Menu {...menu} trigger={<Button {...button} />} />;
-  const open = () => {
-    setIsLoading(true);
-    load()
-      .then((Menu) => setLoaded({ Menu }), toastError)
-      .finally(() => setIsLoading(false));
-  };
-  return (
-    <Button
-      {...button}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      isPending={isLoading}
-      onHoverStart={loadAhead}
-      onFocus={loadAhead}
-      onPress={open}
-    />
-  );
+  const { Loaded, isLoading, handlers } = useLoadOnPress(load);
+  if (Loaded) return <Loaded {...menu} trigger={<Button {...button} />} />;
+  return <Button {...button} aria-haspopup="menu" aria-expanded={false} isPending={isLoading} {...handlers} />;
 };

@@ -4,9 +4,9 @@ import { Entry, Ways } from './entry.tsx';
 
 interface Props {
   title: string;
-  /** What to do. */
+  /** Says how to get a complete link. */
   hint: string;
-  /** A way on. */
+  /** Links to the pages that help. */
   children: ReactNode;
 }
 

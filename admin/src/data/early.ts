@@ -16,7 +16,7 @@ interface EarlyRead {
   cached?: unknown;
 }
 
-/** Later, a read is sent anew. */
+/** Older answers are not used: the read is sent again. */
 const maxAgeMs = 15_000;
 
 const reads = new Map<string, EarlyRead>();
@@ -30,7 +30,7 @@ const keep = (key: Key, answer: Promise<Answer<unknown>>, cachedOf: (answer: Ans
     (answered) => {
       read.cached = cachedOf(answered);
     },
-    // Whoever needs the answer asks again and shows the error.
+    // The component that needs the answer sends the read again and shows the error.
     () => undefined,
   );
 };

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type ComponentType, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from 'react-aria-components';
 import field from '../design/fields/field.module.css';
-import { toastError } from '../design/overlays/toast.ts';
+import { useLoadOnPress } from '../design/load-on-press.ts';
 import type { LocationChoice } from '../locations/choice.tsx';
 import classes from './home.module.css';
 
@@ -15,16 +15,13 @@ interface Props extends ChoiceProps {
 
 const load = async () => (await import('../locations/choice.tsx')).LocationChoice;
 
-/** Whoever presses the button gets the error. */
-const loadAhead = (): void => void load().catch(() => undefined);
-
 /** A choice of locations that is loaded when somebody reaches for it. Until then it is a button of the same size. */
 export const LateLocationChoice = ({ name, ...choice }: Props) => {
-  const [loaded, setLoaded] = useState<{ Choice: ComponentType<ChoiceProps> }>();
-  if (loaded)
+  const { Loaded, handlers } = useLoadOnPress(load);
+  if (Loaded)
     return (
       <div className={classes.choice}>
-        <loaded.Choice {...choice} autoFocus />
+        <Loaded {...choice} autoFocus />
       </div>
     );
   return (
@@ -36,9 +33,7 @@ export const LateLocationChoice = ({ name, ...choice }: Props) => {
         className={`${field.input} ${field.chooser}`}
         aria-label={`${choice.label}: ${name}`}
         aria-haspopup="listbox"
-        onHoverStart={loadAhead}
-        onFocus={loadAhead}
-        onPress={() => void load().then((Choice) => setLoaded({ Choice }), toastError)}
+        {...handlers}
       >
         {name}
         <ChevronDown size={16} aria-hidden />

@@ -12,7 +12,7 @@ export type Entry = EntryOf<'locations/list'>;
 export const placeOf = ({ city, state }: Pick<Entry, 'city' | 'state'>): string =>
   [city, state].filter(Boolean).join(', ');
 
-/** What a row says on phones below the name. */
+/** Second line of a row on phones, below the name: status, place and completeness. */
 export const noteOf = (location: Entry) => (
   <>
     <StatusBadge {...location} />{' '}

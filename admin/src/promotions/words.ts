@@ -17,7 +17,7 @@ export const discountOf = (
   return texts.amountOff(amount);
 };
 
-/** What visitors save, in a few words; null where the title has to say it. */
+/** The discount of a promotion in a few words; null if only its title names it. */
 export const savingOf = (offer: Pick<Promotion, 'discountType' | 'discountValue'>, locale: string): string | null => {
   const { discountType, discountValue } = offer;
   const isNumber = discountType === 'percent' || discountType === 'amount';

@@ -11,7 +11,7 @@ const isLocal = (hostname: string): boolean => hostname === 'localhost' || /^127
 export const addressOfSite = (domain: string, { hostname, origin }: Here): string =>
   isLocal(hostname) ? `${origin}${sitesPath}${domain}/` : `https://${domain}/`;
 
-/** Where a page of a site is opened: its URL, or the local address of its site with its path. */
+/** Address at which this browser can open a page of a site: its URL, or its path below the local address of the site. */
 export const addressOfPage = (url: string, here: Here): string => {
   const { host, pathname, search } = new URL(url);
   return isLocal(here.hostname) ? `${addressOfSite(host, here)}${pathname.slice(1)}${search}` : url;

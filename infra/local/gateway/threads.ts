@@ -10,7 +10,7 @@ import { freeSharedPort } from './listen.ts';
 export interface ThreadSetup extends Served {
   routes: readonly RouteName[];
   url: string;
-  /** Where it counts the requests that it is answering. */
+  /** One number in shared memory: the requests that the functions of this thread are answering. */
   open: Int32Array;
 }
 

@@ -6,11 +6,11 @@ export type MayWait = (ageMs: number) => boolean;
 /** With more requests at once for each core, their answers wait for each other. */
 const maxRequestsPerCore = 4;
 
-/** What follows a change is never put off for longer: then it takes its share of the cores. */
+/** Changes of this age are handled even while many requests are open. */
 const maxWaitMs = 30_000;
 
 /**
- * Puts off what follows changes while many requests are open. In the cloud, functions and consumers have machines of their own;
+ * Postpones the handling of changes while many requests are open. In the cloud, functions and consumers have machines of their own;
  * here a burst of submissions is answered first, and its larger batches of changes take less time each.
  */
 export const waitsWhileBusy =

@@ -72,7 +72,7 @@ class BoundedTokenizer extends Tokenizer {
   }
 }
 
-/** Reads Markdown to a depth that people write. What is deeper is a text: the library calls itself for each level. */
+/** Limits the depth of nested Markdown, as the library calls itself for each level. Deeper parts become plain text. */
 class BoundedLexer extends Lexer {
   private depth = 0;
 

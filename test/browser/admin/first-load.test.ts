@@ -9,7 +9,7 @@ const { acme, at, signedInPage, signIn, world } = await startAdmin();
 
 const home = at(`/brands/${acme.brandId}/home`);
 
-/** What a request is for, without hashes, ids and queries: `main.js`, `GET /v1/brands`. */
+/** Name of a request without hashes, ids and queries: `main.js`, `GET /v1/brands`. */
 const kindOf = (url: string, method: string): string => {
   const { pathname } = new URL(url);
   const file = /^\/admin\/assets\/([\w-]+?)-[\w-]{8}(\.\w+)$/.exec(pathname);

@@ -44,7 +44,7 @@ const keep = async (page: Page): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // A list that opens below the pointer moves its focus there.
   await page.mouse.move(0, 0);
-  // What the application still does would fail after the end of the stack.
+  // Ends requests and timers of the application, which would fail once the stack has stopped.
   await page.goto('about:blank');
   if (!(await isSignedIn(page))) signedIn.delete(page);
   idle.add(page);
