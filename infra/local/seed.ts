@@ -39,11 +39,10 @@ export const password = 'demo-battery-staple-42';
 
 export const demoKeyName = 'Demo key';
 
-const admins = { firstName: 'Dana', lastName: 'Demo' };
-
-const addPerson = async (tenantId: string, email: string, isSuperAdmin = false) => {
+const addPerson = async (tenantId: string, email: string, name: string, isSuperAdmin = false) => {
+  const [firstName = '', lastName = ''] = name.split(' ');
   const passwordHash = await hashPassword(password);
-  const { user, writes } = newUser({ tenantId, email, passwordHash, ...admins, isSuperAdmin }, now());
+  const { user, writes } = newUser({ tenantId, email, passwordHash, firstName, lastName, isSuperAdmin }, now());
   await commit(writes);
   return { id: user.id, email, password };
 };
@@ -53,7 +52,7 @@ const addBrand = async (name: string, slug: string, tier: Tier) => {
   const { tenant, writes } = newTenant({ name, slug }, at);
   const brand = newBrand({ tenantId: tenant.id, name, slug, tier, timezone: 'America/Chicago' }, at);
   await commit([...writes, ...brand.writes]);
-  const admin = await addPerson(tenant.id, `admin@${slug}.example`);
+  const admin = await addPerson(tenant.id, `admin@${slug}.example`, 'Dana Demo');
   await commit(newMember({ tenantId: tenant.id, brandId: brand.brand.id, userId: admin.id, role: 'brand_admin' }));
   return { tenantId: tenant.id, brandId: brand.brand.id, admin };
 };
@@ -123,9 +122,9 @@ export const seed = async (stack: Stack, dataDir: string): Promise<Demo> => {
   const slug = `acme${again}`;
   const { site, formId, tenantId, addLocation } = await addSite(stack.url, 'Acme Plumbing', slug, 'enterprise');
   const locationIds = [await addLocation('Austin'), await addLocation('Dallas'), await addLocation('Houston')];
-  const marketing = await addPerson(tenantId, `marketing@${slug}.example`);
-  const franchisee = await addPerson(tenantId, `austin@${slug}.example`);
-  const superAdmin = await addPerson(tenantId, `root@${slug}.frontage.example`, true);
+  const marketing = await addPerson(tenantId, `marketing@${slug}.example`, 'Mika Lindgren');
+  const franchisee = await addPerson(tenantId, `austin@${slug}.example`, 'Rosa Delgado');
+  const superAdmin = await addPerson(tenantId, `root@${slug}.frontage.example`, 'Sam Ortiz', true);
   const { brandId } = site;
   const austin = { role: 'franchisee', locationIds: locationIds.slice(0, 1) } as const;
   await commit(newMember({ tenantId, brandId, userId: marketing.id, role: 'marketing' }));

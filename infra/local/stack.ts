@@ -57,6 +57,8 @@ export interface Served {
   edgeSecret: string;
   media: MediaSource;
   environment: Omit<EnvironmentOptions, 'url'>;
+  /** Of the table's engine. */
+  databaseFile: string;
 }
 
 export interface Serving {
@@ -135,7 +137,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       maxQueueDelaySeconds: options.maxQueueDelaySeconds,
     };
     const media = { endpoint: endpoints.s3, bucket: provisioned.mediaBucket };
-    const gateway = await serve({ port: options.port, edgeSecret, media, environment });
+    const gateway = await serve({ port: options.port, edgeSecret, media, environment, databaseFile });
     stops.push(gateway.stop);
     const { port, openRequests } = gateway;
     const startWorkers = () => workers.start(waitsWhileBusy(openRequests));

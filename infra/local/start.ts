@@ -7,10 +7,12 @@ import { isFresh } from '#infra/admin/sources.ts';
 import { exitWithError, logUncaughtErrors, portOf, startError, stopOnSignal, threadsOf } from './command.ts';
 import { lockDataDir } from './data-dir.ts';
 import { demoOf } from './demo.ts';
+import { readDirectly } from './engines/direct-reads.ts';
 import { joinTransactions } from './engines/joined-transactions.ts';
 import { startNameServer } from './engines/name-server.ts';
 import { copyEnvironment } from './environment.ts';
 import { openGatewayThreads } from './gateway/threads.ts';
+import { giveMemoryBack } from './idle-memory.ts';
 import { whenNpmEnds } from './parents.ts';
 import { siteProofs } from './site-proofs.ts';
 import { startStack } from './stack.ts';
@@ -53,10 +55,12 @@ const main = async (): Promise<void> => {
   });
   copyEnvironment();
   joinTransactions();
+  readDirectly(stack.databaseFile);
   whenNpmEnds(stopOnSignal(stack.stop));
   logUncaughtErrors();
   const demo = await demoOf(stack);
   stack.startWorkers();
+  giveMemoryBack();
   // Engines and workers are in this thread, and the gateways in others: answers come before what follows them.
   if (serve) setPriority(niceness);
   console.log(welcome(demo));

@@ -44,7 +44,7 @@ const invited = async ({ world, tenant }: Scene): Promise<string> => {
 
 type Part = Partial<Request>;
 
-const heldLead = async (scene: Scene): Promise<Part> => ({ params: { leadId: await held(scene) } });
+const quarantinedLead = async (scene: Scene): Promise<Part> => ({ params: { leadId: await held(scene) } });
 const refreshToken = async (scene: Scene): Promise<Part> => ({
   body: { refreshToken: (await signedIn(scene)).refreshToken },
 });
@@ -55,8 +55,8 @@ const prepared: Record<string, (scene: Scene) => Promise<Part>> = {
   'auth/refresh': refreshToken,
   'auth/logout': refreshToken,
   'forms/create': async () => ({ body: { ...(createForm.example.body as object), slug: undefined } }),
-  'leads/release-quarantined': heldLead,
-  'leads/delete-quarantined': heldLead,
+  'leads/release-quarantined': quarantinedLead,
+  'leads/delete-quarantined': quarantinedLead,
   'leads/list-quarantine': async (scene) => {
     await held(scene);
     return {};

@@ -35,7 +35,7 @@ test('a write alone stays what it is', async () => {
   expect(await callsOf(key)).toBe(1);
 });
 
-test('writes that come during another one are one transaction, and all are stored', async () => {
+test('writes that begin at the same moment are one transaction, and all are stored', async () => {
   const calls = joining();
   const [first, second, third] = [newKey(), newKey(), newKey()];
   const others = Array.from({ length: 6 }, newKey);
@@ -45,9 +45,27 @@ test('writes that come during another one are one transaction, and all are store
     commit([create(third, record(2)), ...others.map((key, at) => create(key, record(at + 3)))]),
   ]);
 
-  expect(calls).toEqual(['PutItem', 'TransactWriteItems']);
+  expect(calls).toEqual(['TransactWriteItems']);
   const counts = await Promise.all([first, second, third, ...others].map(callsOf));
   expect(counts).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('writes that come during another one wait for it, and are one transaction', async () => {
+  const calls = joining();
+  const [second, third] = [newKey(), newKey()];
+  const later: Promise<unknown>[] = [];
+  const begun = Promise.withResolvers<void>();
+  const end = interceptCalls((call, next) => {
+    if (later.length === 0) later.push(putNow(second, record(1)), putNow(third, record(2)));
+    begun.resolve();
+    return next(call);
+  });
+  onTestFinished(end);
+  await Promise.all([putNow(newKey(), record(0)), begun.promise]);
+  await Promise.all(later);
+
+  expect(calls).toEqual(['PutItem', 'TransactWriteItems']);
+  expect(await Promise.all([second, third].map(callsOf))).toEqual([1, 2]);
 });
 
 test('a write whose condition fails gets its own answer, and those beside it are stored', async () => {
@@ -106,6 +124,6 @@ test('more writes than one transaction takes are several calls', async () => {
   const keys = Array.from({ length: 61 }, newKey);
   await Promise.all(keys.map((key, at) => putNow(key, record(at))));
 
-  expect(calls).toEqual(['PutItem', 'TransactWriteItems', ...Array(10).fill('PutItem')]);
+  expect(calls).toEqual(['TransactWriteItems', ...Array(11).fill('PutItem')]);
   expect(await Promise.all(keys.map(callsOf))).toEqual(keys.map((_, at) => at));
 });

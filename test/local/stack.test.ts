@@ -12,6 +12,7 @@ import { deployedRoutes } from '#infra/local/routes.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
 import type { WorkerName } from '#infra/resources.ts';
 import { secrets } from '#lib/auth/secrets.ts';
+import { methodsOf } from '#lib/core/contract/methods.ts';
 import { setting, variable } from '#lib/core/env.ts';
 import { operations } from '#lib/operations.ts';
 import { callTable } from '#lib/table/dynamo/call.ts';
@@ -77,7 +78,9 @@ test('every operation has its route, and preflights are answered', async () => {
   const routes = deployedRoutes().map(routeKey);
 
   expect(routes).toEqual([
-    ...operations.map(routeKey),
+    ...operations.flatMap((operation) =>
+      methodsOf(operation).map((method) => routeKey({ method, path: operation.path })),
+    ),
     'OPTIONS /{proxy+}',
     'OPTIONS /public/forms/{formSlug}/submit',
     'POST /sites/{proxy+}',

@@ -17,7 +17,7 @@ export interface Column {
   stage: 'fresh' | 'large';
   /** Paths to read in turn, or how many submissions to make. */
   work:
-    | { read: (scene: Scene) => string | readonly string[]; byKey?: true }
+    | { read: (scene: Scene) => string | readonly string[]; signedIn?: true }
     | { submit: { full: number; quick: number } };
   peers?: PeerFigures;
   target?: Target;
@@ -96,7 +96,7 @@ export const columns: readonly Column[] = [
     id: 'leads',
     title: 'lead list, 25',
     stage: 'large',
-    work: { read: (scene) => `/v1/brands/${scene.brandId}/leads?limit=25`, byKey: true },
+    work: { read: (scene) => `/v1/brands/${scene.brandId}/leads?limit=25`, signedIn: true },
     peers: peers.leads,
     target: { timesBest: 1 },
   },

@@ -23,7 +23,7 @@ export interface Floor {
 export const openFloor = async (dataDir: string, send: Send, seconds: number) => {
   const child = startChild<FloorTasks>('./http/floor-process.ts');
   const url = await child.call('start', dataDir);
-  const loadOf = (path: keyof typeof kinds) => ({ url, paths: [path], keys: [], submitTo: [''] });
+  const loadOf = (path: keyof typeof kinds) => ({ url, paths: [path], readers: [], submitTo: [''] });
   const run = async (path: keyof typeof kinds, earlier: Loaded): Promise<Floor> => {
     const before = cpuMsOf(child.pid);
     const speed = await send({ ...loadOf(path), requests: requestsFor(earlier, seconds) });

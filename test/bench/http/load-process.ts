@@ -10,8 +10,8 @@ export interface Load {
   url: string;
   /** Requested in turn. */
   paths: readonly string[];
-  /** API keys, used in turn so that none reaches its rate limit. Without any, no credential is sent. */
-  keys: readonly string[];
+  /** Headers of callers, used in turn so that none reaches a rate limit. Without any, no credential is sent. */
+  readers: readonly Record<string, string>[];
   /** Locations of submissions, in turn. Without any, the paths are read. */
   submitTo?: readonly string[];
   requests: number;
@@ -45,14 +45,13 @@ const submission = (path: string, locationIds: readonly string[]): autocannon.Re
   },
 });
 
-const reads = ({ paths, keys }: Load): autocannon.Request[] =>
-  Array.from({ length: Math.max(paths.length, keys.length) }, (_, at) => {
-    const key = keys[at % Math.max(1, keys.length)];
-    const headers = key === undefined ? {} : { 'x-api-key': key };
+const reads = ({ paths, readers }: Load): autocannon.Request[] =>
+  Array.from({ length: Math.max(paths.length, readers.length) }, (_, at) => {
+    const headers = readers[at % Math.max(1, readers.length)] ?? {};
     return { method: 'GET', path: paths[at % paths.length], headers };
   });
 
-/** So that the connections do not use the same key at the same time. */
+/** So that the connections do not use the same credentials at the same time. */
 const rotated = <T>(list: readonly T[], by: number): T[] => {
   const start = by % list.length;
   return [...list.slice(start), ...list.slice(0, start)];

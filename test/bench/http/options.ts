@@ -12,6 +12,7 @@ const usage = `Measures \`npm start\` from outside, on a data directory and port
 
 export interface Sizes {
   warmSeconds: number;
+  warmSubmissions: number;
   seconds: number;
   floorSeconds: number;
 }
@@ -35,8 +36,8 @@ export const readOptions = () => {
   }
   const chosen: Column[] = columns.filter(({ id }) => only === undefined || only.includes(id));
   const sizes: Sizes = values.quick
-    ? { warmSeconds: 1, seconds: 2, floorSeconds: 1 }
-    : { warmSeconds: 3, seconds: 8, floorSeconds: 2 };
+    ? { warmSeconds: 1, warmSubmissions: 320, seconds: 2, floorSeconds: 1 }
+    : { warmSeconds: 3, warmSubmissions: 2000, seconds: 8, floorSeconds: 2 };
   return { quick: values.quick, profile: values.profile, leads: Number(values.leads), chosen, sizes };
 };
 

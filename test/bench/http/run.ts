@@ -24,9 +24,13 @@ const checkMap = async (url: string, { brandId }: Scene): Promise<void> => {
 };
 
 /** Throws for a path that is not answered with 200, before the column is measured. */
-const checkPaths = async ({ url, paths, keys: [key] }: Pick<Load, 'url' | 'paths' | 'keys'>): Promise<void> => {
+const checkPaths = async ({
+  url,
+  paths,
+  readers: [headers = {}],
+}: Pick<Load, 'url' | 'paths' | 'readers'>): Promise<void> => {
   for (const path of paths) {
-    const { status } = await fetch(url + path, key === undefined ? {} : { headers: { 'x-api-key': key } });
+    const { status } = await fetch(url + path, { headers });
     if (status !== 200) throw new Error(`GET ${path} was answered with ${status}`);
   }
 };
@@ -57,11 +61,18 @@ export const runBench = async (
     return product;
   };
 
-  const loadOf = ({ work }: Column, scene: Scene): Pick<Load, 'paths' | 'keys' | 'submitTo'> => {
-    const { brandId, keys, locationIds } = scene;
+  const loadOf = ({ work }: Column, scene: Scene): Pick<Load, 'paths' | 'readers' | 'submitTo'> => {
+    const { brandId, readers, locationIds } = scene;
     if ('submit' in work)
-      return { paths: [`/public/forms/measured/submit?brandId=${brandId}`], keys: [], submitTo: locationIds };
-    return { paths: [work.read(scene)].flat(), keys: work.byKey ? keys : [] };
+      return { paths: [`/public/forms/measured/submit?brandId=${brandId}`], readers: [], submitTo: locationIds };
+    return { paths: [work.read(scene)].flat(), readers: work.signedIn ? readers : [] };
+  };
+
+  /** Submissions that nobody measures, with all that follows them. */
+  const submitFirst = async (load: Omit<Load, 'requests'>, running: Product): Promise<undefined> => {
+    submitted += (await send({ ...load, requests: sizes.warmSubmissions })).requests;
+    await receiver.until(submitted);
+    await running.quiet();
   };
 
   const measureColumn = async (column: Column, scene: Scene, running: Product): Promise<Measurement> => {
@@ -70,7 +81,7 @@ export const runBench = async (
     const load = { url: running.url, ...loadOf(column, scene) };
     await running.quiet();
     if ('read' in work) await checkPaths(load);
-    const warm = 'read' in work ? await warmUp(send, load, sizes.warmSeconds) : undefined;
+    const warm = 'read' in work ? await warmUp(send, load, sizes.warmSeconds) : await submitFirst(load, running);
     const before = await floor.now();
     const tools = { product: running, loadPid: loader.pid, send };
     const run = () => {

@@ -1,7 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Demo } from '#infra/local/seed.ts';
 import { measuredForm } from '#test/bench/measured-form.ts';
+import { type Call, clientOf } from './api-client.ts';
 import { contactPage, eventNumber, postNumber, profileNumber } from './content.ts';
+import { signedInPeople } from './people.ts';
 
 /** What the columns read and submit to. */
 export interface Scene {
@@ -13,8 +14,8 @@ export interface Scene {
   locationIds: string[];
   /** Paths of pages of the brand's site. */
   paths: string[];
-  /** The brand's API keys, as many as its plan permits. */
-  keys: string[];
+  /** Headers of those who may read the leads of the brand: so many that none reaches a rate limit. */
+  readers: Record<string, string>[];
 }
 
 const posts = 20;
@@ -22,38 +23,19 @@ const locations = 24;
 const events = 6;
 /** As many as the plan `enterprise` permits. */
 const keys = 25;
-
-/** Calls the product as a program does: after a 429, it waits as long as the answer says. */
-const clientOf = (baseUrl: string, credentials: Record<string, string>) => {
-  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const response = await fetch(baseUrl + path, {
-      method,
-      headers: { ...credentials, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (response.status === 429) {
-      await delay(1000 * Number(response.headers.get('retry-after') ?? 1));
-      return call(method, path, body);
-    }
-    if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status} ${text}`);
-    return (JSON.parse(text) as { data: T }).data;
-  };
-  return call;
-};
+/** Each reads at most 50 times a second, like each key, and 600 times a minute. */
+const people = 18;
 
 /** The platform's staff, who may do everything in a brand. */
-const staffOf = async ({ baseUrl, superAdmin }: Demo) => {
+const staffOf = async ({ baseUrl, superAdmin }: Demo): Promise<Call> => {
   const { accessToken } = await clientOf(baseUrl, {})<{ accessToken: string }>('POST', '/v1/auth/login', superAdmin);
   return clientOf(baseUrl, { authorization: `Bearer ${accessToken}`, 'x-access-reason': 'measuring' });
 };
 
-type Staff = Awaited<ReturnType<typeof staffOf>>;
-
 const tenantSlug = 'measured';
 
 /** A brand of its own, so that nothing in the demo counts. */
-const addBrand = async (staff: Staff) => {
+const addBrand = async (staff: Call) => {
   const named = { name: 'Acme Measured', slug: tenantSlug };
   const { tenant } = await staff<{ tenant: { id: string } }>('POST', '/v1/tenants', named);
   const body = { ...named, tenantId: tenant.id, tier: 'enterprise', timezone: 'America/Chicago' };
@@ -93,8 +75,14 @@ export const makeScene = async (demo: Demo, webhookUrl: string): Promise<Scene> 
 
   const issued = [ownKey];
   while (issued.length < keys) issued.push(await keyWith(`Reader ${issued.length}`, ['leads:read']));
+  const callers = { staff, visitor: clientOf(demo.baseUrl, {}) };
+  const tokens = await signedInPeople(demo, callers, brandId, people);
+  const readers = [
+    ...issued.map((key) => ({ 'x-api-key': key })),
+    ...tokens.map((token) => ({ authorization: `Bearer ${token}` })),
+  ];
   const { pins } = await call<{ pins: { path: string }[] }>('GET', `/public/map-pins?brandId=${brandId}`);
   if (pins.length !== locations) throw new Error(`${pins.length} of ${locations} locations are on the map`);
   const paths = pins.map(({ path }) => path);
-  return { tenantId, brandId, siteHost: `${tenantSlug}.localhost`, formId: form.id, locationIds, paths, keys: issued };
+  return { tenantId, brandId, siteHost: `${tenantSlug}.localhost`, formId: form.id, locationIds, paths, readers };
 };
