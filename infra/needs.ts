@@ -22,6 +22,7 @@ import {
   getMedia,
   listBrandMedia,
   listLocationMedia,
+  restoreMedia,
   updateLocationMedia,
   updateMedia,
 } from '#lib/media/contract.ts';
@@ -100,6 +101,7 @@ const beyondContract = new Map<Operation, Needs>([
   [getLocationMedia, { mediaAddress: true }],
   [deleteBrandMedia, { mediaAddress: true }],
   [deleteLocationMedia, { mediaAddress: true }],
+  [restoreMedia, { mediaAddress: true }],
   [updateMedia, { mediaAddress: true }],
   [updateLocationMedia, { mediaAddress: true }],
   [uploadBrandMedia, { mediaAddress: true, uploads: ['write'], memoryMegabytes: 1024 }],

@@ -1,7 +1,7 @@
 import { checkPublisher } from '#lib/audit/publisher.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { restorePost, toPost } from '#lib/blog-posts/contract.ts';
-import { deletedPostKey, putBackPost, restoredPublication } from '#lib/blog-posts/deleted.ts';
+import { deletedPosts, putBackPost, restoredPublication } from '#lib/blog-posts/deleted.ts';
 import { type PostRecord, readBody, readPost } from '#lib/blog-posts/records.ts';
 import { postAddress } from '#lib/blog-posts/rules.ts';
 import { orNotFound } from '#lib/core/problem.ts';
@@ -16,7 +16,7 @@ import { requireLocation } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(restorePost, async ({ params: { postId } }, context) => {
   const { brand, view, caller, now, tag, match, commit } = context;
-  const [present, deleted] = await Promise.all([readPost(view, postId), get(deletedPostKey(view, postId))]);
+  const [present, deleted] = await Promise.all([readPost(view, postId), get(deletedPosts.key(view, postId))]);
   const kept = restorable(deleted, now);
   const before = orNotFound(present?.record ?? kept?.record, 'Post');
   match(before);

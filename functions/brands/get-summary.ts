@@ -5,7 +5,7 @@ import { locationKey } from '#lib/locations/records.ts';
 import { getEach } from '#lib/table/table.ts';
 import { showLocations } from '#lib/use-cases/locations/view.ts';
 import { healthOf } from '#lib/use-cases/summary/health.ts';
-import { countedLeads, countHeld, recentLeads } from '#lib/use-cases/summary/leads.ts';
+import { countedLeads, countQuarantined, recentLeads } from '#lib/use-cases/summary/leads.ts';
 import { nextScheduled } from '#lib/use-cases/summary/scheduled.ts';
 import { scopeOf } from '#lib/use-cases/summary/scope.ts';
 
@@ -22,7 +22,7 @@ export const handler = handle(getSummary, async ({ query }, { brand, view, calle
   const [leads, recent, quarantined, health, scheduled, locations] = await Promise.all([
     countedLeads(view, brand, scope, now),
     recentLeads(view, brand, scope, now),
-    caller.locationIds === null ? countHeld(view, brand, scope, now) : null,
+    caller.locationIds === null ? countQuarantined(view, brand, scope, now) : null,
     isAdmin ? healthOf(view, brand, now) : null,
     nextScheduled(view, caller, query.locationId),
     showLocations(view, brand, ids, records, now),

@@ -1,6 +1,7 @@
 import { toLocationValues } from '#lib/custom-fields/answers.ts';
 import { getCustomValues } from '#lib/custom-fields/contract.ts';
-import { customFieldsOf, customValuesKey } from '#lib/custom-fields/records.ts';
+import { customFieldsOf } from '#lib/custom-fields/records.ts';
+import { customValuesKey } from '#lib/custom-fields/values.ts';
 import { handle } from '#lib/http/handle.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
 import { getAll } from '#lib/table/table.ts';

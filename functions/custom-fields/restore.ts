@@ -2,12 +2,7 @@ import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { restoreCustomField, toCustomField } from '#lib/custom-fields/contract.ts';
-import {
-  customFieldKey,
-  customFieldKeyKey,
-  deletedCustomFieldKey,
-  putBackCustomField,
-} from '#lib/custom-fields/records.ts';
+import { customFieldKey, customFieldKeyKey, deletedFields, putBackCustomField } from '#lib/custom-fields/records.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { restorable } from '#lib/table/deleted.ts';
@@ -17,7 +12,7 @@ export const handler = handle(restoreCustomField, async ({ params }, { brand, vi
   const { fieldId } = params;
   const { present, kept } = await getAll({
     present: customFieldKey(view, fieldId),
-    kept: deletedCustomFieldKey(view, fieldId),
+    kept: deletedFields.key(view, fieldId),
   });
   const before = orNotFound(present ?? restorable(kept, now), 'Field');
   match(before);

@@ -1,14 +1,9 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { toLocationValues } from '#lib/custom-fields/answers.ts';
 import { updateCustomValues } from '#lib/custom-fields/contract.ts';
-import {
-  type CustomValuesRecord,
-  customFieldsOf,
-  customRulesKey,
-  customValuesKey,
-  saveCustomValues,
-} from '#lib/custom-fields/records.ts';
+import { customFieldsOf, customRulesKey } from '#lib/custom-fields/records.ts';
 import { changedValues, historyOf } from '#lib/custom-fields/rules.ts';
+import { type CustomValuesRecord, customValuesKey, saveCustomValues } from '#lib/custom-fields/values.ts';
 import { handle } from '#lib/http/handle.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
 import { getAll } from '#lib/table/table.ts';

@@ -2,7 +2,7 @@ import { requireReach } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { deleteEvent } from '#lib/events/contract.ts';
-import { dropEvent, eventKey, keepEvent } from '#lib/events/records.ts';
+import { deletedEvents, dropEvent, eventKey } from '#lib/events/records.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { useMedia } from '#lib/media/usage.ts';
@@ -20,7 +20,7 @@ export const handler = handle(deleteEvent, async ({ params }, { view, caller, no
     { ok: true },
     auditChange('event', id, before, undefined),
     ...dropEvent(view, before),
-    keepEvent(view, before, now),
+    deletedEvents.keep(view, id, before, now),
     ...(await moveAddress(view, livePath, gone, now)),
     ...useMedia(view, mediaIds(imageMediaId), [], { type: 'event', id, label: title }),
   );

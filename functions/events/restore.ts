@@ -2,7 +2,7 @@ import { requireReach } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { invalidReference, orNotFound } from '#lib/core/problem.ts';
 import { restoreEvent, toEvent } from '#lib/events/contract.ts';
-import { deletedEventKey, type EventRecord, eventKey, putBackEvent } from '#lib/events/records.ts';
+import { deletedEvents, type EventRecord, eventKey, putBackEvent } from '#lib/events/records.ts';
 import { eventAddress } from '#lib/events/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { locationKey } from '#lib/locations/records.ts';
@@ -17,7 +17,7 @@ import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 export const handler = handle(restoreEvent, async ({ params }, context) => {
   const { brand, view, caller, now, tag, match, commit } = context;
   const { eventId } = params;
-  const { present, kept } = await getAll({ present: eventKey(view, eventId), kept: deletedEventKey(view, eventId) });
+  const { present, kept } = await getAll({ present: eventKey(view, eventId), kept: deletedEvents.key(view, eventId) });
   const before = orNotFound(present ?? restorable(kept, now), 'Event');
   const { id, locationId, title } = before;
   requireReach(caller, locationId);

@@ -1,11 +1,11 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
 import { deleteForm } from '#lib/forms/contract.ts';
-import { keepForm } from '#lib/forms/deleted.ts';
+import { deletedForms } from '#lib/forms/deleted.ts';
 import { dropForm, formKey, liveForm } from '#lib/forms/records.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
-import { keepWebhook } from '#lib/webhooks/deleted.ts';
+import { deletedWebhooks } from '#lib/webhooks/deleted.ts';
 import { dropEndpoint } from '#lib/webhooks/drop-endpoint.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 
@@ -27,8 +27,8 @@ export const handler = handle(deleteForm, async ({ params }, { view, now, match,
     { ok: true },
     auditChange('form', before.id, before, after),
     ...dropForm(view, after, now),
-    keepForm(view, before, now),
+    deletedForms.keep(view, before.id, before, now),
     returnUnit(view, 'forms'),
-    ...(endpoint ? [...dropEndpoint(view, endpoint), keepWebhook(view, endpoint, now)] : []),
+    ...(endpoint ? [...dropEndpoint(view, endpoint), deletedWebhooks.keep(view, endpoint.id, endpoint, now)] : []),
   );
 });

@@ -3,7 +3,7 @@ import { claimUnit } from '#lib/billing/meters.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { toForm } from '#lib/forms/answers.ts';
 import { restoreForm } from '#lib/forms/contract.ts';
-import { deletedFormKey, freeFormerSlugs, putBackForm } from '#lib/forms/deleted.ts';
+import { deletedForms, freeFormerSlugs, putBackForm } from '#lib/forms/deleted.ts';
 import { type FormRecord, formKey, formTotalKey } from '#lib/forms/records.ts';
 import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -11,13 +11,13 @@ import { restorable } from '#lib/table/deleted.ts';
 import { get, getAll } from '#lib/table/table.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
-import { deletedWebhookKey, putBackWebhook } from '#lib/webhooks/deleted.ts';
+import { deletedWebhooks, putBackWebhook } from '#lib/webhooks/deleted.ts';
 
 export const handler = handle(restoreForm, async ({ params: { formId } }, context) => {
   const { caller, brand, view, now, tag, match, commit } = context;
   const { record, kept, total } = await getAll({
     record: formKey(view, formId),
-    kept: deletedFormKey(view, formId),
+    kept: deletedForms.key(view, formId),
     total: formTotalKey(view, formId),
   });
   const deleted = orNotFound(record, 'Form');
@@ -33,7 +33,7 @@ export const handler = handle(restoreForm, async ({ params: { formId } }, contex
   requireDestinationRights(caller, brand, undefined, before);
   const [former, keptEndpoint] = await Promise.all([
     freeFormerSlugs(view, before, now),
-    webhookId === null ? undefined : get(deletedWebhookKey(view, webhookId)),
+    webhookId === null ? undefined : get(deletedWebhooks.key(view, webhookId)),
     requireLocation(view, before.locationId, 'locationId'),
   ]);
   const endpoint = restorable(keptEndpoint, now);

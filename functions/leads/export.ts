@@ -7,7 +7,7 @@ import { checkRate } from '#lib/http/rate.ts';
 import { exportLeads } from '#lib/leads/contract.ts';
 import { leadCsv } from '#lib/leads/csv.rules.ts';
 import { leadSource, leadsOf } from '#lib/leads/lists.ts';
-import { storeForDownload } from '#lib/media/objects.ts';
+import { storeForDownload } from '#lib/media/bucket/downloads.ts';
 import { merge } from '#lib/table/lists/pagination.ts';
 import { countCall } from '#lib/table/rates.ts';
 

@@ -1,6 +1,6 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { heldLead } from '#lib/leads/access.ts';
+import { quarantinedLead } from '#lib/leads/access.ts';
 import { toLeadDetail } from '#lib/leads/answers.ts';
 import { releaseQuarantined } from '#lib/leads/contract.ts';
 import { leadKey } from '#lib/leads/records.ts';
@@ -9,10 +9,14 @@ import { get } from '#lib/table/table.ts';
 import { replace } from '#lib/table/write.ts';
 
 export const handler = handle(releaseQuarantined, async ({ params }, { view, caller, now, commit }) => {
-  const { quarantine, expiresAt, ...held } = heldLead(await get(leadKey(view, params.leadId)), caller, now);
-  const location = held.locationId ? await get(locationKey(view, held.locationId)) : undefined;
+  const { quarantine, expiresAt, ...submission } = quarantinedLead(
+    await get(leadKey(view, params.leadId)),
+    caller,
+    now,
+  );
+  const location = submission.locationId ? await get(locationKey(view, submission.locationId)) : undefined;
   const at = now.toISOString();
-  const lead = { ...held, version: held.version + 1, releasedAt: at, changedAt: at };
+  const lead = { ...submission, version: submission.version + 1, releasedAt: at, changedAt: at };
   return commit(
     { lead: toLeadDetail(lead, location?.name) },
     auditChange('lead', lead.id, { quarantine }, { quarantine: null }),

@@ -9,7 +9,7 @@ import { get } from '#lib/table/table.ts';
 export const handler = handle(getMediaUses, async ({ params: { mediaId } }, { view, caller }) => {
   const [media, users] = await Promise.all([
     get(mediaKey(view, mediaId)),
-    // One more than is named tells whether there are more.
+    // One more than the answer names is read, to know whether there are more.
     usersOf(view, mediaId, maxNamedUsers + 1),
   ]);
   requireReach(caller, orNotFound(media, 'Media').locationId);

@@ -6,7 +6,7 @@ import { tagOf } from '#lib/use-cases/delivery/tag.ts';
 
 export const handler = handlePublicRead(getPublicContentItem, async ({ params, query }, { now, answerWith }) => {
   const { brandId, preview } = query;
-  const { answer, formVersions } = await deliverContent({ brandId, wanted: params, preview }, now);
+  const { answer, formVersions } = await deliverContent({ brandId, selector: params, preview }, now);
   answerWith('Cache-Control', pageCaching);
   const tag = tagOf(answer, formVersions, now);
   if (tag !== undefined) answerWith('ETag', tag);

@@ -7,8 +7,8 @@ import { tagOf } from '#lib/use-cases/delivery/tag.ts';
 
 export const handler = handlePublicRead(getPublicContent, async ({ params, query }, { now, answerWith }) => {
   const { brandId, locationId = null, preview } = query;
-  const wanted = { type: params.type as LiveContent['type'], slug: params.slug, locationId };
-  const { answer, formVersions } = await deliverContent({ brandId, wanted, preview }, now);
+  const selector = { type: params.type as LiveContent['type'], slug: params.slug, locationId };
+  const { answer, formVersions } = await deliverContent({ brandId, selector, preview }, now);
   answerWith('Cache-Control', pageCaching);
   const tag = tagOf(answer, formVersions, now);
   if (tag !== undefined) answerWith('ETag', tag);

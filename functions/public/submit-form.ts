@@ -4,7 +4,7 @@ import { afterSubmission, errorPage } from '#lib/http/site/html-response.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { submitAnswers } from '#lib/use-cases/submissions/submit.ts';
 
-/** Answers what the page that sent the form shows, or what its script is told. */
+/** Answers a page or a redirect to a browser that posted the form, and JSON to a script. */
 export const handler = handlePublic(
   submitForm,
   async (input, context) => {

@@ -4,7 +4,7 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { restoreRedirect } from '#lib/routing/redirects.contract.ts';
 import { siteOfScope } from '#lib/routing/redirects.rules.ts';
-import { deletedRedirectKey, findRedirect, putBackRedirect } from '#lib/routing/redirects.ts';
+import { deletedRedirects, findRedirect, putBackRedirect } from '#lib/routing/redirects.ts';
 import { restorable } from '#lib/table/deleted.ts';
 import { get } from '#lib/table/table.ts';
 import { requireSite } from '#lib/use-cases/content/references.ts';
@@ -14,7 +14,7 @@ import { checkedRedirect } from '#lib/use-cases/routing/redirect-writes.ts';
 export const handler = handle(restoreRedirect, async ({ params }, { brand, view, now, tag, match, commit }) => {
   const [present, kept] = await Promise.all([
     findRedirect(view, params.redirectId),
-    get(deletedRedirectKey(view, params.redirectId)),
+    get(deletedRedirects.key(view, params.redirectId)),
   ]);
   const before = orNotFound(present ?? restorable(kept, now), 'Redirect');
   match(before);

@@ -5,8 +5,9 @@ import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { deleteService } from '#lib/services/contract.ts';
-import { keepService } from '#lib/services/deleted.ts';
-import { brandServiceWith, dropService, serviceKey } from '#lib/services/records.ts';
+import { deletedServices } from '#lib/services/deleted.ts';
+import { brandServiceWith } from '#lib/services/offers.ts';
+import { dropService, serviceKey } from '#lib/services/records.ts';
 import { get } from '#lib/table/table.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
@@ -25,7 +26,7 @@ export const handler = handle(deleteService, async ({ params }, { view, caller, 
     { ok: true },
     auditChange('service', id, before, undefined),
     ...dropService(view, before),
-    keepService(view, before, now),
+    deletedServices.keep(view, id, before, now),
     ...(await moveAddress(view, livePath, gone, now, leaving && { leaving })),
     ...useMedia(view, mediaIds(imageMediaId), [], { type: 'service', id, label: name }),
   );

@@ -7,7 +7,7 @@ import { requireMedia } from '#lib/media/references.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
 import { restoreService, toService } from '#lib/services/contract.ts';
-import { deletedServiceKey, putBackService } from '#lib/services/deleted.ts';
+import { deletedServices, putBackService } from '#lib/services/deleted.ts';
 import { type ServiceRecord, serviceKey } from '#lib/services/records.ts';
 import { servicePath } from '#lib/services/rules.ts';
 import { restorable } from '#lib/table/deleted.ts';
@@ -19,7 +19,7 @@ export const handler = handle(restoreService, async ({ params: { serviceId } }, 
   const { brand, view, caller, now, tag, match, commit } = context;
   const { present, kept } = await getAll({
     present: serviceKey(view, serviceId),
-    kept: deletedServiceKey(view, serviceId),
+    kept: deletedServices.key(view, serviceId),
   });
   const before = orNotFound(present ?? restorable(kept, now), 'Service');
   const { id, locationId, name } = before;

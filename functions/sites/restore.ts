@@ -11,11 +11,11 @@ import { restoredSite } from '#lib/sites/rules.ts';
 import { restorable } from '#lib/table/deleted.ts';
 import { get } from '#lib/table/table.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
-import { deletedSiteKey, putBackSite } from '#lib/use-cases/sites/deleted.ts';
+import { deletedSites, putBackSite } from '#lib/use-cases/sites/deleted.ts';
 
 export const handler = handle(restoreSite, async ({ params: { siteId } }, context) => {
   const { brand, view, now, tag, match, commit } = context;
-  const [present, deleted] = await Promise.all([readSite(view, siteId), get(deletedSiteKey(view, siteId))]);
+  const [present, deleted] = await Promise.all([readSite(view, siteId), get(deletedSites.key(view, siteId))]);
   const kept = restorable(deleted, now);
   const before = orNotFound(present?.site ?? kept?.site, 'Site');
   match(before);

@@ -3,7 +3,7 @@ import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 import { deleteWebhook } from '#lib/webhooks/contract.ts';
-import { keepWebhook } from '#lib/webhooks/deleted.ts';
+import { deletedWebhooks } from '#lib/webhooks/deleted.ts';
 import { dropEndpoint } from '#lib/webhooks/drop-endpoint.ts';
 import { managerOf } from '#lib/webhooks/managed.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
@@ -19,6 +19,6 @@ export const handler = handle(deleteWebhook, async ({ params: { webhookId } }, {
     { ok: true },
     auditChange('webhook', webhookId, endpoint, undefined),
     ...dropEndpoint(view, endpoint),
-    keepWebhook(view, endpoint, now),
+    deletedWebhooks.keep(view, webhookId, endpoint, now),
   );
 });

@@ -6,14 +6,14 @@ import { getAll } from '#lib/table/table.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { toWebhook } from '#lib/webhooks/answers.ts';
 import { restoreWebhook } from '#lib/webhooks/contract.ts';
-import { deletedWebhookKey, putBackWebhook } from '#lib/webhooks/deleted.ts';
+import { deletedWebhooks, putBackWebhook } from '#lib/webhooks/deleted.ts';
 import { healthKey, type WebhookRecord, webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(restoreWebhook, async ({ params: { webhookId } }, context) => {
   const { caller, brand, view, now, tag, match, commit } = context;
   const { present, kept, health } = await getAll({
     present: webhookKey(view, webhookId),
-    kept: deletedWebhookKey(view, webhookId),
+    kept: deletedWebhooks.key(view, webhookId),
     health: healthKey(view, webhookId),
   });
   // The endpoint of a form is restored with the form.

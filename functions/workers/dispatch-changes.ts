@@ -2,7 +2,7 @@ import { ofPresentBrands } from '#lib/brands/present-brands.ts';
 import { now } from '#lib/core/clock.ts';
 import { becameLead } from '#lib/leads/became-lead.rules.ts';
 import { log } from '#lib/observe/log.ts';
-import { watchMeters } from '#lib/use-cases/billing/tell-meters.ts';
+import { watchMeters } from '#lib/use-cases/billing/meter-notices.ts';
 import { announceLeads } from '#lib/use-cases/leads/announce.ts';
 import { growBusyLists } from '#lib/use-cases/leads/busy-lists.ts';
 import { packMaps } from '#lib/use-cases/map/pack.ts';

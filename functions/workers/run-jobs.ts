@@ -1,5 +1,5 @@
 import { now } from '#lib/core/clock.ts';
-import { type JobMessage, type JobOf, jobMessage } from '#lib/queue/messages.ts';
+import { type JobMessage, type JobOf, jobMessage } from '#lib/queue/job-messages.ts';
 import { send } from '#lib/queue/queue.ts';
 import { brandView } from '#lib/table/table.ts';
 import { purgeContent } from '#lib/use-cases/content/purge.ts';

@@ -1,9 +1,9 @@
 import { now } from '#lib/core/clock.ts';
-import { noticeBatch } from '#lib/mail/notices.ts';
 import { sendMail } from '#lib/mail/send.ts';
+import { noticeBatch } from '#lib/mail/sent-notices.ts';
 import { withoutSuppressed } from '#lib/mail/suppressions.ts';
 import { log } from '#lib/observe/log.ts';
-import { type QueuedMail, queuedMail } from '#lib/queue/messages.ts';
+import { type QueuedMail, queuedMail } from '#lib/queue/mail-messages.ts';
 import { joinedGetAll } from '#lib/table/joined-reads.ts';
 import { mailCount } from '#lib/use-cases/billing/count-mails.ts';
 import { holdMail } from '#lib/use-cases/mail/held-mail.ts';

@@ -4,7 +4,6 @@ import {
   CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
-  type Function as EdgeFunction,
   HeadersFrameOption,
   HeadersReferrerPolicy,
   ResponseHeadersPolicy,
@@ -12,10 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { named, type StageName, type StageSettings } from '#infra/stages.ts';
-import { allowing, exposing, publicPath, toEveryPage } from '#lib/core/cors.ts';
-import { visitedHostHeader } from '#lib/serving/names.contract.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
-import { addViewerFunction } from './viewer-function.ts';
+import { allowing, exposing } from '#lib/core/cors.ts';
 
 const twoYears = Duration.days(730);
 
@@ -147,39 +143,4 @@ export const embedHeaders = (scope: Construct, stage: StageName): ResponseHeader
     customHeadersBehavior: {
       customHeaders: [{ header: 'Cross-Origin-Resource-Policy', value: 'cross-origin', override: true }],
     },
-  });
-
-/** Preflight requests of public paths get the same answer everywhere, except for submits. */
-const preflightHeaders = Object.fromEntries(
-  Object.entries({ ...toEveryPage, ...allowing }).map(([name, value]) => [name.toLowerCase(), { value }]),
-);
-
-/** The path of a submit. */
-const submitUri = new RegExp(`^${submitForm.path.replace(/{\w+}/g, '[^/]+')}$`);
-
-/**
- * Runs first at the edge. It sets the header with the visitor's address and overwrites what the visitor sent; no policy can
- * forward CloudFront's own header without `Host`. The header of sites is removed: this host shows none. It answers the preflights of public paths, except those of submits: their
- * answer depends on the origins that the form allows, and the edge caches it.
- */
-export const viewerCode = `function handler(event) {
-  const request = event.request;
-  if (request.method === 'OPTIONS' && request.uri.startsWith('${publicPath}') && !${submitUri}.test(request.uri)) {
-    const headers = ${JSON.stringify(preflightHeaders)};
-    headers['x-request-id'] = { value: event.context.requestId };
-    return { statusCode: 204, statusDescription: 'No Content', headers };
-  }
-  if (request.uri === '/') return { statusCode: 302, statusDescription: 'Found', headers: { location: { value: '/admin' } } };
-  request.headers['x-frontage-visitor'] = { value: event.viewer.ip };
-  delete request.headers['${visitedHostHeader}'];
-  return request;
-}
-`;
-
-export const viewerFunction = (scope: Construct, stage: StageName): EdgeFunction =>
-  addViewerFunction(scope, 'Viewer', {
-    stage,
-    name: 'viewer',
-    comment: 'Tells the API who is connected, and answers preflights of what is public',
-    code: viewerCode,
   });

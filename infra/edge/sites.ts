@@ -21,7 +21,7 @@ import { unreadableAnswer } from './site-uri.ts';
 import { addViewerFunction } from './viewer-function.ts';
 
 /** The largest age at which a page is shown while the functions fail. The pages say themselves how long they are kept. */
-const longest = Duration.days(1);
+const maxAge = Duration.days(1);
 
 /** The key of a page: its host and path, which are one after the viewer function, and what it depends on in the query. */
 const siteCache = (scope: Construct, stage: StageName): CachePolicy =>
@@ -30,7 +30,7 @@ const siteCache = (scope: Construct, stage: StageName): CachePolicy =>
     comment: 'Pages of sites, for as long as they say themselves',
     ...visitorCache,
     queryStringBehavior: CacheQueryStringBehavior.allowList(...pageQueryNames),
-    maxTtl: longest,
+    maxTtl: maxAge,
   });
 
 const headersOf = (headers: Record<string, string>): object =>

@@ -2,10 +2,11 @@ import { type Operation, type Role, scopeOf } from '#lib/core/contract/operation
 import { mediaTypes } from '#lib/media/shapes.contract.ts';
 import { operations } from '#lib/operations.ts';
 import about from '../../package.json' with { type: 'json' };
+import { errorSchema } from './error-schema.ts';
 import { errorTable } from './errors.ts';
 import { isFile } from './multipart.ts';
 import { parametersOf, sharedParameters } from './parameters.ts';
-import { errorSchema, responsesOf, sharedExamples, sharedHeaders, sharedResponses } from './responses.ts';
+import { responsesOf, sharedExamples, sharedHeaders, sharedResponses } from './responses.ts';
 import { type Json, referencedSchemas, requestSchema } from './schemas.ts';
 import { tagDescriptions } from './tags.ts';
 import { sentEvents } from './webhooks.ts';

@@ -44,7 +44,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   immutable_field: 'The field cannot be changed',
   idempotency_key_reused: 'The `Idempotency-Key` was used for a different request; use a new one',
   brand_inactive: 'The brand is deactivated or its subscription has ended: it can only be read',
-  domain_taken: 'Another site has proved this domain',
+  domain_taken: 'Another site has verified this domain, or the brand already has a site with it',
   path_in_use: 'The path has a page or a redirect already; `details` names it',
   redirect_loop: 'The redirect would lead back to its own path',
   date_taken: 'The location has an entry for this date already',

@@ -43,7 +43,8 @@ export const namesOf = (givenGroup: string | undefined, givenName: string | unde
   const last = nouns.pop() ?? '';
   // `list-upcoming` needs the group to say of what; `list-broken-links` says it.
   const isWhole = rest.length > 1 || rest.some((word) => word.endsWith('s'));
-  const words = [verb, ...rest, ...(isWhole ? [] : [...nouns, verb === 'list' ? last : singular(last)])];
+  const isPlural = verb === 'list' || rest.includes('all');
+  const words = [verb, ...rest, ...(isWhole ? [] : [...nouns, isPlural ? last : singular(last)])];
   const isRead = reading.has(verb);
   return {
     group,

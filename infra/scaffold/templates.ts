@@ -20,9 +20,8 @@ export const withDeclaration = (contract: string, { group, name, method, path, s
     ? `  data: z.strictObject({ brandId: id }),
   example: { params: { brandId }, data: { brandId } },`
     : `  body: z.strictObject({ note: text(500).describe('What the audit log says about it') }),
-  data: ok,
   errors: ['brand_inactive'],
-  example: { params: { brandId }, body: { note: 'Agreed by phone' }, data: { ok: true } },`;
+  ...acknowledged({ params: { brandId }, body: { note: 'Agreed by phone' } }),`;
   const declaration = `
 export const ${identifier} = operation({
   group: '${group}',
@@ -37,8 +36,9 @@ ${shape}
 });
 `;
   const examples = importing(contract, ['brandId'], '#lib/core/contract/example-ids.ts');
-  const primitives = importing(examples, isRead ? ['id'] : ['ok', 'text'], '#lib/core/contract/primitives.ts');
-  return `${importing(primitives, ['operation'], '#lib/core/contract/operation.ts')}${declaration}`;
+  const primitives = importing(examples, isRead ? ['id'] : ['text'], '#lib/core/contract/primitives.ts');
+  const answers = isRead ? primitives : importing(primitives, ['acknowledged'], '#lib/core/contract/acknowledged.ts');
+  return `${importing(answers, ['operation'], '#lib/core/contract/operation.ts')}${declaration}`;
 };
 
 export const handlerOf = ({ identifier, thing, isRead }: Names, contract: string): string =>

@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import { grantOf } from '#infra/grants.ts';
 import { needsOf } from '#infra/needs.ts';
 import { type StageName, settingsOf } from '#infra/stages.ts';
+import { methodsOf } from '#lib/core/contract/methods.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { withCanary } from './canary.ts';
@@ -40,7 +41,8 @@ export class GroupStack extends NestedStack {
       });
       const isCanary = operation === submitForm && settingsOf(stage).canary;
       const served = isCanary ? withCanary(this, { stage, target, route: { apiId, method, path } }) : target;
-      addRoute(this, id, { apiId, method, path, target: served });
+      for (const called of methodsOf(operation))
+        addRoute(this, called === method ? id : `${id}-${called}`, { apiId, method: called, path, target: served });
     }
   }
 }

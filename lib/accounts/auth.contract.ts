@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { operation } from '#lib/core/contract/operation.ts';
-import { email, id, ok, slug, text } from '#lib/core/contract/primitives.ts';
+import { email, id, slug, text } from '#lib/core/contract/primitives.ts';
 import { user, userExample } from './users.contract.ts';
 
 const tokens = {
@@ -32,10 +33,7 @@ const refreshToken = z.string().min(1).max(200);
 const mailedToken = z.string().trim().min(1).max(200).describe('The token from the link in the mail');
 const password = z.string().min(1).max(1024);
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   accessToken: 'Send it as `Authorization: Bearer <accessToken>`',
   refreshToken:
@@ -137,9 +135,8 @@ export const logout = operation({
     'Ends the session that the refresh token belongs to. The answer is the same when the token is unknown or the session has ended already. Without `refreshToken`, the token is read from the cookie `frontage_refresh`, which is removed.',
   credential: 'none',
   body: z.strictObject({ refreshToken: refreshToken.optional() }),
-  data: ok,
   errors: ['origin_not_allowed'],
-  example: { body: { refreshToken: tokensExample.refreshToken }, data: { ok: true } },
+  ...acknowledged({ body: { refreshToken: tokensExample.refreshToken } }),
 });
 
 /** What anybody may know of a tenant or a brand. */
@@ -177,8 +174,7 @@ export const forgotPassword = operation({
     'Sends a mail with a link, if a user has this e-mail address. The answer is the same if nobody has it. Only the link in the newest mail works, for one hour. Within that hour another request sends a mail only after 5 minutes, then 10, and so on up to 55. One visitor can make three requests an hour.',
   credential: 'none',
   body: z.strictObject({ email }),
-  data: ok,
-  example: { body: { email: 'ada@acme.example' }, data: { ok: true } },
+  ...acknowledged({ body: { email: 'ada@acme.example' } }),
 });
 
 export const resetPassword = operation({
@@ -190,12 +186,10 @@ export const resetPassword = operation({
   description: 'Sets the new password. The token can be used once. Every session of the user ends, on all devices.',
   credential: 'none',
   body: z.strictObject({ token: mailedToken, newPassword: password }),
-  data: ok,
   errors: ['invalid_reset_token', 'weak_password'],
-  example: {
+  ...acknowledged({
     body: { token: 'pr_Zk3v0m7r0mJYw1bJk9Q2nT5uX8cE4hL6pS0aD3fG7iK', newPassword: 'seven green bicycles' },
-    data: { ok: true },
-  },
+  }),
 });
 
 export const acceptInvitation = operation({

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { email, id, ok, page, stamps, timestamp } from '#lib/core/contract/primitives.ts';
+import { email, id, page, stamps, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { locationIds } from './users.contract.ts';
 
@@ -23,10 +24,7 @@ export const invitation = z.strictObject({
 });
 export type Invitation = z.output<typeof invitation>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   invitation: 'An offer to join a brand, sent by mail',
   role: 'The role that the person gets in the brand on acceptance',
@@ -117,10 +115,9 @@ export const resendInvitation = operation({
   summary: 'Resend the invitation email',
   description:
     'Sends the mail again with a new token; earlier tokens stop working, and the invitation is valid for seven more days. At most once a minute and five times a day. The mail counts toward the limits of the tenant, like a new invitation. An invitation that was accepted or revoked is refused with `invalid_transition`.',
-  data: ok,
   etag: true,
   errors: ['invalid_transition', 'invitation_pending', 'plan_limit_reached'],
-  example: { params, data: { ok: true } },
+  ...acknowledged({ params }),
 });
 
 export const revokeInvitation = operation({
@@ -131,8 +128,7 @@ export const revokeInvitation = operation({
   summary: 'Revoke invitation',
   description:
     'Its tokens stop working. An invitation that was accepted or revoked before is refused with `invalid_transition`.',
-  data: ok,
   etag: true,
   errors: ['invalid_transition'],
-  example: { params, data: { ok: true } },
+  ...acknowledged({ params }),
 });

@@ -53,7 +53,7 @@ interface Invited {
 }
 
 const lifeMs = 7 * 86_400_000;
-/** So long a person who accepts too late is told that the invitation has expired. */
+/** How long a person who accepts too late gets the error that the invitation has expired. */
 const rememberedSeconds = 60 * 86_400;
 
 const invitations = recordKind<InvitationRecord>('invitation').ofBrand('INVITATION', '{invitationId}', {

@@ -1,4 +1,4 @@
-import { lastingHash } from '#lib/auth/keyed.ts';
+import { lastingHash } from '#lib/auth/keyed-hashes.ts';
 import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView } from '#lib/table/table.ts';

@@ -1,5 +1,5 @@
 import type { Device } from '#lib/auth/device-tokens.ts';
-import { keyedHash } from '#lib/auth/keyed.ts';
+import { keyedHash } from '#lib/auth/keyed-hashes.ts';
 import { epochSeconds, expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { type Count, countCall, uncountCall } from '#lib/table/rates.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
@@ -69,7 +69,7 @@ export const countAttempt = async (attempting: Attempting, now: Date): Promise<A
 
 /**
  * The attempt, knowing when the password was last changed: who knew the former one may have used the devices and networks
- * of before, so they are strange until somebody signs in from them with the new one.
+ * of before, so they are unknown until somebody signs in from them with the new one.
  */
 export const afterPasswordChange = (attempt: Attempt, passwordChangedAt: string | undefined): Attempt => {
   if (passwordChangedAt === undefined) return attempt;
@@ -96,7 +96,7 @@ const guessesAt = async (email: string): Promise<TurnsKey> => guessesKey(await n
 export const takeGuess = async ({ email }: Attempt, now: Date): Promise<Turn> =>
   takeTurn(await guessesAt(email), strangersPace, now);
 
-/** Takes back the count of an attempt from a strange network that had the right password. */
+/** Takes back the count of an attempt from an unknown network that had the right password. */
 export const returnGuess = async ({ email, visitor }: Attempt, now: Date): Promise<void> => {
   const network = await networkName(visitor);
   await Promise.all([returnTurn(await guessesAt(email), now), uncountCall(platformView, network, 'quarter', now)]);

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
-import { id, ok, page, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { id, page, text, timestamp } from '#lib/core/contract/primitives.ts';
 import { user, userExample } from './users.contract.ts';
 
 export const getMe = operation({
@@ -19,10 +20,7 @@ export const getMe = operation({
   example: { data: { user: userExample, mustChangePassword: false } },
 });
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   currentPassword: 'Required together with `newPassword`',
   newPassword: 'The password to use from now on; needs `currentPassword`. Passwords that are easy to guess are refused',
@@ -87,8 +85,7 @@ export const signOutEverywhere = operation({
       .default(false)
       .describe('Whether the session of this request lasts. By default it ends as well'),
   }),
-  data: ok,
-  example: { body: { keepCurrent: true }, data: { ok: true } },
+  ...acknowledged({ body: { keepCurrent: true } }),
 });
 
 /** Events of a user's sign-in history. */

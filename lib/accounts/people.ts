@@ -20,7 +20,7 @@ export interface AddressRecord {
   kind: 'address';
   userId: string;
   tenantId: string;
-  /** When the password was last changed. Devices and networks that were known before are strange since. */
+  /** When the password was last changed. Devices and networks that were known before are unknown since then. */
   passwordChangedAt?: string;
 }
 

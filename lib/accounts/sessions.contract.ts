@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { operation } from '#lib/core/contract/operation.ts';
-import { id, ok, timestamp } from '#lib/core/contract/primitives.ts';
+import { id, timestamp } from '#lib/core/contract/primitives.ts';
 
 const session = z.strictObject({
   id,
@@ -21,10 +22,7 @@ const session = z.strictObject({
 });
 export const toSession = allowlist(session);
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   sessions: 'At most 20, the one that was used last first',
 };
@@ -67,6 +65,5 @@ export const endSession = operation({
     'Signs the user out on one device: access tokens and refresh tokens of the session are rejected from the next request on.',
   credential: 'user',
   roles: 'any',
-  data: ok,
-  example: { params: { sessionId }, data: { ok: true } },
+  ...acknowledged({ params: { sessionId } }),
 });

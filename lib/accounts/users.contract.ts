@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { email, id, ok, page, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { email, id, page, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 
 const status = z.enum(['active', 'suspended']);
@@ -24,10 +25,7 @@ export const user = z.strictObject({
 export type User = z.output<typeof user>;
 export const toUser = allowlist(user);
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   user: 'A person who can sign in',
   firstName: 'Given name',
@@ -118,10 +116,9 @@ export const removeUser = operation({
   summary: 'Remove user from brand',
   description:
     'Ends the role and the assignments in this brand. A user without a role in any other brand is signed out. The last brand admin cannot be removed.',
-  data: ok,
   etag: true,
   errors: ['last_brand_admin'],
-  example: { params, data: { ok: true } },
+  ...acknowledged({ params }),
 });
 
 export const updateUserRole = operation({
@@ -133,10 +130,9 @@ export const updateUserRole = operation({
   description:
     'Applies from the next request on. A user who is no longer a franchisee loses the assignments to locations. The last brand admin keeps the role.',
   body: z.strictObject({ role: z.enum(roles) }),
-  data: ok,
   etag: true,
   errors: ['last_brand_admin'],
-  example: { params, body: { role: 'marketing' }, data: { ok: true } },
+  ...acknowledged({ params, body: { role: 'marketing' } }),
 });
 
 export const updateUserLocations = operation({
@@ -147,10 +143,9 @@ export const updateUserLocations = operation({
   summary: 'Replace location assignments for a franchisee',
   description: 'Applies from the next request on. An empty list removes all assignments.',
   body: z.strictObject({ locationIds }),
-  data: ok,
   etag: true,
   errors: ['not_a_franchisee', 'invalid_reference'],
-  example: { params, body: { locationIds: [] }, data: { ok: true } },
+  ...acknowledged({ params, body: { locationIds: [] } }),
 });
 
 export const updateUserStatus = operation({

@@ -26,14 +26,11 @@ export const apiKey = z.strictObject({
 });
 export type ApiKey = z.output<typeof apiKey>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   apiKey: 'Credential of a program that works for one brand',
-  name: 'Name that tells it from other keys',
-  prefix: 'The first characters of the key, which tell the stage',
+  name: 'Name that distinguishes it from other keys',
+  prefix: 'The first characters of the key, which name the stage',
   last4: 'The last four characters of the key',
   'apiKey.scopes':
     'What the key may do: `<area>:read`, `<area>:write` or `<area>:*`; `*:read` reads everything, `*` allows everything that a key can do',

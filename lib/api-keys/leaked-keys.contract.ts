@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { operation } from '#lib/core/contract/operation.ts';
-import { httpUrl, ok, text } from '#lib/core/contract/primitives.ts';
+import { httpUrl, text } from '#lib/core/contract/primitives.ts';
 
 const report = z.strictObject({
   token: z.string().trim().min(1).max(500).describe('The whole key that was found'),
@@ -23,8 +24,7 @@ export const reportLeakedKeys = operation({
     'For secret scanners of code hosts, in their format, and for anybody who finds a key. A whole key is revoked at once, and the admins of its brand get a mail that says where it was found. The answer is the same for a text that is not a key of this platform, for a part of a key, and for a key that is revoked already. A report can be repeated.',
   credential: 'none',
   body: z.array(report).min(1).max(100),
-  data: ok,
-  example: {
+  ...acknowledged({
     body: [
       {
         token: 'ftg_test_7Hq2vXc9Lm4Rt8Wz1Bn6Kd3Jp5Ysx9Qa',
@@ -33,6 +33,5 @@ export const reportLeakedKeys = operation({
         source: 'content',
       },
     ],
-    data: { ok: true },
-  },
+  }),
 });

@@ -63,7 +63,7 @@ export const apiKeyUseKey = ({ fingerprint }: Pick<ApiKeyRecord, 'fingerprint'>)
 
 export const apiKeys = (view: BrandView) => keys.partition(view);
 
-/** The keys of all brands that will expire, by when their admins are told next. */
+/** The keys of all brands that will expire, by the time of the next notice to their admins. */
 export const expiringKeys = () => keys.list('expiring', platformView);
 
 /** The place of a key among those that will expire, at the time of a notice. */

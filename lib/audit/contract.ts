@@ -25,10 +25,7 @@ const entry = z.strictObject({
 });
 export type ShownAuditEntry = z.output<typeof entry>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   at: 'When it happened',
   actor: 'Who made the change',

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { variable } from '#lib/core/env.ts';
-import { keyedHashes, lastingHash, sameBytes } from './keyed.ts';
+import { keyedHashes, lastingHash, sameBytes } from './keyed-hashes.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const randomLength = 26;

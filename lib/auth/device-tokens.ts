@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
-import { keyedHash, keyedHashes, sameBytes } from './keyed.ts';
+import { keyedHash, keyedHashes, sameBytes } from './keyed-hashes.ts';
 
 export const deviceTokenSeconds = 90 * 86_400;
 

@@ -1,5 +1,5 @@
 import { isExpired } from '#lib/core/time/epoch.ts';
-import { keyedHash, keyedHashes, sameBytes } from './keyed.ts';
+import { keyedHash, keyedHashes, sameBytes } from './keyed-hashes.ts';
 
 export const previewTypes = ['content', 'post', 'event'] as const;
 

@@ -1,4 +1,4 @@
-import { keyedHash, keyedHashes, sameBytes } from './keyed.ts';
+import { keyedHash, keyedHashes, sameBytes } from './keyed-hashes.ts';
 
 /** The header that marks a submission as a test: of the probe, or of somebody who may change the form. */
 export const probeHeader = 'x-frontage-probe';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { Problem } from '#lib/core/problem.ts';
 import { epochSeconds } from '#lib/core/time/epoch.ts';
 import { unauthenticated } from '#lib/core/unauthenticated.ts';
-import { keyedHashes } from './keyed.ts';
+import { keyedHashes } from './keyed-hashes.ts';
 import { type Secrets, secrets } from './secrets.ts';
 
 export const accessTokenSeconds = 15 * 60;

@@ -35,10 +35,7 @@ export const tierChange = z
   })
   .partial();
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   status: 'State of the subscription; `none` for a brand that never had one',
   tier: 'What is subscribed; omitted without a subscription',

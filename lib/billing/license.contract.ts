@@ -19,10 +19,7 @@ const overage = z.strictObject({
 });
 export type Overage = z.output<typeof overage>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   tier: 'The tier that applies today, with a running trial',
   usage: 'Used units by meter; bytes for `mediaStorageBytes`',

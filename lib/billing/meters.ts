@@ -21,7 +21,7 @@ const meters = recordKind<MeterRecord>('meter').ofBrand('METER', '{meter}', {
 
 export const meterKey = (view: BrandView, meter: Meter): Key<MeterRecord> => meters.key(view, meter);
 
-/** What says in the stream which meter it is. */
+/** The attributes by which consumers of the stream recognise the meter. */
 const marked = (view: BrandView, meter: Meter): Omit<MeterRecord, 'used'> => ({
   kind: 'meter',
   meter,

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { block, contentWarnings } from '#lib/content/blocks.contract.ts';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { pageSeo, writablePageSeo } from '#lib/core/contract/page-seo.ts';
-import { id, moment, ok, page, slug, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { id, moment, page, slug, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 
 const postStatus = ['draft', 'published', 'scheduled'] as const;
@@ -43,7 +44,7 @@ export type PostBody = Post['body'];
 export const toPost = allowlist(post);
 
 const kilobyte = 1024;
-const largestBody = 200 * kilobyte;
+const maxBodyBytes = 200 * kilobyte;
 const size = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 const fits = { error: 'must not be larger than 200 kB', params: { code: 'max' } };
 
@@ -54,7 +55,7 @@ const writable = {
   title: text(200),
   slug,
   excerpt: text(500).nullable(),
-  body: z.union([z.string(), z.array(block).max(500)]).refine((value) => size(value) <= largestBody, fits),
+  body: z.union([z.string(), z.array(block).max(500)]).refine((value) => size(value) <= maxBodyBytes, fits),
   authorName: text(120).nullable(),
   coverMediaId: id.nullable(),
   tags: z.array(tag).max(20),
@@ -63,10 +64,7 @@ const writable = {
   seo: writablePageSeo.nullable(),
 };
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   postSummary: 'A post of the blog, without its body',
   post: 'A post of the blog, with its body',
@@ -225,10 +223,9 @@ export const deletePost = operation({
   description: 'Deletes the post; for 30 days it can be restored.',
   credential: 'any',
   roles: writers,
-  data: ok,
   etag: true,
   errors: ['brand_inactive'],
-  example: { params: { brandId, postId }, data: { ok: true } },
+  ...acknowledged({ params: { brandId, postId } }),
 });
 
 export const restorePost = operation({

@@ -1,7 +1,6 @@
-import { type Deleted, keepDeleted } from '#lib/table/deleted.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { deletedRecords } from '#lib/table/deleted.ts';
 import type { BrandView } from '#lib/table/table.ts';
-import { remove, type Write } from '#lib/table/write.ts';
+import type { Write } from '#lib/table/write.ts';
 import type { PostBody } from './contract.ts';
 import { insertPost, type PostRecord } from './records.ts';
 import type { Publication } from './rules.ts';
@@ -12,21 +11,16 @@ interface KeptPost {
   body: string;
 }
 
-const deletedPosts = recordKind<Deleted<'deleted-post', KeptPost>>('deleted-post').ofBrand('DELETED_POST', '{postId}', {
-  title: 'Deleted blog post with its body, which can be restored; expires after 30 days',
-  unpublished: true,
-});
-
-export const deletedPostKey = deletedPosts.key;
+export const deletedPosts = deletedRecords<KeptPost>('post', 'blog post with its body');
 
 /** Keeps a deleted post for some days. */
 export const keepPost = (view: BrandView, record: PostRecord, body: PostBody, now: Date): Write =>
-  keepDeleted(deletedPostKey(view, record.id), 'deleted-post', { record, body: JSON.stringify(body) }, now);
+  deletedPosts.keep(view, record.id, { record, body: JSON.stringify(body) }, now);
 
 /** Stores a deleted post again. Another post may have its slug by then. */
 export const putBackPost = (view: BrandView, post: PostRecord, body: PostBody, now: Date): Write[] => [
   ...insertPost(view, post, body, true, now),
-  remove(deletedPostKey(view, post.id)),
+  deletedPosts.forget(view, post.id),
 ];
 
 /** A post whose time of publication has passed meanwhile is restored as a draft: nobody expects it to be published now. */

@@ -31,10 +31,7 @@ export const publicPost = z.strictObject({
 export type PublicPost = z.output<typeof publicPost>;
 export const showPublicPost = allowlist(publicPost);
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   publicPost: 'A published post of the blog',
   'publicPost.excerpt': 'Short summary; null for none',

@@ -27,10 +27,7 @@ export const brand = z.strictObject({
 export type Brand = z.output<typeof brand>;
 export const toBrand = allowlist(brand);
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   brand: 'A franchise brand, which owns locations, content and leads',
   'brand.slug': 'Unique name of the brand in lower-case letters, digits and inner hyphens',

@@ -54,10 +54,7 @@ export const publicBrand = z.strictObject({
 });
 export type PublicBrand = z.output<typeof publicBrand>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   publicBrand: 'What pages of a brand need to know of it',
   googleSiteVerification: 'Token of Google Search Console; null for none',

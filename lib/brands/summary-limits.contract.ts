@@ -3,4 +3,4 @@ export const maxRecentLeads = 500;
 /** Locations whose completeness is computed for a summary. */
 export const maxRatedLocations = 100;
 /** Held submissions that are counted for a summary. */
-export const maxCountedHeld = 100;
+export const maxCountedQuarantined = 100;

@@ -3,7 +3,7 @@ import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { date, id, timestamp } from '#lib/core/contract/primitives.ts';
 import { tiers } from '#lib/core/tiers.ts';
-import { maxCountedHeld, maxRatedLocations, maxRecentLeads } from './summary-limits.contract.ts';
+import { maxCountedQuarantined, maxRatedLocations, maxRecentLeads } from './summary-limits.contract.ts';
 
 const window = {
   today: z.int(),
@@ -31,10 +31,7 @@ const attention = z.strictObject({
 });
 export type Attention = z.output<typeof attention>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   today: 'Leads of the current day',
   'byDay.leads': 'Leads of that day',
@@ -88,7 +85,9 @@ export const getSummary = operation({
     quarantined: z
       .int()
       .nullable()
-      .describe(`Submissions in quarantine, counted up to ${maxCountedHeld}; null for callers who cannot see them`),
+      .describe(
+        `Submissions in quarantine, counted up to ${maxCountedQuarantined}; null for callers who cannot see them`,
+      ),
     webhooks: z
       .strictObject({
         endpoints: z.int(),

@@ -16,10 +16,7 @@ export const tenant = z.strictObject({
 export type Tenant = z.output<typeof tenant>;
 export const toTenant = allowlist(tenant);
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   tenant: 'The company that owns brands',
   'tenant.name': 'Name of the company',

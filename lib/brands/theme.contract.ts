@@ -28,10 +28,7 @@ const shownTheme = settings.extend({
 export type ShownTheme = z.output<typeof shownTheme>;
 export const showTheme = allowlist(shownTheme);
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   'response.theme': 'The look of the sites of the brand',
   logoMediaId: 'Logo, from the media library of the brand; null for the one at `logoUrl` of the brand',

@@ -27,10 +27,7 @@ const former = z
   .nullable()
   .describe('The policy before the last change; null when the change cannot be undone any more');
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   policy: 'How the paths of pages are made',
   prefix: 'First segments of the paths of locations: none to two, such as `locations`',

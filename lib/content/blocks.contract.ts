@@ -84,10 +84,7 @@ const other = z
     'A block of any other type. A field whose name ends in `html` is HTML, a field whose name ends in `url`, `href` or `src` is a link',
   );
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   block: 'One part of the content, by its `type`. Blocks of other types, and other fields, are kept too',
   contentWarning: 'A part of the content that was removed',

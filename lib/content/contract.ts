@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { pageSeo, writablePageSeo } from '#lib/core/contract/page-seo.ts';
-import { id, moment, ok, page, slug, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { id, moment, page, slug, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
 import { block, contentWarnings } from './blocks.contract.ts';
 
 const kilobyte = 1024;
@@ -98,10 +99,7 @@ const writable = {
     .describe('When the live revision is taken offline; at most two years ahead, null for never'),
 };
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   type: '`PAGE` has a path of its own; `SNIPPET` and `SECTION` are parts of pages',
   slug: 'Its part of the URL, unique among the items of its type in the brand, or in the location',
@@ -441,8 +439,7 @@ export const deleteContentItem = operation({
     'Deletes the item and all its revisions for good. Only a draft can be deleted: unpublish it and cancel its schedule first.',
   credential: 'any',
   roles: editors,
-  data: ok,
   etag: true,
   errors: ['invalid_transition'],
-  example: { params: parameters, data: { ok: true } },
+  ...acknowledged({ params: parameters }),
 });

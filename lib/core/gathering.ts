@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate } from 'node:timers/promises';
 
 interface Waiting<T, R> {
   item: T;
@@ -8,15 +9,23 @@ interface Waiting<T, R> {
   within<Result>(work: () => Result): Result;
 }
 
+/** Resolves after all work that can already continue. */
+export const endOfMoment = (): Promise<void> => setImmediate();
+
 /**
  * Runs one call at a time. Those that come meanwhile go together in the next one, which `run` answers with a result for each,
- * in the same order: none gets a result of work that began before it. If `run` fails, all of its calls fail.
+ * in the same order: none gets a result of work that began before it. If `run` fails, all of its calls fail. With
+ * `wait`, the first call waits for those that come meanwhile.
  */
-export const gathering = <T, R>(run: (items: readonly T[]) => Promise<readonly R[]>): ((item: T) => Promise<R>) => {
+export const gathering = <T, R>(
+  run: (items: readonly T[]) => Promise<readonly R[]>,
+  wait?: () => Promise<void>,
+): ((item: T) => Promise<R>) => {
   const waiting: Waiting<T, R>[] = [];
   let isRunning = false;
 
   const runNext = async (): Promise<void> => {
+    if (wait) await wait();
     const calls = waiting.splice(0);
     try {
       // The last one has the most time left for retries.
@@ -43,10 +52,11 @@ export const gathering = <T, R>(run: (items: readonly T[]) => Promise<readonly R
 /** The same for each name by itself: only calls of one name go together. */
 export const gatheringByName = <T, R>(
   run: (items: readonly T[]) => Promise<readonly R[]>,
+  wait?: () => Promise<void>,
 ): ((name: string, item: T) => Promise<R>) => {
   const named = new Map<string, { gather: (item: T) => Promise<R>; calls: number }>();
   return async (name, item) => {
-    const entry = named.get(name) ?? { gather: gathering(run), calls: 0 };
+    const entry = named.get(name) ?? { gather: gathering(run, wait), calls: 0 };
     named.set(name, entry);
     entry.calls++;
     try {
@@ -59,11 +69,11 @@ export const gatheringByName = <T, R>(
 };
 
 /**
- * Computes results by name, one at a time for each name. Calls that come meanwhile share the next result, so none gets one that
- * was begun before it.
+ * Computes results by name, one at a time for each name. Calls that come at the same moment share a result, and those that
+ * come during a computation share the next one, so none gets one that was begun before it.
  */
 export const sharing = <R>(): ((name: string, compute: () => Promise<R>) => Promise<R>) =>
   gatheringByName(async (computes: readonly (() => Promise<R>)[]) => {
     const result = computes.at(-1)?.();
     return Promise.all(computes.map(() => result as Promise<R>));
-  });
+  }, endOfMoment);

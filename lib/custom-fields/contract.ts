@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { id, ok, page, stamps, text } from '#lib/core/contract/primitives.ts';
+import { id, page, stamps, text } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 
 export const customFieldTypes = [
@@ -85,10 +86,7 @@ const locationValues = z.strictObject({
   missing: z.array(z.string()).describe('Keys of required fields without a value and a default'),
 });
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   label: 'Name of the field, as people read it',
   type: 'Kind of value. `select` and `multiselect` choose among `options`; `color` is a value such as #1a2b3c',
@@ -227,9 +225,8 @@ export const deleteCustomField = operation({
     'Removes the field from every location at once. For 30 days it can be restored with its values; creating a field with the same key and type brings the values back too.',
   credential: 'any',
   roles: ['brand_admin'],
-  data: ok,
   etag: true,
-  example: { params: { brandId, fieldId }, data: { ok: true } },
+  ...acknowledged({ params: { brandId, fieldId } }),
 });
 
 export const restoreCustomField = operation({

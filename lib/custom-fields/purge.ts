@@ -1,13 +1,7 @@
 import { type BrandView, brandView, get, type Item, query, queryAll, recordOf } from '#lib/table/table.ts';
 import { commit, remove, tryCommit, unchanged } from '#lib/table/write.ts';
-import {
-  type CustomFieldKey,
-  type CustomValuesRecord,
-  customFieldKeyKey,
-  customValuesOf,
-  keptFields,
-  saveCustomValues,
-} from './records.ts';
+import { type CustomFieldKey, customFieldKeyKey, keptFields } from './records.ts';
+import { type CustomValuesRecord, customValuesOf, saveCustomValues } from './values.ts';
 
 const pageSize = 100;
 /** The rest is left to the next run. */

@@ -1,14 +1,12 @@
 import { Problem } from '#lib/core/problem.ts';
-import { pinPart } from '#lib/map/pins.ts';
-import { type Deleted, keepDeleted } from '#lib/table/deleted.ts';
+import { deletedRecords, restorableDays } from '#lib/table/deleted.ts';
 import { idShardOf, idShards } from '#lib/table/lists/shards.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, platformView, queryAll } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
-import { create, remove, replace, save, update, type Write } from '#lib/table/write.ts';
+import { create, remove, replace, update, type Write } from '#lib/table/write.ts';
 import type { CustomField, CustomFieldType } from './contract.ts';
-import { fieldPlace, type Values } from './rules.ts';
-import { countUses } from './use.ts';
+import { fieldPlace } from './rules.ts';
 
 export interface CustomFieldRecord extends CustomField {
   kind: 'custom-field';
@@ -31,18 +29,6 @@ export interface CustomFieldKey {
   deleted: DeletedKey | null;
 }
 
-export interface CustomValuesRecord {
-  kind: 'custom-values';
-  version: number;
-  locationId: string;
-  /** By the key of the field; a field without a value is absent. */
-  values: Values;
-  createdAt: string;
-  updatedAt: string;
-}
-
-const keptDays = 30;
-
 /** Changes with every definition of the brand. */
 interface CustomRules {
   version: number;
@@ -52,11 +38,7 @@ const fields = recordKind<CustomFieldRecord>('custom-field').ofBrand('CUSTOM_FIE
   title: 'Custom field',
 });
 
-const deletedFields = recordKind<Deleted<'deleted-custom-field', CustomFieldRecord>>('deleted-custom-field').ofBrand(
-  'DELETED_CUSTOM_FIELD',
-  '{fieldId}',
-  { title: 'Deleted custom field, which can be restored; expires after 30 days', unpublished: true },
-);
+export const deletedFields = deletedRecords<CustomFieldRecord>('custom-field', 'custom field');
 
 const keys = recordKind<CustomFieldKey>('custom-field-key').ofBrand('CUSTOM_FIELD_KEY', '{key}', {
   title: 'Key of a custom field, also of a deleted one while its values are kept',
@@ -72,23 +54,16 @@ const keys = recordKind<CustomFieldKey>('custom-field-key').ofBrand('CUSTOM_FIEL
   },
 });
 
-const locationValues = recordKind<CustomValuesRecord>('custom-values').ofBrand('CUSTOM_VALUES', '{locationId}', {
-  title: 'Values of the custom fields at a location',
-});
-
 const rules = recordKind<CustomRules>('custom-rules').ofBrand('CUSTOM_RULES', '{shard}', {
   title: 'Version of all custom fields, once for each last digit of location ids',
 });
 
 export const customFieldKey = fields.key;
-export const deletedCustomFieldKey = deletedFields.key;
 export const customFieldKeyKey = keys.key;
-export const customValuesKey = locationValues.key;
-export const customValuesOf = (view: BrandView) => locationValues.partition(view);
 
 /**
  * Changes with every definition, so that values are stored only with the rules that they were checked by. Several records
- * records with one version, so that changes at many locations at once seldom conflict.
+ * with one version, so that changes at many locations at once seldom conflict.
  */
 export const customRulesKey = (view: BrandView, locationId: string) => rules.key(view, idShardOf(locationId));
 
@@ -108,7 +83,7 @@ export const publicFields = async (view: BrandView): Promise<ReadonlyMap<string,
 const rulesChanged = (view: BrandView): Write[] =>
   idShards.map((shard) => update(rules.key(view, shard), { add: { version: 1 } }));
 
-/** The packed map of a large brand has only the values of public fields, so it is packed anew. */
+/** The packed map of a large brand has only the values of public fields, so it is packed again. */
 const mapFollows = (view: BrandView, now: Date): Write =>
   task(view, 'jobs', { kind: 'pack-map', brandId: view.id, shards: [...idShards] }, now);
 
@@ -159,7 +134,7 @@ export const putBackCustomField = (
   field: CustomFieldRecord,
   claimed: CustomFieldKey | undefined,
   now: Date,
-): Write[] => [...insertCustomField(view, field, claimed, now), remove(deletedCustomFieldKey(view, field.id))];
+): Write[] => [...insertCustomField(view, field, claimed, now), deletedFields.forget(view, field.id)];
 
 export const saveCustomField = (
   view: BrandView,
@@ -185,23 +160,11 @@ export const dropCustomField = (
 ): Write[] => {
   const { id, key, type, version } = field;
   const place = customFieldKeyKey(view, key);
-  const until = new Date(now.getTime() + keptDays * 86_400_000).toISOString();
+  const until = new Date(now.getTime() + restorableDays * 86_400_000).toISOString();
   return [
     remove(customFieldKey(view, id), version),
-    keepDeleted(deletedCustomFieldKey(view, id), 'deleted-custom-field', field, now),
+    deletedFields.keep(view, id, field, now),
     hasValues ? replace(place, held(id, key, claimed.version + 1, { type, until })) : remove(place, claimed.version),
     ...rulesChanged(view),
-  ];
-};
-
-/** Saves the values of a location over the version that was read, with their counts and their copy on the map. */
-export const saveCustomValues = (view: BrandView, before: Values, after: CustomValuesRecord): Write[] => {
-  const { locationId, values } = after;
-  const gained = Object.keys(values).filter((key) => !Object.hasOwn(before, key));
-  const lost = Object.keys(before).filter((key) => !Object.hasOwn(values, key));
-  return [
-    save(customValuesKey(view, locationId), after),
-    ...countUses(view, locationId, gained, lost),
-    pinPart(view, locationId, { custom: values }),
   ];
 };

@@ -1,7 +1,14 @@
 import { isPlainText } from '#lib/core/contract/primitives.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { isStorable } from '#lib/core/scalars.ts';
-import { emailLimit, isCalendarDate, isEmail, isPhone, isWebAddress, phoneLimit } from '#lib/forms/formats.rules.ts';
+import {
+  isCalendarDate,
+  isEmail,
+  isPhone,
+  isWebAddress,
+  maxEmailLength,
+  maxPhoneLength,
+} from '#lib/forms/formats.rules.ts';
 import type { CustomField, CustomFieldType, CustomValue } from './contract.ts';
 
 export type Rules = Pick<CustomField, 'type' | 'options' | 'maxLength'>;
@@ -18,8 +25,8 @@ export const textLimits: Partial<Record<CustomFieldType, number>> = {
   text: 1000,
   textarea: 10_000,
   url: 2000,
-  email: emailLimit,
-  phone: phoneLimit,
+  email: maxEmailLength,
+  phone: maxPhoneLength,
 };
 
 export const choiceTypes: readonly CustomFieldType[] = ['select', 'multiselect'];

@@ -30,10 +30,7 @@ const contentAnswer = z.strictObject({
 });
 export type ContentAnswer = z.output<typeof contentAnswer>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   content: 'The published content',
   type: 'Kind of content',

@@ -20,10 +20,7 @@ const host = z
   .max(253)
   .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be the domain of a site, such as www.acme-plumbing.example');
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   page: 'What to show; null for a redirect',
   kind: 'What the page is about',

@@ -1,3 +1,4 @@
+import { dayIn } from '#lib/core/time/calendar.ts';
 import type { PublicEvent } from '#lib/events/public.contract.ts';
 import type { PublicService } from '#lib/services/public.contract.ts';
 
@@ -71,24 +72,40 @@ export const articleLd = (article: Article, publisher: Named): Json =>
 
 const organization = ({ name, url }: Named): Json => present({ '@type': 'Organization', name, url });
 
-export const eventLd = (event: PublicEvent, url: string | null, organizer: Named, placeName: string | null): Json => {
-  const name = event.venueName ?? placeName;
-  const isPlaced = name !== null || event.venueAddress !== null;
-  return present({
+/** The location of an event: its name, and its address as structured data. */
+interface Place {
+  name: string;
+  address: unknown;
+}
+
+/** An event without a venue of its own is at its location. */
+const placeOf = ({ venueName, venueAddress }: PublicEvent, location: Place | null): Json | null => {
+  if (venueName === null && venueAddress === null && location === null) return null;
+  const address = venueName === null ? (venueAddress ?? location?.address) : venueAddress;
+  return present({ '@type': 'Place', name: venueName ?? location?.name, address });
+};
+
+/** An event that lasts all day has dates in its own time zone. Its end is the beginning of the day after. */
+const timesOf = ({ allDay, startsAt, endsAt, timezone }: PublicEvent): Json => {
+  if (!allDay) return { startDate: startsAt, endDate: endsAt };
+  const last = Math.max(Date.parse(startsAt), Date.parse(endsAt) - 1);
+  return { startDate: dayIn(timezone, new Date(startsAt)), endDate: dayIn(timezone, new Date(last)) };
+};
+
+export const eventLd = (event: PublicEvent, url: string | null, organizer: Named, location: Place | null): Json =>
+  present({
     '@context': context,
     '@type': 'Event',
     name: event.title,
     description: event.description,
-    startDate: event.startsAt,
-    endDate: event.endsAt,
+    ...timesOf(event),
     eventStatus: `${context}/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
-    location: isPlaced ? present({ '@type': 'Place', name, address: event.venueAddress }) : null,
+    location: placeOf(event, location),
     image: event.imageUrl,
     url,
     organizer: organization(organizer),
     offers: event.url === null ? null : { '@type': 'Offer', url: event.url },
   });
-};
 
 export const serviceLd = (service: PublicService, url: string | null, provider: Json | null): Json =>
   present({

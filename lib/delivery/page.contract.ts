@@ -18,7 +18,10 @@ const pageKinds = ['content', 'location', 'service', 'event', 'post', 'posts', '
 const deliveredSeo = z.strictObject({
   title: z.string().describe('Content of the title element'),
   description: z.string().nullable(),
-  canonicalUrl: z.string().nullable().describe('The one address of the page; null while no site is live'),
+  canonicalUrl: z
+    .string()
+    .nullable()
+    .describe('The one address of the page; null while no site is live, and for a part of a list'),
   robots: z.string().describe('Content of the robots meta element, such as `noindex, nofollow`'),
   ogTitle: z.string(),
   ogType: z.enum(['website', 'article', 'business.business']),

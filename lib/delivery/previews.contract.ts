@@ -16,10 +16,7 @@ const previewLink = z.strictObject({
   expiresAt: timestamp,
 });
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   target: 'What the link shows',
   'target.type': 'Kind of record: a content item, a blog post or an event',

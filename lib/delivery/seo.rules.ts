@@ -31,12 +31,25 @@ const titleOf = ({ own, location, brand, names, heading, isOfLocation }: Setting
   return (isOfLocation ? inherited : null) ?? heading ?? names.location ?? names.brand;
 };
 
+/**
+ * The title in the brand's title template. A page below a location that has no SEO title of its own names the location, because
+ * each location may have the same page. A location's name that contains the brand's name replaces the brand's name.
+ */
+const fullTitle = ({ own, brand, names, isOfLocation }: Settings, title: string): string => {
+  if (title === names.brand) return title;
+  const location = own?.title || isOfLocation ? undefined : names.location;
+  if (location === undefined) return pageTitle(brand.titleTemplate, title, names.brand);
+  return location.toLowerCase().includes(names.brand.toLowerCase())
+    ? pageTitle(brand.titleTemplate, title, location)
+    : pageTitle(brand.titleTemplate, `${title}, ${location}`, names.brand);
+};
+
 /** What search engines and link previews get: of the page, else of its location, else of the brand. */
 export const effectiveSeoOf = (settings: Settings) => {
-  const { own, location, aboutLocation, brand, names } = settings;
+  const { own, location, aboutLocation, brand } = settings;
   const title = titleOf(settings);
   return {
-    title: title === names.brand ? title : pageTitle(brand.titleTemplate, title, names.brand),
+    title: fullTitle(settings, title),
     ogTitle: title,
     description: own?.description ?? location?.description ?? aboutLocation ?? brand.defaultDescription,
     ogImageMediaId: own?.ogImageMediaId ?? location?.ogImageMediaId ?? brand.ogImageMediaId,
@@ -48,4 +61,8 @@ const ogTypes: Record<string, DeliveredSeo['ogType']> = { post: 'article', locat
 
 export const ogTypeOf = (kind: string): DeliveredSeo['ogType'] => ogTypes[kind] ?? 'website';
 
-export const robotsOf = (noindex: boolean): string => (noindex ? 'noindex, nofollow' : 'index, follow');
+/** Search engines follow the links of a part of a list, such as its second page, and do not list it: its address does not last. */
+export const robotsOf = ({ noindex, isPartOfList }: { noindex: boolean; isPartOfList: boolean }): string => {
+  if (noindex) return 'noindex, nofollow';
+  return isPartOfList ? 'noindex, follow' : 'index, follow';
+};

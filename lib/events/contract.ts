@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { id, moment, ok, page, slug, stamps, text, timestamp, timezone } from '#lib/core/contract/primitives.ts';
+import { id, moment, page, slug, stamps, text, timestamp, timezone } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { httpsUrl } from '#lib/core/links.ts';
 
@@ -45,10 +46,7 @@ const writable = {
   status: z.enum(eventStatus),
 };
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   event: 'Something that takes place at a time, of the brand or of one location',
   title: 'Title of the event',
@@ -183,10 +181,9 @@ export const deleteEvent = operation({
   summary: 'Delete event',
   description:
     'Deletes the event; for 30 days it can be restored. To tell visitors that it does not take place, set its status to `cancelled` instead.',
-  data: ok,
   etag: true,
   errors: ['brand_inactive'],
-  example: { params: { brandId, eventId }, data: { ok: true } },
+  ...acknowledged({ params: { brandId, eventId } }),
 });
 
 export const restoreEvent = operation({

@@ -34,10 +34,7 @@ export const publicEvent = event
 export type PublicEvent = z.output<typeof publicEvent>;
 export const toPublicEvent = allowlist(publicEvent);
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   events: 'The events of this page, in the order of their start',
   publicEvent: 'An event that visitors can come to',

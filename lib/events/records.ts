@@ -1,12 +1,13 @@
 import { searchTerms } from '#lib/core/text/search-terms.ts';
+import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
-import { type Deleted, keepDeleted } from '#lib/table/deleted.ts';
+import { deletedRecords } from '#lib/table/deleted.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import type { Source } from '#lib/table/lists/pagination.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView, Key } from '#lib/table/table.ts';
-import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
+import { create, put, remove, replace, tryUpdate, type Write } from '#lib/table/write.ts';
 import type { Event } from './contract.ts';
 import { durationClasses, durationClassOf, earliestStart, isAnnounced } from './rules.ts';
 
@@ -31,6 +32,8 @@ export interface AnnouncedEvent extends Pick<Event, 'id' | 'status' | 'startsAt'
   kind: 'announced-event';
   locationId: string | null;
   imageMediaId: string | null;
+  /** A day after its end. Lists leave it out from its end on. */
+  expiresAt: number;
 }
 
 const events = recordKind<EventRecord>('event').ofBrand('EVENT', '{eventId}', {
@@ -41,23 +44,18 @@ const events = recordKind<EventRecord>('event').ofBrand('EVENT', '{eventId}', {
 
 const slugs = recordKind<EventSlug>('event-slug').ofBrand('EVENT_SLUG', '{slug}', { title: 'Slug of an event' });
 
-const deletedEvents = recordKind<Deleted<'deleted-event', EventRecord>>('deleted-event').ofBrand(
-  'DELETED_EVENT',
-  '{eventId}',
-  { title: 'Deleted event, which can be restored; expires after 30 days', unpublished: true },
-);
+export const deletedEvents = deletedRecords<EventRecord>('event', 'event');
 
 const announced = recordKind<AnnouncedEvent>('announced-event').ofBrand(
   'ANNOUNCED#{scope}#{maxHours}',
   '{startsAt}#{eventId}',
   {
     title:
-      'Announced event, in the list of all (`*`) and in that of its location (`-` without one), by its longest duration in hours',
+      'Announced event, in the list of all (`*`) and in that of its location (`-` without one), by its longest duration in hours; expires a day after its end',
   },
 );
 
 export const eventKey = events.key;
-export const deletedEventKey = deletedEvents.key;
 export const eventSlugKey = slugs.key;
 export const eventsById = (view: BrandView) => events.partition(view);
 export const eventsByStart = (view: BrandView) => events.list('byStart', view);
@@ -87,15 +85,21 @@ export const announcedEvents = (view: BrandView, locationId: string | undefined,
   };
 };
 
-const announcement = ({ id, status, startsAt, endsAt, locationId, imageMediaId }: EventRecord): AnnouncedEvent => ({
-  kind: 'announced-event',
-  id,
-  status,
-  startsAt,
-  endsAt,
-  locationId,
-  imageMediaId,
-});
+const expiryOf = ({ endsAt }: EventRecord): number => expiryAfter(86_400, new Date(endsAt));
+
+const announcement = (event: EventRecord): AnnouncedEvent => {
+  const { id, status, startsAt, endsAt, locationId, imageMediaId } = event;
+  return {
+    kind: 'announced-event',
+    id,
+    status,
+    startsAt,
+    endsAt,
+    locationId,
+    imageMediaId,
+    expiresAt: expiryOf(event),
+  };
+};
 
 const slugClaim = (view: BrandView, { id, slug }: EventRecord, given: boolean, now: Date): Write => {
   return claim(slugs.key(view, slug), { kind: 'event-slug', holder: id }, now, slugRefusal('event', slug, given));
@@ -110,6 +114,14 @@ export const insertEvent = (view: BrandView, event: EventRecord, slugGiven: bool
   ...announce(view, event),
 ];
 
+/** Gives the entries of an event an expiry that were stored before entries had one; false if nothing was to be done. */
+export const expireAnnouncement = async (view: BrandView, event: EventRecord): Promise<boolean> => {
+  const when = { kind: 'announced-event', expiresAt: undefined } as const;
+  const set = { expiresAt: expiryOf(event) };
+  const updates = await Promise.all(announcedKeys(view, event).map((key) => tryUpdate(key, { set, when })));
+  return updates.some(({ done }) => done);
+};
+
 const withdraw = (view: BrandView, before: EventRecord, after?: EventRecord): Write[] => {
   if (before.status === 'draft') return [];
   const kept = after && after.status !== 'draft' ? announcedKeys(view, after) : [];
@@ -118,14 +130,10 @@ const withdraw = (view: BrandView, before: EventRecord, after?: EventRecord): Wr
     .map((key) => remove(key));
 };
 
-/** Keeps a deleted event for some days. */
-export const keepEvent = (view: BrandView, before: EventRecord, now: Date): Write =>
-  keepDeleted(deletedEventKey(view, before.id), 'deleted-event', before, now);
-
 /** Stores a deleted event again. Its slug may have gone to another one. */
 export const putBackEvent = (view: BrandView, event: EventRecord, now: Date): Write[] => [
   ...insertEvent(view, event, true, now),
-  remove(deletedEventKey(view, event.id)),
+  deletedEvents.forget(view, event.id),
 ];
 
 /** Saves an event for the version that was read. A former slug is freed. */

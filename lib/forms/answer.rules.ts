@@ -2,7 +2,7 @@ import type { FieldError } from '#lib/core/errors.ts';
 import { isStorable, textOf, truthOf } from '#lib/core/scalars.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import type { FormField } from './fields.contract.ts';
-import { emailLimit, isCalendarDate, isEmail, isPhone, isWebAddress, phoneLimit } from './formats.rules.ts';
+import { isCalendarDate, isEmail, isPhone, isWebAddress, maxEmailLength, maxPhoneLength } from './formats.rules.ts';
 import { tidy } from './text.rules.ts';
 import { choiceTypes, type FieldType } from './types.contract.ts';
 
@@ -16,8 +16,8 @@ export const textLimits: Partial<Record<FieldType, number>> = {
   text: 1000,
   hidden: 1000,
   textarea: 10_000,
-  email: emailLimit,
-  phone: phoneLimit,
+  email: maxEmailLength,
+  phone: maxPhoneLength,
   url: 2000,
 };
 

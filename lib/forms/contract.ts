@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { email, httpUrl, id, number, ok, page, queryFlag, slug, stamps, text } from '#lib/core/contract/primitives.ts';
+import { email, httpUrl, id, number, page, queryFlag, slug, stamps, text } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { isOrigin, pathOrUrl } from '#lib/core/links.ts';
 import { formField } from './fields.contract.ts';
@@ -113,10 +114,7 @@ const writable = {
   isActive: z.boolean(),
 };
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   form: 'A form that visitors submit',
   name: 'Name of the form, for editors and in mails',
@@ -282,10 +280,9 @@ export const deleteForm = operation({
     'The form takes no more submissions; for 30 days it can be restored. Its leads stay and keep the name of the form.',
   credential: 'any',
   roles: ['brand_admin'],
-  data: ok,
   etag: true,
   errors: ['brand_inactive'],
-  example: { params: { brandId, formId }, data: { ok: true } },
+  ...acknowledged({ params: { brandId, formId } }),
 });
 
 export const restoreForm = operation({

@@ -1,21 +1,11 @@
 import { isFreeSlug } from '#lib/routing/slugs.ts';
-import { type Deleted, keepDeleted } from '#lib/table/deleted.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { deletedRecords } from '#lib/table/deleted.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
-import { remove, replace, type Write } from '#lib/table/write.ts';
+import { replace, type Write } from '#lib/table/write.ts';
 import { type FormRecord, formKey, formRouteKey, placeForm } from './records.ts';
 
-const deletedForms = recordKind<Deleted<'deleted-form', FormRecord>>('deleted-form').ofBrand(
-  'DELETED_FORM',
-  '{formId}',
-  { title: 'Deleted form as it was, which can be restored; expires after 30 days', unpublished: true },
-);
-
-export const deletedFormKey = deletedForms.key;
-
-/** Keeps a deleted form as it was for some days. The deleted form itself stays, for its leads. */
-export const keepForm = (view: BrandView, before: FormRecord, now: Date): Write =>
-  keepDeleted(deletedFormKey(view, before.id), 'deleted-form', before, now);
+/** Deleted forms as they were. A deleted form without its settings stays among the forms, for its leads. */
+export const deletedForms = deletedRecords<FormRecord>('form', 'form as it was');
 
 /** The former slugs of a form that still work and that no other form has. */
 export const freeFormerSlugs = async (
@@ -32,5 +22,5 @@ export const freeFormerSlugs = async (
 export const putBackForm = (view: BrandView, form: FormRecord, now: Date): Write[] => [
   replace(formKey(view, form.id), form),
   ...placeForm(view, form, now),
-  remove(deletedFormKey(view, form.id)),
+  deletedForms.forget(view, form.id),
 ];

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-8aed50af81f0fe86.js',
-  integrity: 'sha384-iu1Qr4Hw/obequKC/75RVsKUqhpkSOITW3PMH1pd5V2iDDHRtTSAIt9DHN7vaP8P',
+  path: '/embed/v1-2173e447bc759fda.js',
+  integrity: 'sha384-IXPkR7x1n9pT24CObaej5grH5XaKfefE7buEUyTOUhPRnt3smVfdjhTsKEClWjPS',
 };

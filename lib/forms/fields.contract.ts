@@ -7,10 +7,7 @@ const fieldName = z
   .trim()
   .regex(/^[a-zA-Z][\w-]{0,63}$/, 'must begin with a letter and have only letters, digits, _ and -, at most 64');
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   formField: 'One question of a form',
   'formField.name': 'Name of the field in `fields` of a submission and of a lead; unique in the form',

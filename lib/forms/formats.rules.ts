@@ -1,16 +1,16 @@
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?';
 const email = new RegExp(`^[^\\s@"(),:;<>[\\\\\\]]{1,64}@(?:${label}\\.)+${label}$`, 'u');
 
-export const emailLimit = 254;
+export const maxEmailLength = 254;
 
 /** Addresses in any script; whether one is reachable is decided when sending. */
 export const isEmail = (value: string): boolean =>
-  value.length <= emailLimit && email.test(value) && !/^\.|\.\.|\.@/.test(value);
+  value.length <= maxEmailLength && email.test(value) && !/^\.|\.\.|\.@/.test(value);
 
 /** Whether mail can be sent to an address: SES accepts only ASCII. */
 export const isReachable = (address: string): boolean => /^[!-~]+$/.test(address);
 
-export const phoneLimit = 40;
+export const maxPhoneLength = 40;
 const extension = /[\s,;]*(?:ext\.?|x|#)\s*\d{1,6}$/i;
 const phone = /^\+?[\d\s().\-/\u2010-\u2015]+$/;
 
@@ -24,7 +24,7 @@ export const phoneDigits = (value: string): string => {
 
 /** Phone numbers are accepted in any notation that can be dialled. */
 export const isPhone = (value: string): boolean =>
-  value.length <= phoneLimit &&
+  value.length <= maxPhoneLength &&
   phone.test(value.replace(extension, '').trim()) &&
   /^\+?\d{6,15}$/.test(phoneDigits(value));
 

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 
-// Customers write these expressions and strangers choose their input, so a backtracking engine is not used.
+// Customers write these expressions and visitors choose their input, so a backtracking engine is not used.
 setFlagsFromString('--enable-experimental-regexp-engine');
 
 /** V8 unrolls counted repeats for this engine and rejects more copies than this. Nested counts multiply. */
-const repeatLimit = 16;
+const maxRepeats = 16;
 
-export const patternRule = `must be a regular expression without lookahead, backreferences, \\p{...} or \\u{...}; counted repeats such as {3} may go up to ${repeatLimit}, nested ones multiplied`;
+export const patternRule = `must be a regular expression without lookahead, backreferences, \\p{...} or \\u{...}; counted repeats such as {3} may go up to ${maxRepeats}, nested ones multiplied`;
 
 // The engine has no Unicode flag, and without it \p{L} means a "p" and a brace.
 const unicodeEscape = /(?<!\\)(?:\\\\)*\\[pPu]\{/;
@@ -32,7 +32,7 @@ const counted = /\{(\d+)(?:,(\d*))?\}/g;
 export const stepsOf = (pattern: string, valueLength: number): number => {
   let copies = 1;
   for (const [, min, max] of pattern.matchAll(counted)) copies *= Math.max(1, Number(max || min));
-  return pattern.length * Math.min(copies, repeatLimit) * valueLength;
+  return pattern.length * Math.min(copies, maxRepeats) * valueLength;
 };
 
 const compiled = new Map<string, RegExp | undefined>();

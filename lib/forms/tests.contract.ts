@@ -3,10 +3,7 @@ import { brandId } from '#lib/core/contract/example-ids.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { timestamp } from '#lib/core/contract/primitives.ts';
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   testToken: 'Value of the header `X-Frontage-Probe` of a test submission to the present slug of the form',
 };

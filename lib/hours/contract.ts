@@ -65,10 +65,7 @@ export const givenWeek = z
   .partial();
 export type GivenWeek = z.output<typeof givenWeek>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   week: 'Opening hours of each day of the week',
   givenWeek: 'Opening hours of the days to change',

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { sameBytes } from '#lib/auth/keyed.ts';
+import { sameBytes } from '#lib/auth/keyed-hashes.ts';
 import { secrets } from '#lib/auth/secrets.ts';
 import { variable } from '#lib/core/env.ts';
 import { Problem } from '#lib/core/problem.ts';

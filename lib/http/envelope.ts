@@ -1,6 +1,7 @@
 import { callerId } from '#lib/access/caller.rules.ts';
 import { isUnavailable } from '#lib/calls/unavailable.ts';
 import { now } from '#lib/core/clock.ts';
+import { isPublicRead } from '#lib/core/contract/methods.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { id } from '#lib/core/contract/primitives.ts';
 import { setting } from '#lib/core/env.ts';
@@ -9,7 +10,7 @@ import { log } from '#lib/observe/log.ts';
 import { WriteConflict } from '#lib/table/write.ts';
 import { header, type Layer, prefersPage, type RequestEvent, type RequestState } from './call.ts';
 import { corsHeaders } from './cors.ts';
-import { isPreview, isPublicRead, PublicAnswer, previewHeaders, shared } from './public-cache.ts';
+import { isPreview, PublicAnswer, previewHeaders, shared } from './public-cache.ts';
 import { errorBody, securityHeaders } from './refused.ts';
 
 /** A complete response that a handler returns instead of data, such as a redirect for a page without JavaScript. */
@@ -66,6 +67,10 @@ const cookiesOf = ({ cookies }: RequestState): { cookies?: string[] } => {
   return values.length > 0 ? { cookies: values } : {};
 };
 
+/** The answer to HEAD has no body. */
+const fitting = <R extends { body: string }>(event: RequestEvent, response: R): R =>
+  event.requestContext.http.method === 'HEAD' ? { ...response, body: '' } : response;
+
 /** The outermost layer: gives the request its id and converts every outcome to the envelope. */
 export const envelope = (operation: Operation, errorPage?: ErrorPage): Layer => ({
   before: ({ event }) => {
@@ -92,7 +97,7 @@ export const envelope = (operation: Operation, errorPage?: ErrorPage): Layer => 
   after: async (request) => {
     const { call } = request.event;
     await Promise.all(call.beside);
-    request.response = answerOf(request.event, request.response);
+    request.response = fitting(request.event, answerOf(request.event, request.response));
   },
   onError: async (request) => {
     const call = request.event.call;
@@ -100,12 +105,12 @@ export const envelope = (operation: Operation, errorPage?: ErrorPage): Layer => 
     const problem = problemOf(request.error, request.event);
     const { status, headers } = problem;
     const page = errorPage && prefersPage(request.event) ? errorPage(problem) : undefined;
-    request.response = {
+    request.response = fitting(request.event, {
       statusCode: status,
       ...cookiesOf(call),
       headers: { ...call.headers, ...errorHeaders(request.event, operation, status), ...headers, ...page?.headers },
       body: page?.body ?? errorBody(problem),
-    };
+    });
   },
 });
 

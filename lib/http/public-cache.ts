@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Operation } from '#lib/core/contract/operation.ts';
 import { header, type RequestEvent } from './call.ts';
 
 const policy = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600';
-
-/** Whether anybody may read the answers, and caches may keep them. */
-export const isPublicRead = ({ credential, method }: Operation): boolean => credential === 'none' && method === 'GET';
 
 /** Whether a public read shows drafts to somebody with a preview link: nobody else may get the answer. */
 export const isPreview = ({ queryStringParameters }: RequestEvent): boolean =>

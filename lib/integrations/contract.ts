@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
-import { id, ok, page, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { id, page, text, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 
 const integrationCategories = [
@@ -56,10 +57,7 @@ export const integration = z.strictObject({
 });
 export type Integration = z.output<typeof integration>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   integration: 'An outside service and the connection of the brand to it',
   'integration.name': 'Name of the service',
@@ -201,7 +199,6 @@ export const disconnectIntegration = operation({
   credential: 'any',
   roles: ['brand_admin'],
   params,
-  data: ok,
   errors: ['brand_inactive'],
-  example: { params: exampleParams, data: { ok: true } },
+  ...acknowledged({ params: exampleParams }),
 });

@@ -1,6 +1,6 @@
-import { ask, jsonOf } from './ask.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
 import { baseOf } from './provider-addresses.ts';
+import { callProvider, jsonOf } from './provider-call.ts';
 
 const urlOf = (path: string, { measurementId = '', apiSecret = '' }: Credentials): string =>
   `${baseOf('ga4')}${path}?${new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret })}`;
@@ -29,7 +29,7 @@ const eventOf = (lead: Pick<PassedLead, 'id' | 'formName' | 'createdAt'> & Parti
 
 export const verifyGa4 = async (credentials: Credentials, now: Date): Promise<string | null> => {
   const json = eventOf({ id: 'frontage-verification', formName: 'Verification', createdAt: now.toISOString() });
-  const answer = await ask(urlOf('/debug/mp/collect', credentials), { json });
+  const answer = await callProvider(urlOf('/debug/mp/collect', credentials), { json });
   if (!answer) return 'Google Analytics could not be reached; try again in a moment';
   const { validationMessages } = jsonOf(answer);
   if (answer.status !== 200 || !Array.isArray(validationMessages))
@@ -39,5 +39,5 @@ export const verifyGa4 = async (credentials: Credentials, now: Date): Promise<st
 
 export const sendToGa4 = async (credentials: Credentials, lead: PassedLead): Promise<Outcome> => {
   if (lead.refusedConsent) return { result: 'skipped' };
-  return outcomeOf('Google Analytics', await ask(urlOf('/mp/collect', credentials), { json: eventOf(lead) }));
+  return outcomeOf('Google Analytics', await callProvider(urlOf('/mp/collect', credentials), { json: eventOf(lead) }));
 };

@@ -1,9 +1,11 @@
-import { ask } from './ask.ts';
 import type { Credentials } from './outcome.ts';
 import { baseOf } from './provider-addresses.ts';
+import { callProvider } from './provider-call.ts';
 
 export const verifyGtm = async ({ containerId = '' }: Credentials): Promise<string | null> => {
-  const answer = await ask(`${baseOf('gtm')}/gtm.js?${new URLSearchParams({ id: containerId })}`, { method: 'GET' });
+  const answer = await callProvider(`${baseOf('gtm')}/gtm.js?${new URLSearchParams({ id: containerId })}`, {
+    method: 'GET',
+  });
   if (!answer) return 'Google Tag Manager could not be reached; try again in a moment';
   if (answer.status === 200) return null;
   return answer.status === 404

@@ -1,12 +1,12 @@
-import { ask } from './ask.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
 import { baseOf } from './provider-addresses.ts';
+import { callProvider } from './provider-call.ts';
 
 const authorization = ({ accessToken = '' }: Credentials) => ({ authorization: `Bearer ${accessToken}` });
 
 export const verifyHubspot = async (credentials: Credentials): Promise<string | null> => {
   const url = `${baseOf('hubspot')}/account-info/v3/details`;
-  const answer = await ask(url, { method: 'GET', headers: authorization(credentials) });
+  const answer = await callProvider(url, { method: 'GET', headers: authorization(credentials) });
   if (!answer) return 'HubSpot could not be reached; try again in a moment';
   if (answer.status === 200) return null;
   return answer.status === 401 || answer.status === 403
@@ -33,5 +33,5 @@ export const sendToHubspot = async (credentials: Credentials, { contact }: Passe
   };
   const url = `${baseOf('hubspot')}/crm/v3/objects/contacts/batch/upsert`;
   const json = { inputs: [{ idProperty: 'email', id: email, properties }] };
-  return outcomeOf('HubSpot', await ask(url, { headers: authorization(credentials), json }));
+  return outcomeOf('HubSpot', await callProvider(url, { headers: authorization(credentials), json }));
 };

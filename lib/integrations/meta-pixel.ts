@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { epochSeconds } from '#lib/core/time/epoch.ts';
-import { type Answer, ask, jsonOf } from './ask.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
 import { baseOf } from './provider-addresses.ts';
+import { type Answer, callProvider, jsonOf } from './provider-call.ts';
 
 const version = 'v21.0';
 
@@ -26,7 +26,7 @@ const eventOf = ({ id, createdAt, name, userData, customData }: Event) => ({
 });
 
 const post = ({ pixelId = '', accessToken = '' }: Credentials, event: Event, testCode?: string) =>
-  ask(`${baseOf('meta_pixel')}/${version}/${pixelId}/events`, {
+  callProvider(`${baseOf('meta_pixel')}/${version}/${pixelId}/events`, {
     json: { data: [eventOf(event)], access_token: accessToken, ...(testCode && { test_event_code: testCode }) },
   });
 

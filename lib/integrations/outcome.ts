@@ -1,6 +1,6 @@
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import type { Contact } from '#lib/leads/contact.rules.ts';
-import type { Answer } from './ask.ts';
+import type { Answer } from './provider-call.ts';
 
 /** The data of a lead that services get. */
 export interface PassedLead {

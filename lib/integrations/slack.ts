@@ -1,9 +1,9 @@
-import { type Answer, ask } from './ask.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
 import { within } from './provider-addresses.ts';
+import { type Answer, callProvider } from './provider-call.ts';
 
 const post = ({ webhookUrl = '' }: Credentials, text: string): Promise<Answer | undefined> =>
-  ask(within('slack', webhookUrl), { json: { text, unfurl_links: false } });
+  callProvider(within('slack', webhookUrl), { json: { text, unfurl_links: false } });
 
 const plain = (text: string): string =>
   text

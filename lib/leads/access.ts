@@ -13,7 +13,7 @@ export const visibleLead = (record: LeadRecord | undefined, caller: Caller): Lea
   within(orNotFound(record?.quarantine || record?.erasedAt ? undefined : record, 'Lead'), caller);
 
 /** A quarantined submission that has not expired. */
-export const heldLead = (record: LeadRecord | undefined, caller: Caller, now: Date): LeadRecord => {
-  const held = record?.quarantine && !isExpired(record.expiresAt ?? 0, now);
-  return within(orNotFound(held ? record : undefined, 'Quarantined submission'), caller);
+export const quarantinedLead = (record: LeadRecord | undefined, caller: Caller, now: Date): LeadRecord => {
+  const isKept = record?.quarantine && !isExpired(record.expiresAt ?? 0, now);
+  return within(orNotFound(isKept ? record : undefined, 'Quarantined submission'), caller);
 };

@@ -35,7 +35,7 @@ const textOf = (value: FieldValue | undefined): string | undefined => {
 const oneLine = (text: string | undefined, length: number): string | null =>
   text === undefined ? null : cut(text.replace(/\s+/g, ' ').trim(), length) || null;
 
-/** The sender, as far as the answers tell: by the form's mapping, else by the types of its fields, else by usual names. */
+/** The sender, as far as the answers show it: by the form's mapping, else by the types of its fields, else by usual names. */
 export const contactOf = (definition: readonly FormField[], fields: Answers): Contact => {
   const byUsualName = new Map<string, FieldValue>();
   for (const [name, value] of Object.entries(fields)) {

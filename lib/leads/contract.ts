@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, leadId, locationId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { id, moment, ok, page, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { id, moment, page, text, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { fieldValue } from '#lib/forms/values.contract.ts';
 import { sourceTypes } from './source-types.contract.ts';
@@ -60,10 +61,7 @@ const quarantinedLead = lead.omit({ status: true, isTest: true }).extend({
 export type QuarantinedLead = z.output<typeof quarantinedLead>;
 export const showQuarantined = allowlist(quarantinedLead);
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   lead: 'A submission that somebody should answer',
   leadDetail: 'A lead with everything that is known of the visit',
@@ -258,10 +256,9 @@ export const deleteLead = operation({
   credential: 'any',
   perLocation: true,
   roles: ['brand_admin'],
-  data: ok,
   etag: true,
   errors: ['brand_inactive'],
-  example: { params: { brandId, leadId }, data: { ok: true } },
+  ...acknowledged({ params: { brandId, leadId } }),
 });
 
 export const listQuarantine = operation({
@@ -271,7 +268,7 @@ export const listQuarantine = operation({
   path: '/v1/brands/{brandId}/leads/quarantine',
   summary: 'List quarantined submissions',
   description:
-    'Submissions that look like spam. They are not leads: nobody is told of them, and they are erased at `expiresAt` unless they are released.',
+    'Submissions that look like spam. They are not leads: nobody is notified of them, and they are erased at `expiresAt` unless they are released.',
   credential: 'any',
   perLocation: true,
   roles: ['brand_admin', 'marketing'],
@@ -325,7 +322,6 @@ export const deleteQuarantined = operation({
   credential: 'any',
   perLocation: true,
   roles: ['brand_admin'],
-  data: ok,
   errors: ['brand_inactive'],
-  example: { params: { brandId, leadId }, data: { ok: true } },
+  ...acknowledged({ params: { brandId, leadId } }),
 });

@@ -4,7 +4,15 @@ import { type BrandView, type Entry, getEach, keyIn } from '#lib/table/table.ts'
 import { toLead } from './answers.ts';
 import { leadSearch } from './contact.rules.ts';
 import type { Lead } from './contract.ts';
-import { brandLeads, idAndTimeOf, type LeadEntry, type LeadRecord, locationLeads } from './records.ts';
+import {
+  brandLeads,
+  idAndTimeOf,
+  type LeadEntry,
+  type LeadRecord,
+  locationLeads,
+  quarantinedLeads,
+} from './records.ts';
+import { quarantineDays } from './retention.rules.ts';
 
 export interface LeadFilter {
   status?: string | undefined;
@@ -19,13 +27,16 @@ export interface LeadFilter {
 /** Up to this number the lists of single locations are merged; above it, the brand's list is filtered. */
 const maxLocationLists = 4;
 
+/** The lists with the leads of some locations; null for all leads of the brand. A caller filters what it reads from them. */
+export const listsWith = (view: BrandView, shards: number, locationIds: readonly string[] | null) =>
+  locationIds !== null && locationIds.length <= maxLocationLists
+    ? locationIds.flatMap((id) => locationLeads(view, id, shards))
+    : brandLeads(view, shards);
+
 const listsOf = (view: BrandView, shards: number, caller: Caller, wanted: string | undefined) => {
   const allowed = caller.locationIds;
   if (wanted !== undefined) requireReach(caller, wanted);
-  const locations = wanted === undefined || wanted === 'none' ? allowed : [wanted];
-  return locations !== null && locations.length <= maxLocationLists
-    ? locations.flatMap((id) => locationLeads(view, id, shards))
-    : brandLeads(view, shards);
+  return listsWith(view, shards, wanted === undefined || wanted === 'none' ? allowed : [wanted]);
 };
 
 const matcher = (filter: LeadFilter, allowed: readonly string[] | null): ((lead: LeadEntry) => boolean) | undefined => {
@@ -53,6 +64,13 @@ export const leadSource = (view: BrandView, shards: number, caller: Caller, filt
   const { from, to } = filter;
   return { partitions, newestFirst: true, keep, ...(from && { from }), ...(to && { to }) };
 };
+
+/** The quarantined submissions of a brand that are kept, newest first. */
+export const quarantineSource = (view: BrandView, shards: number, now: Date): Source<LeadEntry> => ({
+  partitions: quarantinedLeads(view, shards),
+  newestFirst: true,
+  from: new Date(now.getTime() - quarantineDays * 86_400_000).toISOString(),
+});
 
 /**
  * The leads of list entries. An entry holds what a list shows of a lead, except for long answers: leads with those are read

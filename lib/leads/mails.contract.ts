@@ -16,10 +16,7 @@ const leadMail = z.strictObject({
   at: timestamp.nullable().describe('When it was sent or given up; null while it is pending'),
 });
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   mails: 'One entry for each recipient, notifications first',
 };

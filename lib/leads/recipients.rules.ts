@@ -3,14 +3,14 @@ interface Settings {
   leadNotificationsEnabled?: boolean | null;
 }
 
-interface Told {
+interface LeadSettings {
   form: Pick<Settings, 'notificationEmails'> | undefined;
   location: Settings | undefined;
   brand: Settings | undefined;
 }
 
 /** The recipients of a new lead: the form's addresses, the location's and the brand's, once each. */
-export const leadRecipients = ({ form, location, brand }: Told): string[] => {
+export const leadRecipients = ({ form, location, brand }: LeadSettings): string[] => {
   const enabled = location?.leadNotificationsEnabled ?? brand?.leadNotificationsEnabled ?? true;
   if (!enabled) return [];
   const addresses = [form, location, brand].flatMap((settings) => settings?.notificationEmails ?? []);

@@ -1,3 +1,9 @@
+/** How long a quarantined submission is kept. */
+export const quarantineDays = 30;
+
+/** How long a test submission is kept. */
+export const testDays = 2;
+
 /** Leads from before this moment are erased. A month before 31 March is 28 or 29 February. */
 export const keptSince = (months: number, now: Date): Date => {
   const since = new Date(now);

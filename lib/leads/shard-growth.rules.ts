@@ -14,7 +14,7 @@ const usedPart = 4;
  */
 const settledAfterMs = 2000;
 
-/** The number of entries of a list whose times tell its rate. */
+/** The number of entries of a list from whose times its rate is computed. */
 export const sampleSize = 50;
 /** A list that got no lead for this long is not busy, however dense its newest entries are. */
 const recentMs = 5000;

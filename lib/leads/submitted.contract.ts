@@ -37,10 +37,7 @@ export const leadSubmittedEvent = z.strictObject({
 });
 export type LeadSubmittedEvent = z.output<typeof leadSubmittedEvent>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   leadSubmittedEvent: 'A visitor submitted a form',
 };

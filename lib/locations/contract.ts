@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { brandId, locationId, siteId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
@@ -6,7 +7,6 @@ import {
   date,
   id,
   idList,
-  ok,
   page,
   queryFlag,
   slug,
@@ -46,10 +46,7 @@ const listedLocation = location.extend({
 });
 export type ListedLocation = z.output<typeof listedLocation>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   location: 'One outlet of the brand',
   name: 'Name of the location, as visitors read it',
@@ -208,9 +205,8 @@ export const deleteLocation = operation({
     'Takes its pages and sites offline and keeps its leads. For 90 days it can be restored and keeps its slug and store code; after that it is removed for good.',
   credential: 'any',
   roles: ['brand_admin'],
-  data: ok,
   etag: true,
-  example: { params: pathParameters, data: { ok: true } },
+  ...acknowledged({ params: pathParameters }),
 });
 
 export const restoreLocation = operation({

@@ -26,5 +26,5 @@ export const noteCountEnd = (view: BrandView, locationId: string, at: string | u
     ? remove(countEndKey(view, locationId))
     : put(countEndKey(view, locationId), { kind: 'count-end', brandId: view.id, locationId, at });
 
-/** Locations that are closed for so long that they are to count no more. */
+/** Locations that have been closed for so long that they no longer count. */
 export const endedCounts = (now: Date) => dueLocations(countEnds.list('byTime', platformView), now);

@@ -11,10 +11,7 @@ import {
   toPublicLocation,
 } from './public.contract.ts';
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   'response.location': 'The location, with everything that visitors may know of it',
   'path.slug': 'Its slug, or one that it had before',

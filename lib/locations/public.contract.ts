@@ -97,10 +97,7 @@ export const publicLocationDetail = z.strictObject({
 });
 export type PublicLocationDetail = z.output<typeof publicLocationDetail>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   publicLocation: 'A location as lists and the locator show it',
   publicLocationDetail: 'Everything that visitors may know of a location',

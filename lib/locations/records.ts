@@ -1,5 +1,5 @@
+import { regionKey, regionKeysMeant } from '#lib/core/country-states.ts';
 import { orNotFound } from '#lib/core/problem.ts';
-import { regionKey, regionKeysMeant } from '#lib/core/states.ts';
 import { asciiFolded } from '#lib/core/text/fold.ts';
 import { matchesSearch, searchTerm } from '#lib/core/text/search-terms.ts';
 import type { Projected } from '#lib/table/indexes.ts';
@@ -17,7 +17,7 @@ export interface LocationRecord extends Omit<Location, 'isActive'>, Countable {
   routePath: string | null;
   /** Set while it is deleted: the end of the time in which it can be restored. */
   purgeAt?: string;
-  /** Its id once more, under the name that lists filter by. */
+  /** Its id again, under the name that lists filter by. */
   locationId?: string;
   search?: string[];
   region?: string | undefined;

@@ -3,7 +3,7 @@ import { brandId } from '#lib/core/contract/example-ids.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { email, id, text, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
-import { unknownTokens } from '#lib/core/tokens.ts';
+import { unknownTokens } from '#lib/core/template-tokens.ts';
 import { isMailToken, mailTokens } from './tokens.contract.ts';
 
 const tokenHint = `may contain the tokens ${mailTokens.map((name) => `{{${name}}}`).join(', ')}`;
@@ -108,10 +108,7 @@ export const locationEmailSettings = z.strictObject({
 });
 export type LocationEmailSettings = z.output<typeof locationEmailSettings>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   brandEmailSettings: 'E-mail settings of a brand',
   locationEmailSettings: 'E-mail settings of a location',

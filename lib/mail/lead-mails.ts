@@ -1,5 +1,5 @@
 import { queryAll, type View } from '#lib/table/table.ts';
-import { doneAtOf, noticesOf } from './notices.ts';
+import { doneAtOf, noticesOf } from './sent-notices.ts';
 
 export const leadOccasion = (leadId: string): string => `lead#${leadId}`;
 export const autoresponseOccasion = (leadId: string): string => `autoresponse#${leadId}`;

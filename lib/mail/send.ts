@@ -1,7 +1,7 @@
 import { callService, type PostService } from '#lib/calls/service.ts';
 import { setting, variable } from '#lib/core/env.ts';
 import { type Sender, senderAddress } from './sender.ts';
-import { verdictOn } from './verdict.ts';
+import { outcomeOfError } from './ses-errors.ts';
 
 const ses: PostService = {
   name: 'mail',
@@ -52,13 +52,13 @@ const hand = async (mail: Mail): Promise<Handed> => {
     return { outcome: 'sent' };
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
-    const outcome = verdictOn(error);
+    const outcome = outcomeOfError(error);
     if (outcome) return { outcome, reason };
     throw new Error(`A mail could not be handed over: ${reason}`);
   }
 };
 
-/** Sends one mail. See `verdictOn` for the meaning of rejected and held. */
+/** Sends one mail. See `outcomeOfError` for the meaning of rejected and held. */
 export const sendMail = async (mail: Mail): Promise<Handed> => {
   const handed = await hand(mail);
   if (handed.outcome !== 'held' || !mail.from?.domain) return handed;

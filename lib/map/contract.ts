@@ -50,10 +50,7 @@ const pin = z
   .partial();
 export type Pin = z.output<typeof pin>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   name: 'Name of the location',
   slug: 'Slug of the location',

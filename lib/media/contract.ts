@@ -1,14 +1,12 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { brandId, locationId, mediaId } from '#lib/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { id, nextCursor, ok, page, queryFlag, text } from '#lib/core/contract/primitives.ts';
+import { id, nextCursor, page, queryFlag, text } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { media, mediaExample, mediaStatuses, mediaTypes, writable } from './shapes.contract.ts';
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   'query.contentType': 'Only files of this type',
   'query.kind': 'Only files of this kind',
@@ -127,7 +125,7 @@ export const updateLocationMedia = operation({
 });
 
 const deletion =
-  'The file can be read for seven more days, for pages that are cached, and is then destroyed. A file that is in use is refused with `media_in_use`, whose details name where it is used, unless `force` is given.';
+  'For seven days, the file can still be read, for pages that are cached, and the item can be restored; then the file is destroyed. A file that is in use is refused with `media_in_use`, whose details name where it is used, unless `force` is given.';
 const force = z.strictObject({ force: queryFlag.optional().describe('`true` deletes the file even if it is in use') });
 
 export const deleteBrandMedia = operation({
@@ -140,10 +138,9 @@ export const deleteBrandMedia = operation({
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   query: force,
-  data: ok,
   etag: true,
   errors: ['media_in_use'],
-  example: { params: { brandId, mediaId }, data: { ok: true } },
+  ...acknowledged({ params: { brandId, mediaId } }),
 });
 
 export const deleteLocationMedia = operation({
@@ -156,8 +153,22 @@ export const deleteLocationMedia = operation({
   credential: 'any',
   roles,
   query: force,
-  data: ok,
   etag: true,
   errors: ['media_in_use'],
-  example: { params: { brandId, locationId, mediaId }, data: { ok: true } },
+  ...acknowledged({ params: { brandId, locationId, mediaId } }),
+});
+
+export const restoreMedia = operation({
+  group: 'media',
+  name: 'restore',
+  method: 'PUT',
+  path: '/v1/brands/{brandId}/media/{mediaId}/restore',
+  summary: 'Restore deleted media',
+  description:
+    'Restores a media item of the brand, or of a location, that was deleted in the last seven days, with its id and addresses. Nothing changes if it is not deleted. It is refused with `invalid_transition` if the same file was uploaded again; `details.mediaId` is the item of that file.',
+  credential: 'any',
+  roles,
+  perLocation: true,
+  errors: ['invalid_transition', 'invalid_reference', 'plan_limit_reached'],
+  ...single('media', media, { params: { brandId, mediaId }, value: mediaExample }),
 });

@@ -25,10 +25,7 @@ export const picture = z.strictObject({
 });
 export type Picture = z.output<typeof picture>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   picture: 'A picture of the media library as pages show it',
 };

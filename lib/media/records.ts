@@ -90,12 +90,13 @@ const taken = () => new WriteConflict('The same file was stored meanwhile');
 /** Added by the functions that write an item: those that only read media do not load the tables of letters. */
 const withSearch = (record: MediaRecord): MediaRecord => ({ ...record, search: mediaTerms(record) });
 
-/** A new item, unless its library has the same file already. */
+/** A new or restored item, unless its library has the same file already. A rejected item does not claim its contents. */
 export const insertMedia = (view: BrandView, record: MediaRecord, now: Date): Write[] => {
-  const hash = mediaHashKey(view, record.locationId, record.sha256);
+  const { id, locationId, sha256, status } = record;
+  const hash = mediaHashKey(view, locationId, sha256);
   return [
-    create(mediaKey(view, record.id), withSearch(record)),
-    claim(hash, { kind: 'media-hash', holder: record.id }, now, taken),
+    create(mediaKey(view, id), withSearch(record)),
+    ...(status === 'rejected' ? [] : [claim(hash, { kind: 'media-hash', holder: id }, now, taken)]),
   ];
 };
 

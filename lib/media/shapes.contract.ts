@@ -79,10 +79,7 @@ export const writable = {
   focalPoint: focalPoint.nullable(),
 };
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   media: 'A file in the media library',
   filename: 'Name of the file when it was uploaded',

@@ -38,10 +38,7 @@ const uploadForm = z.strictObject({
   tags: writable.tags.optional(),
 });
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   'request.filename': 'Name of the file',
   'request.locationId': 'The location that the file is for; null or omitted for the whole brand',

@@ -24,10 +24,7 @@ const mediaUser = z.strictObject({
   label: z.string().optional().describe('Its title when it was saved with the file; omitted for settings'),
 });
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   usedBy: 'What shows the file, at most 50',
 };

@@ -1,3 +1,4 @@
+import { announcedEvents } from './announced-events.ts';
 import { brandLeadShards } from './brand-lead-shards.ts';
 import { eventEnds } from './event-ends.ts';
 import { gatheredSitemaps } from './gathered-sitemaps.ts';
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   servicePictures,
   promotionEntries,
   inactiveSites,
+  announcedEvents,
 ];

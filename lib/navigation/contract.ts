@@ -6,7 +6,7 @@ import { operation, roles } from '#lib/core/contract/operation.ts';
 import { id, nextCursor, page, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { menuLink } from '#lib/core/links.ts';
-import { unknownTokens } from '#lib/core/tokens.ts';
+import { unknownTokens } from '#lib/core/template-tokens.ts';
 
 const visibilityRules = ['always', 'logged_in', 'logged_out'] as const;
 const contexts = ['location', 'corporate'] as const;
@@ -99,10 +99,7 @@ export const resolvedItem: z.ZodType<ResolvedShape> = z.strictObject({
 });
 export type ResolvedItem = ResolvedShape;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   resolvedItem: 'One link of a menu, with its tokens filled in',
   siteId: 'The site whose menu it belongs to',

@@ -4,10 +4,7 @@ import { operation } from '#lib/core/contract/operation.ts';
 import { id } from '#lib/core/contract/primitives.ts';
 import { resolvedExample, resolvedItem } from './contract.ts';
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   'query.siteId': 'The site; give either this or `locationId`',
   'query.locationId': 'The location; give either this or `siteId`',

@@ -1,20 +1,6 @@
-import type { UrlPolicy } from '#lib/brands/url-policy.contract.ts';
-import { isMenuLink } from '#lib/core/links.ts';
 import { joinPaths } from '#lib/routing/paths.rules.ts';
 import type { NavigationItem, ResolvedItem } from './contract.ts';
-
-/** The place of the visitor, and the values for tokens in labels and paths. */
-export interface Surroundings {
-  /** Null on the pages of the brand itself. */
-  location: { id: string; name: string; path: string } | null;
-  custom: Readonly<Record<string, unknown>>;
-  segments: Pick<UrlPolicy, 'servicesSegment' | 'blogSegment' | 'prefix'>;
-  /** The URL of each page that an item names; unpublished ones are absent. */
-  pages: ReadonlyMap<string, string>;
-}
-
-/** Which paths of the site lead to a page or a redirect. */
-type IsLive = (path: string) => boolean;
+import { hrefOf, type IsLive, type LinkContext, liveLink, pathOf, substituted } from './links.rules.ts';
 
 export interface Dropped {
   label: string;
@@ -26,66 +12,11 @@ export interface Resolved {
   dropped: Dropped[];
 }
 
-const placeholder = /\{\{\s*([\w.]+)\s*\}\}/g;
-
-const tokenValue = (name: string, { location, custom }: Surroundings): string | undefined => {
-  if (name === 'location.path') return location?.path;
-  if (name === 'location.name') return location?.name;
-  const value = name.startsWith('custom.') ? custom[name.slice('custom.'.length)] : undefined;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-};
-
-const substituted = (text: string, around: Surroundings): { text: string; missing: string | undefined } => {
-  let missing: string | undefined;
-  const filled = text.replace(placeholder, (_, name: string) => {
-    const value = tokenValue(name, around);
-    if (value === undefined) missing ??= name;
-    return value ?? '';
-  });
-  return { text: filled, missing };
-};
-
-const isRelative = (path: string): boolean => path.startsWith('/');
-
-/** A path relative to the visitor's location, unless it names the location itself. */
-const placed = (item: NavigationItem, path: string, { location }: Surroundings): string => {
-  if (!isRelative(path) || !location || item.path.startsWith('{{location.path}}')) return path;
-  const [, plain = path, rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? [];
-  return `${joinPaths(location.path, plain)}${rest}`;
-};
-
-/** The value of a token must not make another kind of URL of a link. */
-const isSafe = (href: string): boolean => isMenuLink(href.replaceAll(' ', '%20'));
-
-type Link = { href: string } | { reason: string };
-
-const hrefOf = (item: NavigationItem, around: Surroundings): Link => {
-  if (item.contentItemId !== null) {
-    const page = around.pages.get(item.contentItemId);
-    return page === undefined ? { reason: 'page_not_published' } : { href: page };
-  }
-  const { text, missing } = substituted(item.path, around);
-  if (missing !== undefined) return { reason: `unknown_token: ${missing}` };
-  const href = placed(item, text, around);
-  return isSafe(href) ? { href } : { reason: 'unsafe_address' };
-};
-
-/** The path on the site itself that a link names; undefined for a page that is known, and for other sites. */
-const pathOf = (link: Link, { contentItemId }: Pick<NavigationItem, 'contentItemId'>): string | undefined =>
-  contentItemId === null && 'href' in link && isRelative(link.href) ? link.href.replace(/[?#].*$/, '') : undefined;
-
-/** A link, unless it names a path without a page. */
-const liveLink = (item: NavigationItem, around: Surroundings, isLive: IsLive): Link => {
-  const link = hrefOf(item, around);
-  const path = pathOf(link, item);
-  return path !== undefined && !isLive(path) ? { reason: 'path_not_found' } : link;
-};
-
 /**
  * Items for this place. For a location these are the brand's items for locations and its own, which replace others with the
  * same label and path.
  */
-const applicable = (items: readonly NavigationItem[], { location }: Surroundings): NavigationItem[] => {
+const applicable = (items: readonly NavigationItem[], { location }: LinkContext): NavigationItem[] => {
   if (location === null) {
     const shared = items.filter(({ locationId }) => locationId === null);
     const corporate = shared.filter(({ context }) => context === 'corporate');
@@ -108,7 +39,7 @@ export const inOrder = (a: NavigationItem, b: NavigationItem): number =>
 const isHidden = ({ visibilityRule }: NavigationItem): boolean => visibilityRule === 'logged_in';
 
 /** The generated links where there is no navigation. */
-const generated = ({ location, segments }: Surroundings): ResolvedItem[] => {
+const generated = ({ location, segments }: LinkContext): ResolvedItem[] => {
   const base = location?.path ?? '/';
   const item = (label: string, href: string): ResolvedItem => ({
     label,
@@ -129,7 +60,7 @@ const generated = ({ location, segments }: Surroundings): ResolvedItem[] => {
   ];
 };
 
-const generatedLive = (around: Surroundings, isLive: IsLive): Resolved => {
+const generatedLive = (around: LinkContext, isLive: IsLive): Resolved => {
   const [items, missing] = [true, false].map((live) => generated(around).filter(({ href }) => isLive(href) === live));
   return {
     items: items ?? [],
@@ -138,7 +69,7 @@ const generatedLive = (around: Surroundings, isLive: IsLive): Resolved => {
 };
 
 /** The paths of the site that the links of one place name, to be looked up. */
-export const pathsIn = (items: readonly NavigationItem[], around: Surroundings): string[] => {
+export const pathsIn = (items: readonly NavigationItem[], around: LinkContext): string[] => {
   if (items.length === 0) return generated(around).map(({ href }) => href);
   const paths = applicable(items, around).flatMap((item) => pathOf(hrefOf(item, around), item) ?? []);
   return [...new Set(paths)];
@@ -148,7 +79,7 @@ export const pathsIn = (items: readonly NavigationItem[], around: Surroundings):
  * The tree of links for one place, the same for visitors and for a preview. Items without a target are omitted, and their
  * children move up to the nearest item that stays.
  */
-export const resolveNavigation = (items: readonly NavigationItem[], around: Surroundings, isLive: IsLive): Resolved => {
+export const resolveNavigation = (items: readonly NavigationItem[], around: LinkContext, isLive: IsLive): Resolved => {
   if (items.length === 0) return generatedLive(around, isLive);
   const dropped: Dropped[] = [];
   const shown = new Map<string, ResolvedItem>();

@@ -5,7 +5,7 @@ import { apiKeys } from '#lib/api-keys/records.ts';
 import { beginErasure, type ErasureRecord, erasureKey, noteClosed } from '#lib/brands/erasures.ts';
 import { brandKey, brandsOfTenant } from '#lib/brands/records.ts';
 import { type TenantRecord, tenantKey, tenantSlugKey } from '#lib/brands/tenants.ts';
-import { destroy, eachStored } from '#lib/media/stored.ts';
+import { destroy, eachStored } from '#lib/media/bucket/versions.ts';
 import { deleteEach, scanTable } from '#lib/table/bulk.ts';
 import { brandView, get, type Item, keyIn, type Partition, queryAll, tenantView } from '#lib/table/table.ts';
 import { commit, remove, update } from '#lib/table/write.ts';

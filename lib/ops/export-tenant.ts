@@ -1,6 +1,6 @@
 import '#lib/record-kinds.ts';
 import { tenantKey } from '#lib/brands/tenants.ts';
-import { eachStored, readStored } from '#lib/media/stored.ts';
+import { eachStored, readStored } from '#lib/media/bucket/versions.ts';
 import { scanTable } from '#lib/table/bulk.ts';
 import { redactInternal, redactKey } from '#lib/table/redact-internal.ts';
 import { get, type Item, recordOf } from '#lib/table/table.ts';

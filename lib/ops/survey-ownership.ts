@@ -1,4 +1,4 @@
-import { eachStored } from '#lib/media/stored.ts';
+import { eachStored } from '#lib/media/bucket/versions.ts';
 import { scanTable } from '#lib/table/bulk.ts';
 import { type Ownership, placeIn } from './ownership.ts';
 

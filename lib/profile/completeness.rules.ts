@@ -4,7 +4,7 @@ import type { ProfileSettings } from './settings.rules.ts';
 type Field = keyof ProfileSettings & Completeness['missing'][number];
 
 /** Data that counts, beside the profile itself. */
-export interface Surroundings {
+export interface ProfileContext {
   hasActiveService: boolean;
   /** Within the next 90 days. */
   hasHolidayHours: boolean;
@@ -17,7 +17,7 @@ interface Aspect {
   hint: string;
   /** The fields that complete it. */
   fields: readonly Field[];
-  complete(profile: ProfileSettings, around: Surroundings): boolean;
+  complete(profile: ProfileSettings, around: ProfileContext): boolean;
 }
 
 /** Countries whose addresses need the state. */
@@ -147,7 +147,7 @@ const levelOf = (score: number): Completeness['level'] => {
 };
 
 /** The completeness of a profile. Fields that the brand has locked are marked, as a franchisee cannot fill them in. */
-export const completenessOf = (profile: ProfileSettings, around: Surroundings, now: Date): Completeness => {
+export const completenessOf = (profile: ProfileSettings, around: ProfileContext, now: Date): Completeness => {
   const locked: readonly string[] = profile.lockedFields;
   const items = aspects.map(({ key, label, points, hint, fields, complete }) => {
     const isComplete = complete(profile, around);

@@ -27,10 +27,7 @@ const completeness = z.strictObject({
 });
 export type Completeness = z.output<typeof completeness>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   score: 'Points for what is complete, from 0 to 100',
   level: 'The score in words',

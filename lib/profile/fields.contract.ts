@@ -158,10 +158,7 @@ const writable = {
     .describe('Area that is served, replaced as a whole; null for none'),
 };
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   profile: 'What visitors and search engines learn about a location',
   profileChange: 'The fields of a profile to change',

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { date, id, ok, page, stamps, text } from '#lib/core/contract/primitives.ts';
+import { date, id, page, stamps, text } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { givenOpening, opening, refuseOpening } from '#lib/hours/contract.ts';
 
@@ -25,10 +26,7 @@ const name = text(80).nullish();
 const statesAny = (given: object): boolean =>
   Object.keys(givenOpening).some((part) => (given as Record<string, unknown>)[part] !== undefined);
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   holidayEntry: 'Opening hours of one day, in place of those of its weekday',
   'holidayEntry.date': 'The day',
@@ -149,7 +147,6 @@ export const deleteHolidayHours = operation({
   description: 'The day has the hours of its weekday again.',
   credential: 'any',
   roles,
-  data: ok,
   etag: true,
-  example: { params: { ...params, entryId }, data: { ok: true } },
+  ...acknowledged({ params: { ...params, entryId } }),
 });

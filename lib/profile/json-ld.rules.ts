@@ -98,7 +98,7 @@ const areasOf = (profile: ProfileSettings): Json[] => {
 };
 
 /** The JSON-LD of a location: a LocalBusiness of schema.org, or one of its subtypes. */
-export const jsonLdOf = ({ profile, name, schemaType, url, logo, images, holidays }: Described): Json =>
+export const localBusinessLd = ({ profile, name, schemaType, url, logo, images, holidays }: Described): Json =>
   present({
     '@context': 'https://schema.org',
     '@type': schemaType,

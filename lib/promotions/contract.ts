@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { id, isInRange, number, ok, outOfRange, page, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { id, isInRange, number, outOfRange, page, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { pathOrUrl } from '#lib/core/links.ts';
 
@@ -90,10 +91,7 @@ const writable = {
 };
 export type PromotionChange = z.output<z.ZodObject<typeof writable>>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   title: 'Title of the offer, as visitors read it',
   description: 'What visitors read about the offer; null for none',
@@ -249,7 +247,6 @@ export const archivePromotion = operation({
     'Ends the promotion at all locations, for good. Its leads keep it. Nothing changes if it is archived already.',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
-  data: ok,
   etag: true,
-  example: { params: parameters, data: { ok: true } },
+  ...acknowledged({ params: parameters }),
 });

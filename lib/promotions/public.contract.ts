@@ -20,10 +20,7 @@ export const publicPromotion = z.strictObject({
 export type PublicPromotion = z.output<typeof publicPromotion>;
 export const showPublicPromotion = allowlist(publicPromotion);
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   publicPromotion: 'An offer that runs at the moment, as visitors see it',
   promotions: 'The promotions of this page, the one with the highest priority first',

@@ -2,7 +2,7 @@ import { beginRetries } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { setting, type Variable, variable } from '#lib/core/env.ts';
 import { joining } from '#lib/core/joining.ts';
-import { callSendBatch } from './call.ts';
+import { callSendBatch } from './send-batch.ts';
 
 export const queueVariables = {
   webhooks: 'WEBHOOK_QUEUE_URL',
@@ -26,9 +26,9 @@ export interface Outgoing<Body extends object = object> {
 /** The maximum delay of a message, in seconds. */
 export const maxDelay = (): number => Number(setting('MAX_QUEUE_DELAY_SECONDS', '900'));
 
-const batchLimit = 10;
+const maxBatchMessages = 10;
 /** A quarter of the service's limit, to leave room for its own additions. */
-const batchBytes = 256 * 1024;
+const maxBatchBytes = 256 * 1024;
 
 interface Entry {
   Id: string;
@@ -50,7 +50,7 @@ const batchesOf = (entries: readonly Entry[]): Entry[][] => {
   for (const entry of entries) {
     const size = Buffer.byteLength(entry.MessageBody);
     const batch = batches.at(-1);
-    if (batch && batch.length < batchLimit && bytes + size <= batchBytes) {
+    if (batch && batch.length < maxBatchMessages && bytes + size <= maxBatchBytes) {
       batch.push(entry);
       bytes += size;
     } else {

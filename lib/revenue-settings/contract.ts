@@ -56,10 +56,7 @@ const row = z.strictObject({
 });
 export type RevenueRow = z.output<typeof row>;
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   settings: 'What the location entered',
   avgTicketCents: 'Average revenue of a job in cents; null when unknown',

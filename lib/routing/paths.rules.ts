@@ -1,5 +1,5 @@
 import type { UrlPolicy } from '#lib/brands/url-policy.contract.ts';
-import { stateCode } from '#lib/core/states.ts';
+import { stateCode } from '#lib/core/country-states.ts';
 import { slugFrom } from './slugs.rules.ts';
 
 export const defaultPolicy: UrlPolicy = {
@@ -25,7 +25,7 @@ interface Place {
   country: string | null;
 }
 
-const longest = 200;
+const maxPathLength = 200;
 
 /** The path of a location on its brand's site. Unknown parts of the address are omitted. */
 export const locationPath = ({ prefix, pattern }: Pick<UrlPolicy, 'prefix' | 'pattern'>, place: Place): string => {
@@ -39,7 +39,9 @@ export const locationPath = ({ prefix, pattern }: Pick<UrlPolicy, 'prefix' | 'pa
   const before = segments.slice(0, -1).filter((segment) => segment !== '');
   const path = `/${[...before, slug].join('/')}`;
   // The slug identifies the location, so only the part before it is shortened.
-  return path.length <= longest ? path : `${path.slice(0, longest - slug.length - 1).replace(/\/[^/]*$/, '')}/${slug}`;
+  return path.length <= maxPathLength
+    ? path
+    : `${path.slice(0, maxPathLength - slug.length - 1).replace(/\/[^/]*$/, '')}/${slug}`;
 };
 
 /** The canonical form of a path for storing and comparing: lower case, no trailing slash, no empty segment. */

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { fitsKey, id, ok, page, queryFlag, stamps, timestamp } from '#lib/core/contract/primitives.ts';
+import { fitsKey, id, page, queryFlag, stamps, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { isSitePath, pathOrUrl } from '#lib/core/links.ts';
 
@@ -52,10 +53,7 @@ const statusCode = z
     params: { code: 'enum' },
   });
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   statusCode: 'HTTP status of the redirect. Default: 301',
   preserveQuery: 'Whether the query of the request is added to the address. Default: true',
@@ -182,9 +180,8 @@ export const deleteRedirect = operation({
   description: 'Deletes the redirect; its path is free again. For 30 days it can be restored.',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
-  data: ok,
   etag: true,
-  example: { params: { brandId, redirectId }, data: { ok: true } },
+  ...acknowledged({ params: { brandId, redirectId } }),
 });
 
 export const restoreRedirect = operation({

@@ -1,6 +1,6 @@
 import { returnUnit } from '#lib/billing/meters.ts';
 import { fitsKey } from '#lib/core/contract/primitives.ts';
-import { type Deleted, keepDeleted } from '#lib/table/deleted.ts';
+import { deletedRecords } from '#lib/table/deleted.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, getEach } from '#lib/table/table.ts';
 import { create, put, remove, replace, tryUpdate, type Write } from '#lib/table/write.ts';
@@ -71,14 +71,10 @@ const hits = recordKind<RedirectHits>('redirect-hits').ofBrand('REDIRECT_HITS', 
   title: 'Hits of a redirect',
 });
 
-const deletedRedirects = recordKind<Deleted<'deleted-redirect', RedirectRecord>>('deleted-redirect').ofBrand(
-  'DELETED_REDIRECT',
-  '{redirectId}',
-  { title: 'Redirect that somebody deleted, which can be restored; expires after 30 days', unpublished: true },
-);
+/** Redirects that somebody deleted. */
+export const deletedRedirects = deletedRecords<RedirectRecord>('redirect', 'redirect');
 
 export const redirectKey = redirects.key;
-export const deletedRedirectKey = deletedRedirects.key;
 export const redirectHitsKey = hits.key;
 export const redirectsOf = (view: BrandView) => redirects.partition(view);
 
@@ -139,13 +135,13 @@ export const changeRedirects = (view: BrandView, changes: readonly Change[]): Wr
 /** Deletes a redirect that somebody no longer wants; it is kept for some days. */
 export const dropRedirect = (view: BrandView, before: RedirectRecord, now: Date): Write[] => [
   ...changeRedirects(view, [{ before }]),
-  keepDeleted(deletedRedirectKey(view, before.id), 'deleted-redirect', before, now),
+  deletedRedirects.keep(view, before.id, before, now),
 ];
 
 /** Stores a deleted redirect again. */
 export const putBackRedirect = (view: BrandView, record: RedirectRecord): Write[] => [
   ...saveRedirect(view, record),
-  remove(deletedRedirectKey(view, record.id)),
+  deletedRedirects.forget(view, record.id),
 ];
 
 /** A redirect by its id. */

@@ -1,14 +1,14 @@
 import { asciiFolded } from '#lib/core/text/fold.ts';
 
-const longest = 63;
+const maxSlugLength = 63;
 
 /** A slug from a name: ASCII, lower case, hyphens; empty when the name has no letter that ASCII can represent. */
 export const slugFrom = (name: string): string =>
   asciiFolded(name)
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
+    .slice(0, maxSlugLength)
     .replace(/^-+|-+$/g, '');
 
 /** The n-th choice for a slug: itself, then `-2`, `-3` and so on. */
 export const numberedSlug = (base: string, choice: number): string =>
-  choice < 2 ? base : `${base.slice(0, longest - String(choice).length - 1).replace(/-+$/, '')}-${choice}`;
+  choice < 2 ? base : `${base.slice(0, maxSlugLength - String(choice).length - 1).replace(/-+$/, '')}-${choice}`;

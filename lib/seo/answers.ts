@@ -3,7 +3,8 @@ import { addressOf } from '#lib/content/location-page.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { type ShownBrandSeo, type ShownLocationSeo, showBrandSettings, showLocationSettings } from './contract.ts';
 import { type BrandSeoRecord, readDuplicates, type readLocationSeo } from './records.ts';
-import { brandSeoWarnings, effectiveSeo, seoWarnings } from './rules.ts';
+import { effectiveSeo } from './rules.ts';
+import { brandSeoWarnings, seoWarnings } from './warnings.rules.ts';
 
 export const toBrandSeo = (record: BrandSeoRecord): ShownBrandSeo =>
   showBrandSettings({ ...record, warnings: brandSeoWarnings(record) });

@@ -6,7 +6,7 @@ import { operation, roles } from '#lib/core/contract/operation.ts';
 import { id, isPlainText, text } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { isStorable } from '#lib/core/scalars.ts';
-import { unknownTokens } from '#lib/core/tokens.ts';
+import { unknownTokens } from '#lib/core/template-tokens.ts';
 
 /** Subtypes of LocalBusiness at schema.org for franchise locations. */
 const schemaTypes = [
@@ -197,10 +197,7 @@ const shownLocationSeo = locationSettings.extend({
 export type ShownLocationSeo = z.output<typeof shownLocationSeo>;
 export const showLocationSettings = allowlist(shownLocationSeo);
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   defaultDescription: 'Description of every location that has none of its own; null for none',
   robotsIndex: 'Whether search engines may list the pages of the brand. Default: true',

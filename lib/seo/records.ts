@@ -5,7 +5,8 @@ import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getAll, type Partition, query } from '#lib/table/table.ts';
 import type { BrandSeo, LocationSeo } from './contract.ts';
-import { defaultBrandSeo, defaultLocationSeo, seoText } from './rules.ts';
+import { defaultBrandSeo, defaultLocationSeo } from './rules.ts';
+import { seoText } from './warnings.rules.ts';
 
 export interface BrandSeoRecord extends BrandSeo {
   kind: 'brand-seo';

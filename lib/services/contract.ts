@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { id, ok, page, queryFlag, slug, stamps, text } from '#lib/core/contract/primitives.ts';
+import { id, page, queryFlag, slug, stamps, text } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { buttonLink } from '#lib/core/links.ts';
 
@@ -58,10 +59,7 @@ const writable = {
   isActive: z.boolean(),
 };
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   service: 'Something that the brand or a location offers',
   offeredService: 'A service as one location offers it',
@@ -218,10 +216,9 @@ export const deleteService = operation({
   summary: 'Delete service',
   description:
     'Deletes the service; for 30 days it can be restored. The path of a service of a location redirects to the page of the location.',
-  data: ok,
   etag: true,
   errors: ['brand_inactive'],
-  example: { params: { brandId, serviceId }, data: { ok: true } },
+  ...acknowledged({ params: { brandId, serviceId } }),
 });
 
 export const restoreService = operation({

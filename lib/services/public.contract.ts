@@ -17,10 +17,7 @@ export const publicService = z.strictObject({
 export type PublicService = z.output<typeof publicService>;
 export const showPublicService = allowlist(publicService);
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   publicService: 'A service as visitors see it',
   'query.locationId': 'What this location offers. Default: the services of the brand',

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, siteId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { id, ok, page, queryFlag, stamps, timestamp } from '#lib/core/contract/primitives.ts';
+import { id, page, queryFlag, stamps, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 
 const site = z.strictObject({
@@ -26,7 +27,7 @@ const site = z.strictObject({
     .enum(['record_not_found', 'domain_taken'])
     .nullable()
     .describe(
-      'Why verification failed: the record was not found within seven days, or another site proved the domain first. Null unless it failed',
+      'Why verification failed: the record was not found within seven days, or another site verified the domain first. Null unless it failed',
     ),
   verifiedAt: timestamp.nullable(),
   sslStatus: z.enum(['pending', 'active']).describe('`active` once the domain answered with a valid certificate'),
@@ -56,10 +57,7 @@ const domain = z
   .transform((value) => asciiDomain(value) ?? value)
   .describe('Fully qualified domain name, such as www.acme.example; stored as DNS has it');
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   domain: 'Domain name of the site, as DNS has it',
   verificationStatus:
@@ -121,7 +119,7 @@ export const createSite = operation({
   path: '/v1/brands/{brandId}/sites',
   summary: 'Create site',
   description:
-    'The first site of the brand, or of a location, becomes its primary site. Creating a site does not reserve the domain: it belongs to the site that proves it first, with the DNS record in `verificationRecords`, as long as the record exists and for seven days after. A domain that another site has proved is refused with `domain_taken`. If the record is not found within seven days, verification fails; to try again, update the site with the same domain.',
+    'The first site of the brand, or of a location, becomes its primary site. Creating a site does not reserve the domain: it belongs to the site that verifies it first, with the DNS record in `verificationRecords`, as long as the record exists and for seven days after. A domain that another site has verified is refused with `domain_taken`. If the record is not found within seven days, verification fails; to try again, update the site with the same domain.',
   credential: 'any',
   roles: ['brand_admin'],
   status: 201,
@@ -170,10 +168,9 @@ export const deleteSite = operation({
     'Deletes the site and its menu; for 30 days both can be restored. A primary site can be deleted only when it is the last one (`primary_site_required`).',
   credential: 'any',
   roles: ['brand_admin'],
-  data: ok,
   etag: true,
   errors: ['primary_site_required'],
-  example: { params: { brandId, siteId }, data: { ok: true } },
+  ...acknowledged({ params: { brandId, siteId } }),
 });
 
 export const restoreSite = operation({
@@ -183,7 +180,7 @@ export const restoreSite = operation({
   path: '/v1/brands/{brandId}/sites/{siteId}/restore',
   summary: 'Restore deleted site',
   description:
-    'Restores a site that was deleted in the last 30 days, with its id, DNS record and menu, without earlier versions of the menu. It is the primary site if there is no other. A domain that was verified is checked again at once; one that another site has proved meanwhile is refused with `domain_taken`. Nothing changes if the site is not deleted.',
+    'Restores a site that was deleted in the last 30 days, with its id, DNS record and menu, without earlier versions of the menu. It is the primary site if there is no other. A domain that was verified is checked again at once; one that another site has verified meanwhile is refused with `domain_taken`. Nothing changes if the site is not deleted.',
   credential: 'any',
   roles: ['brand_admin'],
   errors: ['domain_taken', 'invalid_reference', 'plan_limit_reached'],

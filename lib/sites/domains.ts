@@ -18,7 +18,7 @@ export interface DomainClaim {
 }
 
 const domains = recordKind<DomainClaim>('domain').ofPlatform('DOMAIN', '{domain}', {
-  title: 'Domain that a site proved; expires some days after the proof is gone',
+  title: 'Domain that a site verified; expires some days after its DNS record is gone',
 });
 
 export const domainKey = (domain: string) => domains.key(platformView, domain);
@@ -62,7 +62,11 @@ interface Proven extends Named {
 
 const graceDays = 7;
 
-const taken = (domain: string) => () => new Problem('domain_taken', 'Another site has proved this domain', { domain });
+const taken = (domain: string) => () =>
+  new Problem('domain_taken', 'Another site has verified this domain', { domain });
+
+const named = (domain: string) => () =>
+  new Problem('domain_taken', 'The brand already has a site with this domain', { domain });
 
 /** Keeps a domain for the site that verified it; once the DNS record is gone, for some more days. */
 export const claimDomain = (record: Proven, now: Date): Write => {
@@ -99,7 +103,7 @@ export const requireFreeDomain = async (domain: string, siteId: string, now: Dat
 
 /** A brand can name a domain once, verified or not. */
 export const nameDomain = (view: BrandView, { id, domain }: Named, now: Date): Write =>
-  claim(namedDomainKey(view, domain), { kind: 'site-domain', holder: id }, now, taken(domain));
+  claim(namedDomainKey(view, domain), { kind: 'site-domain', holder: id }, now, named(domain));
 
 /** Releases a site's claims on its domain, if they are still its own. */
 export const releaseDomain = (view: BrandView, { id, domain }: Named, { claimed, named }: Held): Write[] => [

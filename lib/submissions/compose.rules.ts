@@ -4,13 +4,11 @@ import { cut, tidy } from '#lib/forms/text.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import { type Contact, searchTerms } from '#lib/leads/contact.rules.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';
+import { quarantineDays, testDays } from '#lib/leads/retention.rules.ts';
 import type { Submission } from './contract.ts';
 import { bodyHashOf } from './identity.rules.ts';
 import { attributionOf } from './source.rules.ts';
 
-const quarantineDays = 30;
-/** The retention of the quarantine. */
-const testDays = 2;
 const maxConsentLength = 2000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

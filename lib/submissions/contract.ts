@@ -25,7 +25,7 @@ export const publicForm = z.strictObject({
     .string()
     .nullable()
     .describe('Name of an input to hide from people; what programs fill in there marks them. Null for none'),
-  renderToken: z.string().describe('Send it back with the submission: it tells when and how the form was shown'),
+  renderToken: z.string().describe('Send it back with the submission: it proves when and how the form was shown'),
 });
 export type PublicForm = z.output<typeof publicForm>;
 
@@ -61,10 +61,7 @@ export const getPublicForm = operation({
   },
 });
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   publicForm: 'A form as pages show it',
   submission: 'What a visitor sends. Other names than these are answers, when `fields` is omitted',

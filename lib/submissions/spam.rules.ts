@@ -108,7 +108,7 @@ const weighVelocity = ({ submissionsThisHour: count, submissionsPerMinute: expec
 };
 
 /** The spam score of a submission, with its reasons. */
-export const judge = (signs: Signs) => {
+export const scoreSpam = (signs: Signs) => {
   const text = textsIn(signs.definition, signs.fields);
   const links = weighLinks(text);
   const certain = signs.honeypotFilled || signs.renderToken === 'forged';

@@ -1,27 +1,47 @@
 import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
-import type { Key } from './table.ts';
-import { type Exactly, put, type Write } from './write.ts';
+import { recordKind } from './record-kind.ts';
+import type { BrandView, Key } from './table.ts';
+import { type Exactly, put, remove, type Write } from './write.ts';
 
-/** A deleted record as it was, kept for 30 days, in which it can be restored under its id. */
-export interface Deleted<Kind extends string, R> {
-  kind: Kind;
+/** How long most deleted records can be restored. */
+export const restorableDays = 30;
+
+/** A deleted record as it was. */
+export interface Deleted<R> {
+  kind: `deleted-${string}`;
   record: R;
   expiresAt: number;
 }
 
-const keptSeconds = 30 * 86_400;
+interface DeletedRecords<R> {
+  key(view: BrandView, id: string): Key<Deleted<R>>;
+  /** Keeps a record that the same transaction deletes. */
+  keep(view: BrandView, id: string, record: R, now: Date): Write;
+  /** Forgets a record that the same transaction stores again. */
+  forget(view: BrandView, id: string): Write;
+}
 
-/** Keeps a record that the same transaction deletes. */
-export const keepDeleted = <Kind extends string, R>(
-  key: Key<Deleted<Kind, R>>,
-  kind: Kind,
-  record: R,
-  now: Date,
-): Write => {
-  const kept: Exactly<Deleted<Kind, R>, Deleted<Kind, R>> = { kind, record, expiresAt: expiryAfter(keptSeconds, now) };
-  return put(key, kept);
+/**
+ * Declares the deleted records of a subject, such as `custom-field`: each is kept for some days, in which it can be
+ * restored under its id. `title` is what a reader calls one.
+ */
+export const deletedRecords = <R>(subject: string, title: string, days = restorableDays): DeletedRecords<R> => {
+  const kind = `deleted-${subject}` as const;
+  const { key } = recordKind<Deleted<R>>(kind).ofBrand(kind.replaceAll('-', '_').toUpperCase(), '{id}', {
+    title: `Deleted ${title}, which can be restored; expires after ${days} days`,
+    unpublished: true,
+  });
+  return {
+    key,
+    keep: (view, id, record, now) => {
+      const expiresAt = expiryAfter(days * 86_400, now);
+      const kept: Exactly<Deleted<R>, Deleted<R>> = { kind, record, expiresAt };
+      return put(key(view, id), kept);
+    },
+    forget: (view, id) => remove(key(view, id)),
+  };
 };
 
 /** The record to restore; undefined when it was never deleted or when its time is over. */
-export const restorable = <R>(kept: Deleted<string, R> | undefined, now: Date): R | undefined =>
+export const restorable = <R>(kept: Deleted<R> | undefined, now: Date): R | undefined =>
   kept && !isExpired(kept.expiresAt, now) ? kept.record : undefined;

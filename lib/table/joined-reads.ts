@@ -6,7 +6,7 @@ export type GetAll = typeof getAll;
 type Keys = Record<string, Key | undefined>;
 
 /** How calls become one. */
-type Join = typeof gathering;
+type Join = <T, R>(run: (items: readonly T[]) => Promise<readonly R[]>) => (item: T) => Promise<R>;
 
 const joinedBy = (join: Join): GetAll => {
   const read = join(async (wanted: readonly Keys[]) => {

@@ -143,7 +143,7 @@ const readItems = async (keys: readonly Key[]): Promise<(Item | undefined)[]> =>
 
 /** Runs work that writes nothing: everything that it reads is read once, and together as far as possible. */
 export const readingOnce = <T>(work: (reading: Reading) => Promise<T>): Promise<T> => {
-  const reading = new Reading(readItems);
+  const reading = Reading.begin(readItems);
   return withReading(reading, () => work(reading));
 };
 

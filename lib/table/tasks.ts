@@ -1,6 +1,8 @@
 import { newId } from '#lib/core/ids.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
-import type { ImageMessage, JobMessage, MailMessage } from '#lib/queue/messages.ts';
+import type { JobMessage } from '#lib/queue/job-messages.ts';
+import type { MailMessage } from '#lib/queue/mail-messages.ts';
+import type { ImageMessage } from '#lib/queue/messages.ts';
 import { recordKind } from './record-kind.ts';
 import type { View } from './table.ts';
 import { create, type Write } from './write.ts';

@@ -36,7 +36,7 @@ export const sameTurn = (message: WebhookMessage): Outgoing<WebhookMessage> => (
   group: message.brandId,
 });
 
-/** A message that has to wait for a slot once more. */
+/** A message that has to wait for a slot again. */
 export const anotherTurn = (message: WebhookMessage, delaySeconds: number): Outgoing<WebhookMessage> => ({
   body: { ...message, turns: message.turns + 1 },
   group: message.brandId,

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
-import { httpUrl, id, moment, ok, page, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { httpUrl, id, moment, page, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 
 const eventTypes = ['lead.submitted'] as const;
@@ -85,10 +86,7 @@ const writable = {
   customHeaders,
 };
 
-/**
- * What the fields mean: see `lib/core/contract/descriptions.ts`.
- * @public for the reference of the API
- */
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   webhook: 'Address that gets events, by signed POST requests',
   delivery: 'All attempts to send one event to one endpoint',
@@ -236,10 +234,9 @@ export const deleteWebhook = operation({
     'Deliveries that are waiting are dropped. For 30 days the endpoint can be restored. An endpoint that a form created is deleted by setting the `webhookUrl` of the form to null (`immutable_field`).',
   credential: 'any',
   roles: ['brand_admin'],
-  data: ok,
   etag: true,
   errors: ['immutable_field', 'brand_inactive'],
-  example: { params: { brandId, webhookId }, data: { ok: true } },
+  ...acknowledged({ params: { brandId, webhookId } }),
 });
 
 export const restoreWebhook = operation({
@@ -385,7 +382,6 @@ export const replay = operation({
   body: z.strictObject({
     since: moment.describe('Only deliveries of this time or later: at most 30 days ago, not in the future'),
   }),
-  data: ok,
   errors: ['invalid_transition', 'brand_inactive'],
-  example: { params: { brandId, webhookId }, body: { since: '2026-11-20T00:00:00.000Z' }, data: { ok: true } },
+  ...acknowledged({ params: { brandId, webhookId }, body: { since: '2026-11-20T00:00:00.000Z' } }),
 });

@@ -16,7 +16,7 @@ const slotNames = Array.from({ length: slotCount }, (_, at): Slot => `slot${at}`
 export const freeSlots = (slots: Slots, now: Date): Slot[] =>
   slotNames.filter((name) => (slots[name] ?? 0) <= now.getTime());
 
-/** So many of the items, or all if they are fewer, in any order. `random` returns numbers from [0, 1). */
+/** `count` of the items in any order, or all of them if they are fewer. `random` returns numbers from [0, 1). */
 export const chosenFrom = <T>(items: readonly T[], count: number, random: () => number): T[] => {
   const left = [...items];
   const chosen: T[] = [];

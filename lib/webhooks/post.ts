@@ -26,8 +26,8 @@ type Outcome =
 
 export type PostResult = Outcome & { durationMs: number };
 
-const readLimit = 64 * 1024;
-const excerptLimit = 256;
+const maxReadBytes = 64 * 1024;
+const maxExcerptLength = 256;
 
 // Kept connections save a busy endpoint two round trips and both ends most of the work. A pooled socket may outlive its
 // answer, but never the check: `lookup` below is called for every new socket, and a host that now resolves to a rejected
@@ -148,11 +148,11 @@ const excerptOf = async (response: http.IncomingMessage): Promise<string> => {
     chunks.push(chunk);
     size += chunk.length;
     // Leaving the loop destroys the stream and its socket.
-    if (size >= readLimit) break;
+    if (size >= maxReadBytes) break;
   }
   const text = Buffer.concat(chunks)
     .toString()
     .replace(/[\p{C}\uFFFD]+/gu, ' ')
     .trim();
-  return Array.from(text).slice(0, excerptLimit).join('');
+  return Array.from(text).slice(0, maxExcerptLength).join('');
 };

@@ -1,7 +1,7 @@
 import { now } from '#lib/core/clock.ts';
 import { idsFrom, idsUntil } from '#lib/core/ids.ts';
 import { log } from '#lib/observe/log.ts';
-import type { JobOf } from '#lib/queue/messages.ts';
+import type { JobOf } from '#lib/queue/job-messages.ts';
 import { send } from '#lib/queue/queue.ts';
 import { type BrandView, brandView, get, query, recordOf } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write.ts';

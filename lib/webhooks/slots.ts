@@ -19,7 +19,7 @@ export interface SlotLease {
   until: number;
 }
 
-/** Takes so many of the endpoint's slots, or as many as are free. `seen` is the state that was last read. */
+/** Takes `count` slots of the endpoint, or as many as are free. `seen` is the state that was last read. */
 export const takeSlots = async (
   view: BrandView,
   webhookId: string,
@@ -59,7 +59,7 @@ const leaveSlots = async (
   const { record } = await tryUpdate(healthKey(view, webhookId), {
     ...countAfter(left.map(({ outcome }) => outcome)),
     remove: left.map(({ lease }) => lease.slot),
-    // Without the slots the endpoint was deleted meanwhile; its health must not be created anew.
+    // Without these slots the endpoint was deleted meanwhile, and its health must not be created again.
     when: held,
   });
   return record;

@@ -1,10 +1,10 @@
 import { asciiFolded } from './fold.ts';
 
-const longest = 120;
+const maxTermLength = 120;
 const maxWords = 20;
 
 /** One search term, without case and accents. */
-export const searchTerm = (text: string): string => asciiFolded(text).slice(0, longest);
+export const searchTerm = (text: string): string => asciiFolded(text).slice(0, maxTermLength);
 
 /** The search terms of a text: the whole of it, and each further word, as the whole may be truncated. */
 export const searchTerms = (text: string): string[] => [
@@ -32,7 +32,7 @@ export const allIn = (terms: readonly string[], words: readonly string[]): boole
 
 /**
  * Whether each word of a search, in any case and with or without accents, is the beginning of a word in any of the terms.
- * Terms of early records have accents, so they are folded here once more.
+ * Terms of early records have accents, so they are folded here again.
  */
 export const matchesSearch = (terms: readonly string[] | undefined, search: string | undefined): boolean =>
   search === undefined || allIn((terms ?? []).map(asciiFolded), searchWords(search));

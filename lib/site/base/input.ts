@@ -36,6 +36,8 @@ export type FormReply =
       errors: readonly FieldError[];
       /** The answers as they were sent, by field name. */
       values: Readonly<Record<string, string | readonly string[]>>;
+      /** The page as the visitor came to it, with its campaign. The form keeps it for the next attempt. */
+      pageUrl?: string | undefined;
     };
 
 export interface PageInput extends DocumentInput {

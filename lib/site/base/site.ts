@@ -15,6 +15,8 @@ export interface Site {
   readonly url: URL;
   readonly base: string;
   readonly domain: string | null;
+  /** Of the brand's site, on the site of one location; null on the brand's site itself. */
+  readonly brandOrigin: string | null;
   readonly nonce: string;
   readonly now: Date;
   readonly timezone: string;
@@ -71,6 +73,7 @@ export const siteOfPage = (input: PageInput): PageSite => {
     page,
     data,
     domain: site.domain,
+    brandOrigin: site.locationId === null ? null : (URL.parse(brand.url ?? '')?.origin ?? null),
     timezone: data.location?.timezone ?? brand.timezone,
     formats: formatsOf(brand.locale, data.location?.address.country ?? null),
     formAction: input.formAction,
@@ -86,6 +89,7 @@ export const siteOfProblem = (input: ProblemInput): Site => ({
   brand: input.brand,
   data: { ...nothingShown, pictures: input.own?.pictures ?? {} },
   domain: null,
+  brandOrigin: null,
   timezone: input.brand?.timezone ?? 'UTC',
   formats: formatsOf(input.brand?.locale ?? 'en', null),
   formAction: () => '',

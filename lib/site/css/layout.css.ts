@@ -2,7 +2,7 @@
 export const layout = `
 .top,.crumbs,main,.bottom .wrap{width:100%;max-width:74rem;margin:0 auto;padding-inline:max(1.25rem,env(safe-area-inset-left))}
 .preview{background:var(--text);color:var(--bg);text-align:center;padding:.5rem 1rem;font-weight:600}
-.top{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 2rem;padding-block:.85rem}
+.top{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem .75rem;padding-block:.85rem}
 .top>.button,#menu>.button{min-height:2.75rem;padding:.35rem 1.1rem;border-width:1px}
 .brand{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--text);font:700 1.3rem/1.2 var(--head);text-decoration:none}
 .brand img{width:auto;height:auto;max-width:min(14rem,56vw);max-height:3rem;border-radius:0;background:none}
@@ -19,7 +19,7 @@ export const layout = `
 #menu::backdrop{background:rgb(0 0 0/.4)}
 #menu>.button{margin-inline-start:auto;display:flex}
 @media(max-width:51.99rem){#menu>ul>li{border-bottom:1px solid var(--line)}#menu li{display:grid;grid-template-columns:1fr auto;align-items:center}#menu details{display:contents}#menu details>ul{grid-column:1/-1;padding:0 0 .75rem 1rem}}
-@media(min-width:52rem){.top>.button,#menu>.button{display:none}#menu{position:static;display:block;width:auto;height:auto;margin:0;padding:0;border:0;overflow:visible;background:none;color:inherit}#menu>ul{display:flex;flex-wrap:wrap;gap:0 1.75rem}#menu li{position:relative;display:flex;align-items:center}#menu details>ul{position:absolute;z-index:5;inset-block-start:100%;inset-inline-end:0;min-width:13rem;padding:.5rem 1.25rem;background:var(--bg);border:1px solid var(--line);border-radius:var(--r);box-shadow:0 .75rem 2rem rgb(0 0 0/.14)}#menu details details>ul{position:static;padding:0 0 0 1rem;border:0;box-shadow:none}#menu summary{width:1.75rem}}
+@media(min-width:52rem){.top{column-gap:2rem}.top>.button,#menu>.button{display:none}#menu{position:static;display:block;width:auto;height:auto;margin:0;padding:0;border:0;overflow:visible;background:none;color:inherit}#menu>ul{display:flex;flex-wrap:wrap;gap:0 1.75rem}#menu li{position:relative;display:flex;align-items:center}#menu details>ul{position:absolute;z-index:5;inset-block-start:100%;inset-inline-end:0;min-width:13rem;padding:.5rem 1.25rem;background:var(--bg);border:1px solid var(--line);border-radius:var(--r);box-shadow:0 .75rem 2rem rgb(0 0 0/.14)}#menu details details>ul{position:static;padding:0 0 0 1rem;border:0;box-shadow:none}#menu summary{width:1.75rem}}
 .crumbs{font-size:.9rem}
 .crumbs ol{display:flex;flex-wrap:wrap;list-style:none;padding:0}
 .crumbs li{display:inline-flex;align-items:center;min-height:1.75rem;color:var(--muted)}

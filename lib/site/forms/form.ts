@@ -45,19 +45,17 @@ const answersOf = ({ name, defaultValue }: FormField, failed: FailedReply | null
   return [Object.hasOwn(values, name) ? values[name] : []].flat().map(String);
 };
 
-/** All errors above the form, each with a link to its field. */
+/** All errors above the form, each with a link to its field. The message of the answer names fields as a program does. */
 const errorSummary = ({ texts }: Site, failed: FailedReply, fields: readonly ShownField[]): Html => {
   const known = (name: string) => fields.find(({ field }) => field.name === name.replace(/^fields\./, ''));
-  const [first, ...others] = [
-    failed.message,
-    ...failed.errors.filter(({ field }) => !known(field)).map(({ message }) => message),
-  ];
+  const elsewhere = failed.errors.filter(({ field }) => !known(field)).map(({ message }) => message);
+  const isAtFields = failed.errors.length > 0 && elsewhere.length === 0;
+  const messages = isAtFields ? [] : [failed.message, ...elsewhere];
   return h(
     'div',
     { class: 'errors', role: 'alert' },
     h('p', null, h('strong', null, texts.notSent)),
-    h('p', null, first),
-    others.map((message) => h('p', null, message)),
+    messages.map((message) => h('p', null, message)),
     h(
       'ul',
       null,
@@ -110,7 +108,7 @@ export const form = (site: Site, given: Form): Children => {
     shown.map((field) => shownAs(site, field)),
     given.honeypot !== null && honeypot(site, given.honeypot),
     hidden('renderToken', given.renderToken),
-    hidden('pageUrl', url.href),
+    hidden('pageUrl', own?.pageUrl ?? url.href),
     data.location && hidden('locationId', data.location.id),
     given.captcha && h('noscript', null, h('p', { class: 'error' }, texts.needsScript)),
     h('button', { type: 'submit', class: 'button' }, given.submitLabel ?? texts.send),

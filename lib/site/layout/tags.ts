@@ -22,12 +22,20 @@ export interface Tags {
   feed: string | null;
 }
 
-export const tagsOfPage = ({ page, isPreview, brand }: PageSite): Tags => {
+/** What a part of a list shows: the posts with a tag, or the locations that a search finds. */
+const partOf = ({ page: { kind }, url, texts }: PageSite): string | null => {
+  const [tag, search] = [url.searchParams.get('tag'), url.searchParams.get('q')];
+  if (kind === 'posts' && tag) return texts.taggedWith(tag);
+  return kind === 'locations' ? search : null;
+};
+
+export const tagsOfPage = (site: PageSite): Tags => {
+  const { page, isPreview, brand } = site;
   const { kind, locationId, seo, jsonLd, breadcrumbs } = page;
   // The site of a location has no feed.
   const isOfBlog = locationId === null && (kind === 'posts' || kind === 'post');
   return {
-    title: seo.title,
+    title: [partOf(site), seo.title].filter(Boolean).join(' | '),
     description: seo.description,
     canonicalUrl: seo.canonicalUrl,
     robots: isPreview ? 'noindex, nofollow' : seo.robots,

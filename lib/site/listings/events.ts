@@ -1,9 +1,7 @@
 import type { PublicEvent } from '#lib/events/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
-import { sitePath } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
-import { pictureAt } from '../parts/picture.ts';
-import { card, cards } from './cards.ts';
+import { card, cardPicture, cards, cardTitle } from './cards.ts';
 
 type Times = Pick<PublicEvent, 'startsAt' | 'endsAt' | 'timezone' | 'allDay'>;
 
@@ -22,12 +20,12 @@ export const eventState = (
 };
 
 const eventCard = (site: Site, level: number, event: PublicEvent): Html => {
-  const { title, path, venueName, venueAddress, imageUrl } = event;
+  const { title, venueName, venueAddress, image } = event;
   const where = [venueName, venueAddress].filter(Boolean).join(', ');
   return card({
     level,
-    title: path === null ? title : h('a', { href: sitePath(site, path), class: 'whole' }, title),
-    picture: imageUrl && pictureAt(site, imageUrl, '', 'crop'),
+    title: cardTitle(site, title, event),
+    picture: cardPicture(site, image),
     content: [
       h('p', { class: 'facts' }, eventTime(site, event), ' ', eventState(site, event)),
       where !== '' && h('p', null, where),

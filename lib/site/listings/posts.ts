@@ -1,9 +1,7 @@
 import type { PublicPost } from '#lib/blog-posts/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
-import { sitePath } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
-import { pictureAt } from '../parts/picture.ts';
-import { card, cards } from './cards.ts';
+import { card, cardPicture, cards, cardTitle } from './cards.ts';
 
 /** Who wrote it, and when. */
 export const byline = (
@@ -18,11 +16,11 @@ export const byline = (
   );
 
 const postCard = (site: Site, level: number, post: PublicPost): Html => {
-  const { title, path, coverUrl, excerpt } = post;
+  const { title, cover, excerpt } = post;
   return card({
     level,
-    title: path === null ? title : h('a', { href: sitePath(site, path), class: 'whole' }, title),
-    picture: coverUrl && pictureAt(site, coverUrl, '', 'crop'),
+    title: cardTitle(site, title, post),
+    picture: cardPicture(site, cover),
     content: [byline(site, post), excerpt !== null && h('p', null, excerpt)],
   });
 };

@@ -1,10 +1,10 @@
 import type { PublicPromotion } from '#lib/promotions/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
+import { brandAddress } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
 import { buttonLink } from '../parts/link.ts';
-import { pictureOf } from '../parts/picture.ts';
 import { paragraphs } from '../parts/prose.ts';
-import { card, cardSizes, cards } from './cards.ts';
+import { card, cardPicture, cards } from './cards.ts';
 
 /** What is saved, in a few words; null where the title has to say it. */
 const savingOf = ({ texts, formats }: Site, { discountType, discountValue }: PublicPromotion): string | null => {
@@ -23,7 +23,7 @@ const lastDay = ({ formats, timezone }: Site, endsAt: string): string =>
 /** Its own button, or else one to its form, if the page has it. */
 const action = (site: Site, { ctaLabel, ctaUrl, formSlug }: PublicPromotion): Children => {
   const hasForm = formSlug !== null && Object.values(site.data.forms).some(({ slug }) => slug === formSlug);
-  if (ctaUrl !== null) return buttonLink(site, ctaLabel ?? site.texts.learnMore, ctaUrl);
+  if (ctaUrl !== null) return buttonLink(site, ctaLabel ?? site.texts.learnMore, brandAddress(site, ctaUrl));
   return hasForm && buttonLink(site, ctaLabel ?? site.texts.sendMessage, `#form-${formSlug}`);
 };
 
@@ -35,7 +35,7 @@ const promotionCard = (site: Site, level: number, promotion: PublicPromotion): H
     level,
     className: 'offer',
     title,
-    picture: image && pictureOf(site, image, { sizes: cardSizes, isCropped: true, alt: '' }),
+    picture: cardPicture(site, image),
     content: [
       saving !== null && h('p', { class: 'saving' }, saving),
       description !== null && paragraphs(description),

@@ -1,11 +1,10 @@
 import type { PublicService } from '#lib/services/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
-import { sitePath } from '../base/links.ts';
+import { brandAddress } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
 import { buttonLink } from '../parts/link.ts';
-import { pictureOf } from '../parts/picture.ts';
 import { paragraphs } from '../parts/prose.ts';
-import { card, cardSizes, cards } from './cards.ts';
+import { card, cardPicture, cards, cardTitle } from './cards.ts';
 
 /** What it costs and how long it takes; nothing where neither is known. */
 export const serviceFacts = ({ texts, formats }: Site, service: PublicService): Html | null => {
@@ -18,16 +17,16 @@ export const serviceFacts = ({ texts, formats }: Site, service: PublicService): 
 };
 
 const serviceCard = (site: Site, level: number, service: PublicService): Html => {
-  const { name, path, image, shortDescription, description, ctaLabel, ctaUrl } = service;
+  const { name, image, shortDescription, description, ctaLabel, ctaUrl } = service;
   const text = shortDescription ?? description;
   return card({
     level,
-    title: path === null ? name : h('a', { href: sitePath(site, path), class: 'whole' }, name),
-    picture: image && pictureOf(site, image, { sizes: cardSizes, isCropped: true, alt: '' }),
+    title: cardTitle(site, name, service),
+    picture: cardPicture(site, image),
     content: [
       text !== null && paragraphs(text),
       serviceFacts(site, service),
-      buttonLink(site, ctaLabel, ctaUrl, { isQuiet: true }),
+      buttonLink(site, ctaLabel, brandAddress(site, ctaUrl), { isQuiet: true }),
     ],
   });
 };

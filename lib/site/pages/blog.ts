@@ -2,7 +2,7 @@ import { type Children, h } from '../base/html.ts';
 import { sitePath } from '../base/links.ts';
 import type { PageSite } from '../base/site.ts';
 import { byline, postCards } from '../listings/posts.ts';
-import { pictureAt } from '../parts/picture.ts';
+import { coverOf } from '../parts/picture.ts';
 import { pageLinks, withQuery } from './lists.ts';
 import { writtenContent } from './written-content.ts';
 
@@ -42,7 +42,7 @@ export const postPage = (site: PageSite): Children => {
       { class: 'stack' },
       h('h1', null, page.title),
       post && byline(site, post),
-      post?.coverUrl && pictureAt(site, post.coverUrl, '', 'cover crop'),
+      post?.cover && coverOf(site, post.cover),
     ),
     writtenContent(site),
     post && listPath !== undefined && tagLinks(site, post.tags, (tag) => `${listPath}?${new URLSearchParams({ tag })}`),

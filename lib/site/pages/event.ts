@@ -3,7 +3,7 @@ import type { PageSite } from '../base/site.ts';
 import { eventState, eventTime } from '../listings/events.ts';
 import { directionsTo } from '../parts/frames.rules.ts';
 import { buttonLink } from '../parts/link.ts';
-import { pictureAt } from '../parts/picture.ts';
+import { coverOf } from '../parts/picture.ts';
 import { paragraphs } from '../parts/prose.ts';
 import { writtenContent } from './written-content.ts';
 
@@ -17,7 +17,7 @@ export const eventPage = (site: PageSite): Children => {
     'article',
     { class: 'article stack' },
     h('h1', null, page.title, ' ', eventState(site, event)),
-    event.imageUrl && pictureAt(site, event.imageUrl, '', 'cover crop'),
+    event.image && coverOf(site, event.image),
     h(
       'dl',
       { class: 'facts-list box' },

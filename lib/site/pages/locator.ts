@@ -1,6 +1,6 @@
 import type { PublicLocation } from '#lib/locations/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
-import { locationLink, sitePath } from '../base/links.ts';
+import { pageLink, sitePath } from '../base/links.ts';
 import type { PageSite } from '../base/site.ts';
 import { card, cards } from '../listings/cards.ts';
 import { address, destinationOf } from '../parts/address.ts';
@@ -29,7 +29,7 @@ export const locationCard = (site: PageSite, level: number, location: PublicLoca
   const destination = destinationOf(site, location);
   return card({
     level,
-    title: h('a', { href: locationLink(site, location) }, name),
+    title: h('a', { href: pageLink(site, location) }, name),
     content: [
       openState(site, location),
       address(site, location.address),

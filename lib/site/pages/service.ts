@@ -1,4 +1,5 @@
 import { type Children, h } from '../base/html.ts';
+import { brandAddress } from '../base/links.ts';
 import type { PageSite } from '../base/site.ts';
 import { serviceFacts } from '../listings/services.ts';
 import { heading } from '../parts/heading.ts';
@@ -13,7 +14,7 @@ import { writtenContent } from './written-content.ts';
 export const servicePage = (site: PageSite): Children => {
   const { page, data } = site;
   const { service, location } = data;
-  const action = service && buttonLink(site, service.ctaLabel, service.ctaUrl);
+  const action = service && buttonLink(site, service.ctaLabel, brandAddress(site, service.ctaUrl));
   const text = service?.description ?? service?.shortDescription;
   return [
     h(

@@ -42,6 +42,10 @@ export const pictureOf = (site: Site, picture: Picture, { sizes, isCropped, alt,
   });
 };
 
+/** The picture at the top of an article, as wide as its text. */
+export const coverOf = (site: Site, picture: Picture): Html =>
+  pictureOf(site, picture, { sizes: '(min-width:48rem) 44rem, 100vw', isCropped: true, className: 'cover' });
+
 /** A picture of which only the address is known: it fits into a frame, so that nothing moves when it is loaded. */
 export const pictureAt = (site: Site, address: string, alt: string, className = 'unsized'): Html | null => {
   const src = linkOf(site, address);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keyedHash, keyedHashes, sameBytes } from '#lib/auth/keyed.ts';
+import { keyedHash, keyedHashes, sameBytes } from '#lib/auth/keyed-hashes.ts';
 import { Problem } from '#lib/core/problem.ts';
 
 const tagLength = 12;

@@ -31,7 +31,7 @@ const usages = recordKind<MonthlyUsage>('meter').ofBrand('USAGE', '{counter}#{mo
 export const monthlyKey = (view: BrandView, meter: MonthlyMeter, month: string): Key<MonthlyUsage> =>
   usages.key(view, monthlyMeters[meter], month);
 
-/** What says in the stream which counter it is. */
+/** The attributes by which consumers of the stream recognise the counter. */
 export const markOf = (view: BrandView, meter: MonthlyMeter, month: string): Omit<MonthlyUsage, 'exceededAt'> => ({
   kind: 'meter',
   brandId: view.id,

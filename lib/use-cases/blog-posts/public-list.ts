@@ -8,15 +8,15 @@ import {
   pageAddress,
   pictureOf,
   pictureUrlOf,
-  readSurroundings,
-  type Surroundings,
+  type RelatedRecords,
+  readRelated,
 } from '#lib/use-cases/routing/public-context.ts';
 
 /** A published post as visitors see it. */
 export const toPublicPost = (
   brand: BrandRecord,
   post: PostRecord,
-  around: Surroundings,
+  around: RelatedRecords,
   body: PostBody | undefined,
 ): PublicPost =>
   showPublicPost({
@@ -43,7 +43,7 @@ export const readPublicPosts = async (
   const [posts, bodies, around] = await Promise.all([
     getEach(entries.map(({ id }) => postKey(view, id))),
     withBodies ? getEach(entries.map(({ id }) => postBodyKey(view, id))) : [],
-    readSurroundings(view, shown),
+    readRelated(view, shown),
   ]);
   return (brand) =>
     posts.flatMap((post, at) =>

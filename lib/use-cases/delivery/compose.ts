@@ -1,13 +1,17 @@
+import { themeKey, themeOf } from '#lib/brands/themes.ts';
 import { addressOf } from '#lib/content/location-page.ts';
 import { typesIn } from '#lib/delivery/json-ld.rules.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
 import { effectiveSeoOf, ogTypeOf, robotsOf } from '#lib/delivery/seo.rules.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import type { Picture } from '#lib/media/picture.contract.ts';
 import { readPictures } from '#lib/media/picture.ts';
 import { normalizePath, policyOf, segmentTitle } from '#lib/routing/paths.rules.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
 import { publicDetailOf } from '#lib/use-cases/locations/public-detail.ts';
 import { type PublicFacts, withPictures } from '#lib/use-cases/locations/public-facts.ts';
 import type { Place } from '#lib/use-cases/routing/live-paths.ts';
-import { jsonLdOf } from './json-ld.ts';
+import { isFrontPage, jsonLdOf } from './json-ld.ts';
 import { listsOf, type SideLists } from './lists.ts';
 import type { PageSettings } from './page-settings.ts';
 import { readForms } from './shown-forms.ts';
@@ -25,6 +29,8 @@ export interface Composing {
   lists: SideLists;
   /** Whether search engines are asked not to list it, whatever its settings are. */
   isHidden: boolean;
+  /** Whether the page of a list shows a part of it: a further page, or the entries that a search finds. */
+  isPartOfList: boolean;
 }
 
 export interface Composed {
@@ -76,16 +82,24 @@ const readLocationAndSeo = async ({ settings, subject, facts: reading }: Composi
   return { facts: whole, effective, ogImage: (ogImageMediaId && pictures.get(ogImageMediaId)) || null };
 };
 
+/** The logo of the theme, which search engines show beside the name of the brand. */
+const readLogo = async (view: BrandView): Promise<Picture | null> => {
+  const { logoMediaId } = themeOf(await get(themeKey(view)));
+  const pictures = await readPictures(view, mediaIds(logoMediaId));
+  return pictures.get(logoMediaId ?? '') ?? null;
+};
+
 /** A page with everything that is shown on it: one round trip for records that are named so far, one for those they name. */
 export const compose = async (composing: Composing): Promise<Composed> => {
-  const { settings, subject, place, path, isHidden } = composing;
+  const { settings, subject, place, path, isHidden, isPartOfList } = composing;
   const { view, brand, site, now } = settings;
-  const [{ facts, effective, ogImage }, pictures, { forms, versions }, listed, topic] = await Promise.all([
+  const [{ facts, effective, ogImage }, pictures, { forms, versions }, listed, topic, logo] = await Promise.all([
     readLocationAndSeo(composing),
     readPictures(view, subject.mediaIds),
     readForms(view, subject.formIds, now),
     composing.lists.read(listsOf(subject.kind, typesIn(subject.blocks))),
     readTopic(settings, subject, place.locationId),
+    isFrontPage(subject, path) ? readLogo(view) : null,
   ]);
   const location = facts ? publicDetailOf(brand, facts, now) : null;
   const title = subject.title ?? location?.name ?? effective.ogTitle;
@@ -104,13 +118,13 @@ export const compose = async (composing: Composing): Promise<Composed> => {
     seo: {
       title: effective.title,
       description: effective.description,
-      canonicalUrl,
-      robots: robotsOf(noindex),
+      canonicalUrl: isPartOfList ? null : canonicalUrl,
+      robots: robotsOf({ noindex, isPartOfList }),
       ogTitle: effective.ogTitle,
       ogType: ogTypeOf(subject.kind),
       ogImage,
     },
-    jsonLd: jsonLdOf({ settings, subject, canonicalUrl, breadcrumbs, topic, facts, ogImage }),
+    jsonLd: jsonLdOf({ settings, subject, path, canonicalUrl, breadcrumbs, topic, facts, ogImage, logo }),
     breadcrumbs,
     updatedAt: subject.updatedAt,
   };

@@ -10,23 +10,25 @@ import { locationKey } from '#lib/locations/records.ts';
 import { readPictures } from '#lib/media/picture.ts';
 import { mediaKey } from '#lib/media/records.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
+import { readingConsistently } from '#lib/table/consistent-reading.ts';
 import type { Reading } from '#lib/table/reading.ts';
-import { retrying } from '#lib/table/retrying.ts';
-import { type BrandView, brandView, get, getEach, readingOnce } from '#lib/table/table.ts';
+import { type BrandView, brandView, get, getEach } from '#lib/table/table.ts';
 import { WriteConflict } from '#lib/table/write.ts';
 import { type Draft, readPreviewed } from './draft.ts';
 import { readForms } from './shown-forms.ts';
 
-/** Which content is asked for. */
-export type Wanted = { itemId: string } | { type: LiveContent['type']; slug: string; locationId: string | null };
+/** Which content a request is for. */
+export type ContentSelector =
+  | { itemId: string }
+  | { type: LiveContent['type']; slug: string; locationId: string | null };
 
-interface Shown {
+interface FoundContent {
   content: LiveContent;
   livePath: string | null;
 }
 
 /** The published revision of an item: with all that it names, in two round trips. */
-const readById = async (view: BrandView, itemId: string, reading: Reading): Promise<Shown | undefined> => {
+const readById = async (view: BrandView, itemId: string, reading: Reading): Promise<FoundContent | undefined> => {
   const item = await get(contentKey(view, itemId));
   const key = item && liveKeyOf(view, item);
   if (!item || !key) return undefined;
@@ -39,8 +41,8 @@ const readById = async (view: BrandView, itemId: string, reading: Reading): Prom
 
 const readBySlug = async (
   view: BrandView,
-  { type, slug, locationId }: Exclude<Wanted, { itemId: string }>,
-): Promise<Shown | undefined> => {
+  { type, slug, locationId }: Exclude<ContentSelector, { itemId: string }>,
+): Promise<FoundContent | undefined> => {
   const keys = placesOfSlug(view, { type, locationId }, slug);
   const found = await getEach(keys);
   const at = found.findIndex((content) => content?.slug === slug);
@@ -48,16 +50,20 @@ const readBySlug = async (
   return content && { content, livePath: type === 'PAGE' ? (keys[at]?.SK ?? null) : null };
 };
 
-/** The content of a preview link, if it is what is asked for. */
-const previewed = ({ content, locationId, livePath }: Draft, wanted: Wanted): Shown | undefined => {
+/** The content of a preview link, if the request is for it. */
+const previewed = ({ content, locationId, livePath }: Draft, selector: ContentSelector): FoundContent | undefined => {
   const isWanted =
-    'itemId' in wanted
-      ? content?.id === wanted.itemId
-      : content?.type === wanted.type && content.slug === wanted.slug && locationId === wanted.locationId;
+    'itemId' in selector
+      ? content?.id === selector.itemId
+      : content?.type === selector.type && content.slug === selector.slug && locationId === selector.locationId;
   return content && isWanted ? { content, livePath } : undefined;
 };
 
-const pathOf = async (view: BrandView, brand: BrandRecord, { content, livePath }: Shown): Promise<string | null> => {
+const pathOf = async (
+  view: BrandView,
+  brand: BrandRecord,
+  { content, livePath }: FoundContent,
+): Promise<string | null> => {
   const { locationId } = content;
   if (locationId === null) return livePath;
   const location = await get(locationKey(view, locationId));
@@ -69,13 +75,13 @@ const pathOf = async (view: BrandView, brand: BrandRecord, { content, livePath }
 const answerOf = async (
   view: BrandView,
   brand: BrandRecord,
-  shown: Shown,
+  found: FoundContent,
   now: Date,
 ): Promise<{ answer: ContentAnswer; formVersions: string }> => {
   const { id, type, slug, locationId, revision, title, blocks, seo, publishedAt, updatedAt, mediaIds, formIds } =
-    shown.content;
+    found.content;
   const [path, pictures, { forms, versions }] = await Promise.all([
-    pathOf(view, brand, shown),
+    pathOf(view, brand, found),
     readPictures(view, mediaIds),
     readForms(view, formIds, now),
   ]);
@@ -86,24 +92,23 @@ const answerOf = async (
   };
 };
 
-interface AskedContent {
+interface ContentQuery {
   brandId: string;
-  wanted: Wanted;
+  selector: ContentSelector;
   preview: string | undefined;
 }
 
-const deliver = async ({ brandId, wanted, preview }: AskedContent, reading: Reading, now: Date) => {
+const deliver = async ({ brandId, selector, preview }: ContentQuery, reading: Reading, now: Date) => {
   const view = brandView(brandId);
-  const published = 'itemId' in wanted ? readById(view, wanted.itemId, reading) : readBySlug(view, wanted);
-  if ('locationId' in wanted && wanted.locationId !== null) reading.prefetch([locationKey(view, wanted.locationId)]);
+  const published = 'itemId' in selector ? readById(view, selector.itemId, reading) : readBySlug(view, selector);
+  if ('locationId' in selector && selector.locationId !== null)
+    reading.prefetch([locationKey(view, selector.locationId)]);
   const [{ brand }, live] = await Promise.all([readPublicBrand(brandId, now), published]);
   const draft = preview === undefined ? undefined : await readPreviewed(view, brand, preview, now);
-  const shown = (draft && previewed(draft, wanted)) ?? live;
-  return answerOf(view, brand, orNotFound(shown, 'Content'), now);
+  const found = (draft && previewed(draft, selector)) ?? live;
+  return answerOf(view, brand, orNotFound(found, 'Content'), now);
 };
 
-const maxRuns = 8;
-
 /** Published content, or the draft of a preview link, with the forms and pictures that it names: two round trips. */
-export const deliverContent = (asked: AskedContent, now: Date) =>
-  retrying(() => readingOnce((reading) => deliver(asked, reading, now)), maxRuns);
+export const deliverContent = (query: ContentQuery, now: Date) =>
+  readingConsistently((reading) => deliver(query, reading, now));

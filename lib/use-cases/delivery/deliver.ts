@@ -3,20 +3,20 @@ import { fitsKey } from '#lib/core/contract/primitives.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
 import { normalizePath } from '#lib/routing/paths.rules.ts';
 import { siteKey } from '#lib/sites/records.ts';
+import { readingConsistently } from '#lib/table/consistent-reading.ts';
 import type { Reading } from '#lib/table/reading.ts';
-import { retrying } from '#lib/table/retrying.ts';
-import { type BrandView, get, type Key, readingOnce } from '#lib/table/table.ts';
+import { type BrandView, get, type Key } from '#lib/table/table.ts';
 import { firstKeys, locationAbove } from '#lib/use-cases/routing/live-paths.ts';
 import { type Redirected, visit } from '#lib/use-cases/routing/visit.ts';
 import { type Composed, compose } from './compose.ts';
 import { draftAt, type Previewed, readPreviewed } from './draft.ts';
 import { hintsOf, keepHints } from './hints.ts';
 import { type PageSettings, pageSettingsKeys, readPageSettings } from './page-settings.ts';
-import { type Asked, type Named, namedBy, readRequested } from './requested.ts';
+import { type NamedSite, readNamedSite, readRequested, type SiteSelector } from './requested.ts';
 import { prefetchSideContent, sideContent } from './side-content.ts';
 import { readSubject, subjectOfContent } from './subject.ts';
 
-export interface AskedPage extends Asked {
+export interface PageQuery extends SiteSelector {
   path: string;
   /** The page of the list, for a page that is one. */
   limit?: number | undefined;
@@ -34,6 +34,14 @@ export type Delivery =
   /** Nothing, with the page that the brand wrote for that. */
   | { what: 'nothing'; isGone: boolean; shown: Delivered | null };
 
+/** For drafts, and for the page that is shown in place of others. */
+const unlisted = { isHidden: true, isPartOfList: false };
+
+const isPartOfList = ({ cursor, tag, q }: PageQuery, kind: Delivered['page']['kind']): boolean => {
+  if (kind === 'posts') return cursor !== undefined || tag !== undefined;
+  return kind === 'locations' && (cursor !== undefined || q !== undefined);
+};
+
 /** The path of the page that a brand may write for paths without a page. */
 const notFoundPath = '/404';
 
@@ -47,11 +55,11 @@ const readNotFound = async (settings: PageSettings): Promise<Composed | undefine
   if (!live) return undefined;
   const place = { locationId: null, path: notFoundPath };
   const subject = subjectOfContent('content', live);
-  return compose({ settings, subject, place, path: notFoundPath, ...sideContent(settings, null), isHidden: true });
+  return compose({ settings, subject, place, path: notFoundPath, ...sideContent(settings, null), ...unlisted });
 };
 
 /** The records that an address names itself. */
-const namedKeys = ({ view, siteId, locationId }: Named, path: string): Key[] => {
+const namedKeys = ({ view, siteId, locationId }: NamedSite, path: string): Key[] => {
   if (!fitsKey(path)) return [];
   return [
     ...(siteId === undefined ? [] : [siteKey(view, siteId)]),
@@ -74,7 +82,7 @@ const deliverDraft = async (
   const settings = await readPageSettings(view, { brand, site, locationId: place.locationId, now });
   return {
     what: 'page',
-    ...(await compose({ settings, subject: draft.subject, place, path, facts, lists, isHidden: true })),
+    ...(await compose({ settings, subject: draft.subject, place, path, facts, lists, ...unlisted })),
   };
 };
 
@@ -82,10 +90,14 @@ const deliverDraft = async (
 const laterThan = (before: ReadonlySet<string>, { later }: Reading): Key[] =>
   [...later].filter(([name]) => !before.has(name)).map(([, key]) => key);
 
-const deliver = async (asked: AskedPage, reading: Reading, now: Date): Promise<Delivery> => {
-  const { named, checked } = await namedBy(asked, now);
+/**
+ * What is at a path of a site, as a part of a request that reads more. With the records that it needed before, it takes at
+ * most two round trips. Throws a write conflict if the page changed while it was read.
+ */
+export const deliver = async (query: PageQuery, reading: Reading, now: Date): Promise<Delivery> => {
+  const { named, checked } = await readNamedSite(query, now);
   const { view } = named;
-  const path = normalizePath(asked.path);
+  const path = normalizePath(query.path);
   const name = JSON.stringify([view.id, named.siteId, path]);
   reading.prefetch([...namedKeys(named, path), ...hintsOf(name)]);
   const [{ brand, site }, , within] = await Promise.all([
@@ -93,15 +105,15 @@ const deliver = async (asked: AskedPage, reading: Reading, now: Date): Promise<D
     checked,
     named.locationId === null ? locationAbove(view, path) : { locationId: named.locationId, inside: path },
   ]);
-  const isPreview = asked.preview !== undefined;
+  const isPreview = query.preview !== undefined;
   if (isPreview) {
-    const draft = await readPreviewed(view, brand, asked.preview, now);
+    const draft = await readPreviewed(view, brand, query.preview, now);
     const previewed = await draftAt(view, brand, draft, site, path);
     if (previewed) return deliverDraft(previewed, { view, brand, site }, path, now);
   }
-  const { limit, cursor, tag, q } = asked;
-  const wanted = { view, brand, now, page: { limit, cursor, tag, q } };
-  const early = prefetchSideContent(wanted, within, reading);
+  const { limit, cursor, tag, q } = query;
+  const context = { view, brand, now, page: { limit, cursor, tag, q } };
+  const early = prefetchSideContent(context, within, reading);
 
   const found = await visit(view, brand, site, path, () =>
     reading.prefetch([notFoundKey(view), ...hintsOf(notFoundName(view))]),
@@ -116,11 +128,20 @@ const deliver = async (asked: AskedPage, reading: Reading, now: Date): Promise<D
     if (!isPreview) keepHints(notFoundName(view), laterThan(before, reading));
     return { ...found, shown: written?.delivered ?? null };
   }
-  const { facts, lists } = locationId === (within?.locationId ?? null) ? early : sideContent(wanted, locationId);
+  const { facts, lists } = locationId === (within?.locationId ?? null) ? early : sideContent(context, locationId);
   const { place } = found;
   const [composed] = await Promise.all([
     Promise.all([readSettings(), readSubject(view, brand, found, reading)]).then(([settings, subject]) =>
-      compose({ settings, subject, place, path, facts, lists, isHidden: isPreview }),
+      compose({
+        settings,
+        subject,
+        place,
+        path,
+        facts,
+        lists,
+        isHidden: isPreview,
+        isPartOfList: isPartOfList(query, subject.kind),
+      }),
     ),
     facts,
   ]);
@@ -128,11 +149,6 @@ const deliver = async (asked: AskedPage, reading: Reading, now: Date): Promise<D
   return { what: 'page', ...composed };
 };
 
-const maxRuns = 8;
-
-/**
- * What is at a path of a site, with everything that is shown there. With the records that it needed before, it takes at
- * most two round trips.
- */
-export const deliverPage = (asked: AskedPage, now: Date): Promise<Delivery> =>
-  retrying(() => readingOnce((reading) => deliver(asked, reading, now)), maxRuns);
+/** What is at a path of a site, with everything that is shown there. */
+export const deliverPage = (query: PageQuery, now: Date): Promise<Delivery> =>
+  readingConsistently((reading) => deliver(query, reading, now));

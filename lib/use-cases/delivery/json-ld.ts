@@ -10,26 +10,31 @@ import type { Topic } from './topic.ts';
 interface Described {
   settings: PageSettings;
   subject: Subject;
+  path: string;
   canonicalUrl: string | null;
   breadcrumbs: Delivered['page']['breadcrumbs'];
   topic: Topic;
   facts: PublicFacts | undefined;
   ogImage: Picture | null;
+  /** Of the brand. Read for its front page alone. */
+  logo: Picture | null;
 }
 
-const isFront = ({ subject, breadcrumbs }: Described): boolean =>
-  (subject.kind === 'content' || subject.kind === 'home') && breadcrumbs.length === 1;
+/** Whether a page is the front page of the brand, which says who the brand is. */
+export const isFrontPage = ({ kind }: Pick<Subject, 'kind'>, path: string): boolean =>
+  path === '/' && (kind === 'content' || kind === 'home');
 
 /** What the page is about, for search engines. */
 const aboutOf = (described: Described): Record<string, unknown>[] => {
-  const { settings, subject, canonicalUrl, topic, facts, ogImage } = described;
+  const { settings, subject, path, canonicalUrl, topic, facts, ogImage, logo } = described;
   const { brand, brandSite, seo } = settings;
   const publisher = { name: brand.name, url: brandSite ? `https://${brandSite.domain}/` : null };
   const business = facts ? publicJsonLdOf(brand, facts, seo) : undefined;
   if (subject.kind === 'location' && business) return [business];
   if (topic.event) {
-    const placeName = facts ? (facts.profile.businessName ?? facts.location.name) : null;
-    return [eventLd(topic.event, canonicalUrl, publisher, placeName)];
+    const name = facts?.profile.businessName ?? facts?.location.name;
+    const place = name === undefined ? null : { name, address: business?.address };
+    return [eventLd(topic.event, canonicalUrl, publisher, place)];
   }
   if (topic.service) return [serviceLd(topic.service, canonicalUrl, business ?? null)];
   if (topic.post) {
@@ -40,7 +45,8 @@ const aboutOf = (described: Described): Record<string, unknown>[] => {
     const article = { headline: title, description, image, url: canonicalUrl, publishedAt, updatedAt, authorName };
     return [articleLd(article, publisher)];
   }
-  return isFront(described) ? [organizationLd(publisher, brand.logoUrl, seo.organizationSchema)] : [];
+  const isFront = isFrontPage(subject, path);
+  return isFront ? [organizationLd(publisher, logo?.url ?? brand.logoUrl, seo.organizationSchema)] : [];
 };
 
 /** The structured data of a page. */

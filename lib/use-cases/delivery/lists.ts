@@ -19,12 +19,12 @@ const none: Lists = { services: [], promotions: [], events: [], posts: [], locat
 
 const maxBeside = 20;
 
-interface Wanted {
+interface ListContext {
   view: BrandView;
   brand: BrandRecord;
   locationId: string | null;
   now: Date;
-  /** The asked page of the list, for a page that is one. */
+  /** The requested page of the list, for a page that is one. */
   page?: ListPage;
 }
 
@@ -43,7 +43,7 @@ const request = (view: BrandView, name: List, { limit = maxBeside, cursor, tag }
   filter: { limit, ...(cursor !== undefined && { cursor }), ...(tag !== undefined && { tag }) },
 });
 
-const readers: Record<List, (wanted: Wanted) => Promise<Partial<Lists>>> = {
+const readers: Record<List, (context: ListContext) => Promise<Partial<Lists>>> = {
   services: async ({ view, brand, locationId }) => ({
     services: await publicServicesOf(view, locationId, placeIn(view, brand, locationId)),
   }),
@@ -74,12 +74,12 @@ const readers: Record<List, (wanted: Wanted) => Promise<Partial<Lists>>> = {
 /** The lists beside a page, each read once; an early read of one that is not needed may fail. */
 export class SideLists {
   readonly locationId: string | null;
-  private readonly wanted: Wanted;
+  private readonly context: ListContext;
   private readonly started = new Map<List, Promise<Partial<Lists>>>();
 
-  constructor(wanted: Wanted) {
-    this.wanted = wanted;
-    this.locationId = wanted.locationId;
+  constructor(context: ListContext) {
+    this.context = context;
+    this.locationId = context.locationId;
   }
 
   begin(names: Iterable<List>): void {
@@ -93,7 +93,7 @@ export class SideLists {
   }
 
   private one(name: List): Promise<Partial<Lists>> {
-    const started = this.started.get(name) ?? readers[name](this.wanted);
+    const started = this.started.get(name) ?? readers[name](this.context);
     this.started.set(name, started);
     return started;
   }

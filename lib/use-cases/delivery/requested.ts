@@ -10,14 +10,14 @@ import { type BrandView, brandView, get } from '#lib/table/table.ts';
 import { WriteConflict } from '#lib/table/write.ts';
 
 /** The brand of a request, by its id or by the host of one of its sites. */
-export interface Asked {
+export interface SiteSelector {
   brandId?: string | undefined;
   host?: string | undefined;
   siteId?: string | undefined;
 }
 
 /** Whose site a request names; `locationId` as far as it is known without reading the site. */
-export interface Named {
+export interface NamedSite {
   view: BrandView;
   /** The host, if the request named the site by it. */
   host?: string;
@@ -49,10 +49,10 @@ const checkOwner = async (host: string, known: HostOwner, now: Date): Promise<vo
 };
 
 /** The brand and the site that a request names, and a check that belongs to it. */
-export const namedBy = async (
-  { brandId = '', host, siteId }: Asked,
+export const readNamedSite = async (
+  { brandId = '', host, siteId }: SiteSelector,
   now: Date,
-): Promise<{ named: Named; checked: Promise<void> }> => {
+): Promise<{ named: NamedSite; checked: Promise<void> }> => {
   if (host === undefined)
     return { named: { view: brandView(brandId), siteId, locationId: null }, checked: Promise.resolve() };
   const name = hostOf(host);
@@ -69,7 +69,7 @@ const isShown = (site: SiteRecord, host: string | undefined): boolean =>
 
 /** The public brand, and the active site; by a host, only a verified one. */
 export const readRequested = async (
-  { view, host, siteId }: Named,
+  { view, host, siteId }: NamedSite,
   now: Date,
 ): Promise<{ brand: BrandRecord; site: SiteRecord | undefined }> => {
   const [{ brand }, site] = await Promise.all([

@@ -10,24 +10,24 @@ export interface SideContent {
   lists: SideLists;
 }
 
-export type Wanted = Omit<ConstructorParameters<typeof SideLists>[0], 'locationId'>;
+export type SideContext = Omit<ConstructorParameters<typeof SideLists>[0], 'locationId'>;
 
-export const sideContent = (wanted: Wanted, locationId: string | null): SideContent => ({
-  facts: locationId === null ? Promise.resolve(undefined) : readPublicFacts(wanted.view, locationId, wanted.now),
-  lists: new SideLists({ ...wanted, locationId }),
+export const sideContent = (context: SideContext, locationId: string | null): SideContent => ({
+  facts: locationId === null ? Promise.resolve(undefined) : readPublicFacts(context.view, locationId, context.now),
+  lists: new SideLists({ ...context, locationId }),
 });
 
 /** Begins to read what a page within a location will show, while it is found out whether it has one. */
 export const prefetchSideContent = (
-  wanted: Wanted,
+  context: SideContext,
   within: { locationId: string; inside: string } | undefined,
   reading: Reading,
 ): SideContent => {
-  const begun = sideContent(wanted, within?.locationId ?? null);
+  const begun = sideContent(context, within?.locationId ?? null);
   if (!within) return begun;
   const { locationId, inside } = within;
   begun.facts.catch(() => undefined);
   if (inside === '/') begun.lists.begin(offers);
-  reading.prefetch([livePageKey(wanted.view, locationId, inside), primaryNavigationKey(wanted.view, locationId)]);
+  reading.prefetch([livePageKey(context.view, locationId, inside), primaryNavigationKey(context.view, locationId)]);
   return begun;
 };

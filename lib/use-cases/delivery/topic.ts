@@ -5,7 +5,7 @@ import { serviceKey } from '#lib/services/records.ts';
 import { get } from '#lib/table/table.ts';
 import { toPublicPost } from '#lib/use-cases/blog-posts/public-list.ts';
 import { readPublicEvent } from '#lib/use-cases/events/public-list.ts';
-import { readSurroundings } from '#lib/use-cases/routing/public-context.ts';
+import { readRelated } from '#lib/use-cases/routing/public-context.ts';
 import { placeIn } from '#lib/use-cases/routing/public-place.ts';
 import { toPublicService } from '#lib/use-cases/services/public-services.ts';
 import type { PageSettings } from './page-settings.ts';
@@ -34,5 +34,5 @@ export const readTopic = async (
   if (event) return { ...none, event: (await readPublicEvent(view, brand, event, now)) ?? null };
   if (!post) return none;
   const shown = { locationId: post.locationId, pictureId: post.coverMediaId };
-  return { ...none, post: toPublicPost(brand, post, await readSurroundings(view, [shown]), undefined) };
+  return { ...none, post: toPublicPost(brand, post, await readRelated(view, [shown]), undefined) };
 };

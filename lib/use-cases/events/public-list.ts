@@ -8,15 +8,15 @@ import {
   pageAddress,
   pictureOf,
   pictureUrlOf,
-  readSurroundings,
-  type Surroundings,
+  type RelatedRecords,
+  readRelated,
 } from '#lib/use-cases/routing/public-context.ts';
 
 /** An event as visitors see it; undefined while it, or its location, is not public. It may be over. */
 const showEvent = (
   brand: BrandRecord,
   event: EventRecord,
-  around: Surroundings,
+  around: RelatedRecords,
   now: Date,
 ): PublicEvent | undefined => {
   const { status } = event;
@@ -37,7 +37,7 @@ export const readPublicEvent = async (
   now: Date,
 ): Promise<PublicEvent | undefined> => {
   const { locationId, imageMediaId } = event;
-  return showEvent(brand, event, await readSurroundings(view, [{ locationId, pictureId: imageMediaId }]), now);
+  return showEvent(brand, event, await readRelated(view, [{ locationId, pictureId: imageMediaId }]), now);
 };
 
 /** A page of public events with their related records: one round trip. */
@@ -50,7 +50,7 @@ export const readPublicEvents = async (
   const shown = page.map(({ locationId, imageMediaId }) => ({ locationId, pictureId: imageMediaId }));
   const [events, around] = await Promise.all([
     getEach(page.map(({ id }) => eventKey(view, id))),
-    readSurroundings(view, shown),
+    readRelated(view, shown),
   ]);
   return events.flatMap((event) => {
     const shown = event && isAnnounced(event, now) ? showEvent(brand, event, around, now) : undefined;

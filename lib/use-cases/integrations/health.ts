@@ -9,7 +9,7 @@ import { tryCommit } from '#lib/table/write.ts';
 /** A success is noted at most this often, to save writes. */
 const grainMs = 24 * 3_600_000;
 
-/** Stores the health of a connection, unless it was connected anew since. After a conflict, the next lead tries again. */
+/** Stores the health of a connection, unless it was connected again since. After a conflict, the next lead tries again. */
 const note = async (
   view: BrandView,
   seen: IntegrationRecord,

@@ -11,7 +11,7 @@ import { contactOf } from '#lib/leads/contact.rules.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { leadPage } from '#lib/mail/admin-links.ts';
-import { noticeBatch } from '#lib/mail/notices.ts';
+import { noticeBatch } from '#lib/mail/sent-notices.ts';
 import { log } from '#lib/observe/log.ts';
 import type { IntegrationMessage } from '#lib/queue/messages.ts';
 import { maxDelay, send } from '#lib/queue/queue.ts';

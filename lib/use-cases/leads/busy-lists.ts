@@ -38,7 +38,7 @@ const growFor = (leadsPerSecond: number, lead: Listed, operation: string) => {
   return growLists(brandView(lead.brandId), { to, operation, now: now() });
 };
 
-/** A list that cannot be grown at the first attempt is grown by a later lead: the work at hand goes on. */
+/** A list that cannot be grown at the first attempt is grown by a later lead, so the current work does not fail. */
 const isolated = async <T>(lead: Listed, otherwise: T, run: () => Promise<T>): Promise<T> => {
   try {
     return await failingWhenThrottled(run);
@@ -50,7 +50,7 @@ const isolated = async <T>(lead: Listed, otherwise: T, run: () => Promise<T>): P
 
 /**
  * The number of partitions that a brand's lists have, after the write of a lead was throttled. They are grown if the lead's
- * partition is busy; a throttled table, or a neighbour in it, is no reason to.
+ * partition is busy, and not if the whole table or another partition is throttled.
  */
 export const shardsAfterThrottle = (lead: Listed, known: number, operation: string): Promise<number> =>
   isolated(lead, known, async () => {
@@ -74,7 +74,7 @@ const seenForMs = 10_000;
 const lookEveryMs = 1000;
 const maxKnown = 1000;
 
-/** Whether so many leads of a brand came that its list may be busy, and it was not looked at a moment ago. */
+/** Whether enough leads of a brand came for its list to be busy, and the list was not checked in the last second. */
 const mayBeBusy = (brandId: string, leads: number): boolean => {
   const at = now().getTime();
   const known = seen.get(brandId);

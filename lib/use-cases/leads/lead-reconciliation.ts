@@ -69,7 +69,7 @@ const readList = async (partition: Partition<LeadEntry>, from: string, until: st
       attributes: listedAttributes,
       after,
     });
-    // Pushed one at a time, as a call takes only so many arguments.
+    // Pushed one at a time, because a call takes a limited number of arguments.
     for (const item of page.items) listed.push(listedOf(item));
     after = page.next;
     reached = after ? (listed.at(-1)?.span ?? until) : until;

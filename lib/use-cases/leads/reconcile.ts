@@ -5,7 +5,7 @@ import { ledgerDays } from '#lib/leads/ledger.ts';
 import { momentsOf, streamMs } from '#lib/leads/reconciled-days.rules.ts';
 import { leadKey } from '#lib/leads/records.ts';
 import { log } from '#lib/observe/log.ts';
-import type { JobOf } from '#lib/queue/messages.ts';
+import type { JobOf } from '#lib/queue/job-messages.ts';
 import { maxDelay, send } from '#lib/queue/queue.ts';
 import { type BrandView, brandView, get, getEach } from '#lib/table/table.ts';
 import { announceLeads } from './announce.ts';
@@ -69,7 +69,7 @@ export const reconcileLeads = async (job: Job): Promise<void> => {
   await send('jobs', [{ body: { ...job, tally }, group: job.brandId }]);
 };
 
-/** Announces leads again. Recipients who were told of one already are not told twice. */
+/** Announces leads again. Recipients who already got its notice get no second one. */
 export const announceAgain = async ({ brandId, leadIds }: JobOf<'announce-leads'>): Promise<void> => {
   const view = brandView(brandId);
   const records = await getEach(leadIds.map((id) => leadKey(view, id)));

@@ -12,7 +12,7 @@ interface Place {
 }
 
 /**
- * Says whether the caller may see the address of somebody who was told of a lead. Callers who are limited to locations see
+ * Returns whether the caller may see the address of somebody who was notified of a lead. Callers who are limited to locations see
  * those that the e-mail settings of the location show them, and not those of the form.
  */
 export const recipientsSeenBy = async (

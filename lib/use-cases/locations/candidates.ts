@@ -1,6 +1,6 @@
 import { showsPages } from '#lib/content/location-page.ts';
+import { regionKey, stateTerms } from '#lib/core/country-states.ts';
 import type { Point } from '#lib/core/distance.ts';
-import { regionKey, stateTerms } from '#lib/core/states.ts';
 import { asciiFolded } from '#lib/core/text/fold.ts';
 import { searchTerm } from '#lib/core/text/search-terms.ts';
 import type { PublicStatus } from '#lib/locations/public.contract.ts';

@@ -1,9 +1,9 @@
+import { regionKeysMeant } from '#lib/core/country-states.ts';
 import { distanceKm, type Point } from '#lib/core/distance.ts';
-import { regionKeysMeant } from '#lib/core/states.ts';
 import { asciiFolded } from '#lib/core/text/fold.ts';
 import { allIn, searchWords } from '#lib/core/text/search-terms.ts';
 import type { openingNow } from '#lib/hours/opening-now.rules.ts';
-import type { Offer } from '#lib/services/records.ts';
+import type { Offer } from '#lib/services/offers.ts';
 import { postalCodeKey } from '#lib/submissions/location.rules.ts';
 import type { Candidate } from './candidates.ts';
 import { postalPoint } from './postal-point.rules.ts';

@@ -6,7 +6,7 @@ import { nextChange } from '#lib/hours/next-change.rules.ts';
 import { openAt, todayHours } from '#lib/hours/rules.ts';
 import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { shownPoint } from '#lib/locations/shown-point.rules.ts';
-import { jsonLdOf } from '#lib/profile/json-ld.rules.ts';
+import { localBusinessLd } from '#lib/profile/json-ld.rules.ts';
 import { type BrandSeoRecord, brandSeoOf } from '#lib/seo/records.ts';
 import type { PublicFacts } from './public-facts.ts';
 
@@ -101,7 +101,7 @@ export const publicJsonLdOf = (
 ): Record<string, unknown> => {
   const { location, profile, holidays, seo, pictures } = facts;
   const urlOf = (mediaId: string | null): string | null => (mediaId && pictures.get(mediaId)?.url) ?? null;
-  return jsonLdOf({
+  return localBusinessLd({
     profile,
     name: location.name,
     schemaType: seo?.schemaType ?? brandSeoOf(brandSeo).schemaType,

@@ -1,6 +1,7 @@
 import { showsPages } from '#lib/content/location-page.ts';
-import { type CustomFieldRecord, customFieldsOf, customValuesKey } from '#lib/custom-fields/records.ts';
+import { type CustomFieldRecord, customFieldsOf } from '#lib/custom-fields/records.ts';
 import type { Values } from '#lib/custom-fields/rules.ts';
+import { customValuesKey } from '#lib/custom-fields/values.ts';
 import type { PublicStatus } from '#lib/locations/public.contract.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import type { Picture } from '#lib/media/picture.contract.ts';

@@ -3,7 +3,7 @@ import type { openingNow } from '#lib/hours/opening-now.rules.ts';
 import type { PublicLocation } from '#lib/locations/public.contract.ts';
 import { type MapChanges, mapChangesKey } from '#lib/map/packed-shards.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
-import { type Offer, readOffer } from '#lib/services/records.ts';
+import { type Offer, readOffer } from '#lib/services/offers.ts';
 import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { type BrandView, getAll } from '#lib/table/table.ts';
 import { fewWithPins, readPinsFrom } from '#lib/use-cases/map/shards.ts';

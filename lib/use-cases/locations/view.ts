@@ -8,7 +8,7 @@ import { readPinsOf } from '#lib/map/pins.ts';
 import { completenessOf } from '#lib/profile/completeness.rules.ts';
 import { anySoon } from '#lib/profile/holiday-hours.rules.ts';
 import { profileKey, profileOf } from '#lib/profile/records.ts';
-import { offering } from '#lib/services/records.ts';
+import { offering } from '#lib/services/offers.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 
 const countedDays = 30;

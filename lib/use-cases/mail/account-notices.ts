@@ -8,7 +8,7 @@ import { brandKey } from '#lib/brands/records.ts';
 import { now } from '#lib/core/clock.ts';
 import { invitationMail, passwordIssuedMail, passwordResetMail } from '#lib/mail/account-mails.ts';
 import { adminLinks } from '#lib/mail/admin-links.ts';
-import type { MailOf } from '#lib/queue/messages.ts';
+import type { MailOf } from '#lib/queue/mail-messages.ts';
 import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
 import type { Notice } from './notice.ts';
 

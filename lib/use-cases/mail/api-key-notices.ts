@@ -5,7 +5,7 @@ import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { now } from '#lib/core/clock.ts';
 import { adminLinks } from '#lib/mail/admin-links.ts';
 import { apiKeyExpiringMail, apiKeyLeakedMail, keysOfFormerAdminMail } from '#lib/mail/api-key-mails.ts';
-import type { MailOf } from '#lib/queue/messages.ts';
+import type { MailOf } from '#lib/queue/mail-messages.ts';
 import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
 import type { Notice } from './notice.ts';
 

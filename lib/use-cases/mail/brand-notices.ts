@@ -17,7 +17,7 @@ import { layOut } from '#lib/mail/layout.ts';
 import { autoresponseOccasion } from '#lib/mail/lead-mails.ts';
 import type { Mail } from '#lib/mail/send.ts';
 import { fillIn } from '#lib/mail/tokens.rules.ts';
-import type { MailOf } from '#lib/queue/messages.ts';
+import type { MailOf } from '#lib/queue/mail-messages.ts';
 import type { GetAll } from '#lib/table/joined-reads.ts';
 import { type BrandView, brandView, getAll, getEach } from '#lib/table/table.ts';
 import type { Notice } from './notice.ts';
@@ -50,7 +50,7 @@ export const readForLeadMail = (
     ofLocation: locationId === undefined ? undefined : locationMailKey(view, locationId),
   });
 
-/** The automatic answer to a visitor: only to leads, not to tests or held submissions, and at most once a day. */
+/** The automatic answer to a visitor: only to leads, not to tests or quarantined submissions, and at most once a day. */
 export const ofAutoresponse = async (
   { brandId, leadId }: MailOf<'autoresponse'>,
   getAll: GetAll,

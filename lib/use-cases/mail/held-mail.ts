@@ -1,5 +1,5 @@
 import { retryHeldAfter } from '#lib/mail/held.rules.ts';
-import type { QueuedMail } from '#lib/queue/messages.ts';
+import type { QueuedMail } from '#lib/queue/mail-messages.ts';
 import { maxDelay, send } from '#lib/queue/queue.ts';
 
 /**

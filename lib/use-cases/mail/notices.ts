@@ -8,7 +8,7 @@ import { adminLinks } from '#lib/mail/admin-links.ts';
 import { brandMailOf, effectiveMail, locationMailOf } from '#lib/mail/email-settings.rules.ts';
 import { leadMail } from '#lib/mail/lead-mail.ts';
 import { leadOccasion } from '#lib/mail/lead-mails.ts';
-import type { MailMessage, MailOf } from '#lib/queue/messages.ts';
+import type { MailMessage, MailOf } from '#lib/queue/mail-messages.ts';
 import type { GetAll } from '#lib/table/joined-reads.ts';
 import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
@@ -77,14 +77,31 @@ const ofSessionRevoked = async (message: MailOf<'session-revoked'>): Promise<Not
  */
 export const noticeOf = (message: MailMessage, joined: GetAll): Promise<Notice | undefined> => {
   switch (message.kind) {
+    // To the addresses of the form, of the location, and of the brand unless the location does not inherit them.
     case 'lead':
       return ofLead(message, joined);
+    // To the visitor.
     case 'autoresponse':
       return ofAutoresponse(message, joined);
+    // To the addresses in the e-mail settings of the brand.
     case 'digest':
       return ofDigest(message);
+    // To the admins of the brand.
     case 'webhook-disabled':
       return ofWebhookDisabled(message);
+    case 'plan':
+      return ofPlan(message);
+    case 'api-key-expiring':
+      return ofExpiringKey(message);
+    case 'api-key-leaked':
+      return ofLeakedKey(message);
+    case 'keys-of-former-admin':
+      return ofKeysOfFormerAdmin(message);
+    case 'site-failed':
+      return ofSiteFailed(message);
+    // To the person of the account, whatever the role.
+    case 'invitation':
+      return ofInvitation(message);
     case 'session-revoked':
       return ofSessionRevoked(message);
     case 'password-reset':
@@ -97,17 +114,5 @@ export const noticeOf = (message: MailMessage, joined: GetAll): Promise<Notice |
       return ofNewSignIn(message);
     case 'sign-in-failures':
       return ofSignInFailures(message);
-    case 'invitation':
-      return ofInvitation(message);
-    case 'plan':
-      return ofPlan(message);
-    case 'api-key-expiring':
-      return ofExpiringKey(message);
-    case 'api-key-leaked':
-      return ofLeakedKey(message);
-    case 'keys-of-former-admin':
-      return ofKeysOfFormerAdmin(message);
-    case 'site-failed':
-      return ofSiteFailed(message);
   }
 };

@@ -2,7 +2,7 @@ import { adminsOf } from '#lib/accounts/brand-admins.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { planMail } from '#lib/mail/account-mails.ts';
 import { adminLinks } from '#lib/mail/admin-links.ts';
-import type { MailOf } from '#lib/queue/messages.ts';
+import type { MailOf } from '#lib/queue/mail-messages.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import type { Notice } from './notice.ts';
 

@@ -1,7 +1,7 @@
 import { type UserRecord, userEmailKey, userKey } from '#lib/accounts/people.ts';
 import { adminLinks } from '#lib/mail/admin-links.ts';
 import { newSignInMail, passwordChangedMail, signInFailuresMail } from '#lib/mail/sign-in-mails.ts';
-import type { MailOf } from '#lib/queue/messages.ts';
+import type { MailOf } from '#lib/queue/mail-messages.ts';
 import { get, tenantView } from '#lib/table/table.ts';
 import type { Notice } from './notice.ts';
 

@@ -1,7 +1,7 @@
 import { inBatches } from '#lib/core/batches.ts';
 import type { PinRecord } from '#lib/map/pins.ts';
 import { log } from '#lib/observe/log.ts';
-import type { JobOf } from '#lib/queue/messages.ts';
+import type { JobOf } from '#lib/queue/job-messages.ts';
 import { type Outgoing, send } from '#lib/queue/queue.ts';
 import { idShardOf } from '#lib/table/lists/shards.ts';
 import { brandView } from '#lib/table/table.ts';

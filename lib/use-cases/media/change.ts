@@ -6,6 +6,7 @@ import { Problem } from '#lib/core/problem.ts';
 import type { BrandContext } from '#lib/http/context.ts';
 import { toMedia } from '#lib/media/answers.ts';
 import type { updateMedia } from '#lib/media/contract.ts';
+import { deletedMedia, restorableMediaDays } from '#lib/media/deleted.ts';
 import { mediaDue } from '#lib/media/due.ts';
 import { dropMedia, type MediaRecord, publicKeys, saveMedia } from '#lib/media/records.ts';
 import type { Media } from '#lib/media/shapes.contract.ts';
@@ -43,8 +44,8 @@ const inUse = (usedBy: MediaUser[]): Problem =>
     { usedBy },
   );
 
-/** For pages in caches, and for mistakes. */
-const keptMs = 7 * 86_400_000;
+/** For pages in caches, and for restoring. */
+const keptMs = restorableMediaDays * 86_400_000;
 
 /**
  * Deletes an unused item. It is marked first, so that no record begins to show it, and then its references are checked:
@@ -75,6 +76,7 @@ export const deleteMedia = async (path: MediaPath, force: boolean, context: Bran
       { ok: true },
       auditChange('media', id, toMedia(view, before), undefined),
       ...dropMedia(view, before),
+      deletedMedia.keep(view, id, before, now),
       mediaDue(view, { mediaId: id, what: 'purge', at, keys }),
       ...(storedBytes > 0 ? [returnUnit(view, 'mediaStorageBytes', storedBytes)] : []),
       ...(force ? [leave(view, id)] : []),

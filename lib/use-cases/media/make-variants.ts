@@ -1,9 +1,9 @@
-import { publishFile, storeImage } from '#lib/media/files.ts';
+import { publishFile, storeImage } from '#lib/media/bucket/files.ts';
+import { readUpload, removeObject } from '#lib/media/bucket/uploads.ts';
 import { kindOf } from '#lib/media/kinds.rules.ts';
 import { type MediaRecord, mediaKey, publicKeys } from '#lib/media/records.ts';
 import { maxPixelsOfFrames } from '#lib/media/rules.ts';
 import { mediaLimits } from '#lib/media/shapes.contract.ts';
-import { readUpload, removeObject } from '#lib/media/uploads.ts';
 import { BrokenImage, makeVariants } from '#lib/media/variants.ts';
 import { log } from '#lib/observe/log.ts';
 import { type BrandView, get } from '#lib/table/table.ts';

@@ -1,9 +1,11 @@
 import { systemAudit } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
+import { removeObject } from '#lib/media/bucket/uploads.ts';
+import { deletedMedia } from '#lib/media/deleted.ts';
 import { type MediaDue, mediaDone, mediaDueBy } from '#lib/media/due.ts';
+import { mediaKey } from '#lib/media/records.ts';
 import { dropUpload, uploadKey } from '#lib/media/upload-records.ts';
-import { removeObject } from '#lib/media/uploads.ts';
 import { forgetUses, unmark } from '#lib/media/usage.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { commit } from '#lib/table/write.ts';
@@ -12,6 +14,9 @@ import { checkReady } from './outcome.ts';
 
 /** Destroys the files and the remaining records of a deleted item. */
 const purge = async (view: BrandView, { mediaId, keys }: MediaDue): Promise<void> => {
+  // From now on it cannot be restored. If it has just been restored, the work is no longer due.
+  await commit([deletedMedia.forget(view, mediaId)]);
+  if (await get(mediaKey(view, mediaId))) return;
   await Promise.all(keys.map(removeObject));
   await forgetUses(view, mediaId);
   await commit([unmark(view, mediaId), mediaDone(view, mediaId)]);

@@ -1,8 +1,9 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { addressOf, type LocationPage, showsPages } from '#lib/content/location-page.ts';
 import { type ContentRecord, contentKey } from '#lib/content/records.ts';
-import { customValuesKey, publicFields } from '#lib/custom-fields/records.ts';
+import { publicFields } from '#lib/custom-fields/records.ts';
 import { publicValues } from '#lib/custom-fields/rules.ts';
+import { customValuesKey } from '#lib/custom-fields/values.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { type NavigationRecord, navigationKey, primaryNavigationKey } from '#lib/navigation/records.ts';
 import { pathsIn, type Resolved, resolveNavigation } from '#lib/navigation/rules.ts';

@@ -4,7 +4,7 @@ import type { LocationRecord } from '#lib/locations/records.ts';
 import { addressesOf } from '#lib/media/answers.ts';
 import { mediaKey } from '#lib/media/records.ts';
 import type { HolidayRecord } from '#lib/profile/holiday-hours.ts';
-import { jsonLdOf } from '#lib/profile/json-ld.rules.ts';
+import { localBusinessLd } from '#lib/profile/json-ld.rules.ts';
 import { type ProfileRecord, profileKey } from '#lib/profile/records.ts';
 import { mediaOf } from '#lib/profile/settings.rules.ts';
 import { brandSeoKey, brandSeoOf, locationSeoKey } from '#lib/seo/records.ts';
@@ -38,7 +38,7 @@ interface Described {
 export const toJsonLd = ({ brand, location, record, holidays, linked }: Described): Record<string, unknown> => {
   const { brandSeo, seo, ownSite, brandSite, pictures } = linked;
   const urlOf = (id: string | null): string | null => (id && pictures.get(id)) ?? null;
-  return jsonLdOf({
+  return localBusinessLd({
     profile: record,
     name: location.name,
     schemaType: seo?.schemaType ?? brandSeoOf(brandSeo).schemaType,

@@ -2,12 +2,12 @@ import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { dayIn } from '#lib/core/time/calendar.ts';
 import { openAt } from '#lib/hours/rules.ts';
 import type { LocationRecord } from '#lib/locations/records.ts';
-import { completenessOf, type Surroundings } from '#lib/profile/completeness.rules.ts';
+import { completenessOf, type ProfileContext } from '#lib/profile/completeness.rules.ts';
 import { type Profile, profile } from '#lib/profile/fields.contract.ts';
 import { anySoon, aroundNow } from '#lib/profile/holiday-hours.rules.ts';
 import { type HolidayRecord, holidaysBetween } from '#lib/profile/holiday-hours.ts';
 import type { ProfileRecord } from '#lib/profile/records.ts';
-import { offering } from '#lib/services/records.ts';
+import { offering } from '#lib/services/offers.ts';
 import type { BrandView } from '#lib/table/table.ts';
 
 /** Related records that a profile shows. */
@@ -29,7 +29,7 @@ export const surroundingsOf = (
   { timezone }: LocationRecord,
   { holidays, hasActiveService }: Around,
   now: Date,
-): Surroundings => ({ hasActiveService, hasHolidayHours: anySoon(holidays, dayIn(timezone, now)) });
+): ProfileContext => ({ hasActiveService, hasHolidayHours: anySoon(holidays, dayIn(timezone, now)) });
 
 /** A closed or temporarily closed location is not open, whatever its hours. */
 const isOpen = ({ status, timezone }: LocationRecord, { hours }: ProfileRecord, { holidays }: Around, now: Date) =>

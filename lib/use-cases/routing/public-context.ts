@@ -15,7 +15,7 @@ interface PublicItem {
 }
 
 /** Related records for the public: locations with their sites, and media. */
-export interface Surroundings {
+export interface RelatedRecords {
   view: BrandView;
   /** The public locations. */
   locations: ReadonlyMap<string, LocationRecord>;
@@ -27,7 +27,7 @@ export interface Surroundings {
 const given = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
 /** One round trip for all of them. */
-export const readSurroundings = async (view: BrandView, items: readonly PublicItem[]): Promise<Surroundings> => {
+export const readRelated = async (view: BrandView, items: readonly PublicItem[]): Promise<RelatedRecords> => {
   const read = joinedGetAll();
   const each = async <T>(ids: readonly string[], keyOf: (id: string) => Key<T>): Promise<Map<string, T>> => {
     const records: Record<string, T | undefined> = await read(Object.fromEntries(ids.map((id) => [id, keyOf(id)])));
@@ -45,7 +45,7 @@ export const readSurroundings = async (view: BrandView, items: readonly PublicIt
 };
 
 /** Records of a location that is not public are not shown. */
-export const isShown = ({ locationId }: { locationId: string | null }, { locations }: Surroundings): boolean =>
+export const isShown = ({ locationId }: { locationId: string | null }, { locations }: RelatedRecords): boolean =>
   locationId === null || locations.has(locationId);
 
 interface Placed {
@@ -64,7 +64,7 @@ export interface PageAddress {
 export const pageAddress = (
   brand: BrandRecord,
   { locationId, livePath }: Placed,
-  { locations, ownSites, brandSite }: Surroundings,
+  { locations, ownSites, brandSite }: RelatedRecords,
 ): PageAddress => {
   if (livePath === null) return { path: null, pageUrl: null };
   if (locationId === null) {
@@ -78,13 +78,13 @@ export const pageAddress = (
 };
 
 /** A picture as pages show it; null for none, and for media that are no pictures. */
-export const pictureOf = (id: string | null, { view, media }: Surroundings): Picture | null => {
+export const pictureOf = (id: string | null, { view, media }: RelatedRecords): Picture | null => {
   const record = id === null ? undefined : media.get(id);
   return (record && toPicture(view, record)) ?? null;
 };
 
 /** The address of a picture in its largest size. */
-export const pictureUrlOf = (id: string | null, { view, media }: Surroundings): string | null => {
+export const pictureUrlOf = (id: string | null, { view, media }: RelatedRecords): string | null => {
   const record = id === null ? undefined : media.get(id);
   return (record && addressesOf(view, record).variants?.large) ?? null;
 };

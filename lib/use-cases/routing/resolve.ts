@@ -4,7 +4,7 @@ import { joinPaths, locationPath, normalizePath, policyOf } from '#lib/routing/p
 import { locationOfScope, suffixOf, takesAlong } from '#lib/routing/redirects.rules.ts';
 import type { RedirectRecord, Target } from '#lib/routing/redirects.ts';
 import { inPath, withSplat } from '#lib/routing/targets.rules.ts';
-import { brandServiceAt } from '#lib/services/records.ts';
+import { brandServiceAt } from '#lib/services/offers.ts';
 import { liveSite } from '#lib/sites/primary-sites.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { type Asked, type Finding, lookAt, type Place } from './live-paths.ts';

@@ -4,7 +4,9 @@ import type { PinParts, PinPlace } from '#lib/map/pin-parts.ts';
 import { readPins } from '#lib/map/pins.ts';
 import { joinPaths, locationPath, normalizePath, policyOf } from '#lib/routing/paths.rules.ts';
 import { readSitemap, type SitemapEntry } from '#lib/routing/sitemap.ts';
+import type { ListedService } from '#lib/services/records.ts';
 import type { BrandView } from '#lib/table/table.ts';
+import { readEverywhere, type ServiceEverywhere, servicePages } from './sitemap-services.ts';
 
 interface Listed {
   path: string;
@@ -15,6 +17,7 @@ interface Whole {
   entries: SitemapEntry[];
   /** The owner of the listed pages. */
   places: Map<string, PinPlace>;
+  services: ServiceEverywhere[];
 }
 
 /** Pages are listed under their canonical URL: those of a location with its own site, on that one only. */
@@ -25,14 +28,16 @@ const isListed = (id: string, { place, domain, noindex }: Partial<PinParts>, sit
 const readWhole = async (
   view: BrandView,
   { sitemapGathered }: BrandRecord,
-  { siteOf, few }: Wanted,
+  { siteOf, few, services: listed }: Wanted,
 ): Promise<Whole> => {
-  const [entries, pins] = await Promise.all([
+  const [entries, pins, services] = await Promise.all([
     readSitemap(view, sitemapGathered === true),
     readPins(view, ['place', 'domain', 'noindex'], few),
+    readEverywhere(view, listed),
   ]);
   return {
     entries,
+    services,
     places: new Map(
       pins.flatMap(({ id, parts }): [string, PinPlace][] =>
         parts.place && isListed(id, parts, siteOf) ? [[id, parts.place]] : [],
@@ -48,6 +53,8 @@ interface Wanted {
   template: string | undefined;
   /** The locations of a small brand. */
   few: readonly string[] | undefined;
+  /** The active services of the brand itself. */
+  services: readonly ListedService[];
   now: Date;
 }
 
@@ -71,12 +78,12 @@ const listsOf = (brand: BrandRecord, listed: readonly Listed[], places: readonly
 const sorted = (urls: readonly Listed[]): Listed[] => urls.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 
 /**
- * The pages of the brand's own site, or of the site of one location. The page of a location, the front page, the blog and
- * the locator are pages also where nobody wrote them.
+ * The pages of the brand's own site, or of the site of one location. The page of a location, those of the brand's
+ * services at it, the front page, the blog and the locator are pages also where nobody wrote them.
  */
 export const sitemapOf = async (view: BrandView, brand: BrandRecord, wanted: Wanted): Promise<Listed[]> => {
   const { siteOf, template = '', now } = wanted;
-  const { entries, places } = await readWhole(view, brand, wanted);
+  const { entries, places, services } = await readWhole(view, brand, wanted);
   const at = now.toISOString();
   const base = (place: PinPlace): string => (siteOf === null ? locationPath(policyOf(brand), place) : '/');
   const pathOf = ({ locationId, path }: SitemapEntry): string | undefined => {
@@ -96,7 +103,10 @@ export const sitemapOf = async (view: BrandView, brand: BrandRecord, wanted: Wan
     path: base(place),
     lastModified: lastOf([template, place.updatedAt]),
   }));
+  const owners = [...places].map(([id, place]) => ({ id, base: base(place), updatedAt: place.updatedAt }));
   const lists = siteOf === null ? listsOf(brand, listed, [...places.values()]) : [];
-  const unwritten = [...ofLocations, ...lists].filter(({ path }) => !written.has(path));
+  const unwritten = [...ofLocations, ...servicePages(brand, owners, services), ...lists].filter(
+    ({ path }) => !written.has(path),
+  );
   return sorted([...listed, ...unwritten]);
 };

@@ -5,8 +5,10 @@ import { showsPages } from '#lib/content/location-page.ts';
 import { memoryOf } from '#lib/http/remembered.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
 import { normalizePath, policyOf } from '#lib/routing/paths.rules.ts';
+import type { Reading } from '#lib/table/reading.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { publicBrandOf } from '#lib/use-cases/brands/public-brand.ts';
+import { hintsOf, keepHints } from '#lib/use-cases/delivery/hints.ts';
 import { navigationOfBrand, navigationOfSite } from '#lib/use-cases/navigation/resolve.ts';
 import type { HostedSite } from './hosts.ts';
 
@@ -18,14 +20,17 @@ export interface Layout {
   locatorPath: string | null;
 }
 
-interface Shown {
+interface LayoutRequest {
   view: BrandView;
   site: HostedSite;
   now: Date;
 }
 
 /** `brand` is awaited after the first records of the navigation. */
-const navigationFor = async ({ view, site }: Shown, brand: Promise<BrandRecord>): Promise<readonly ResolvedItem[]> => {
+const navigationFor = async (
+  { view, site }: LayoutRequest,
+  brand: Promise<BrandRecord>,
+): Promise<readonly ResolvedItem[]> => {
   const found =
     site.siteId === null
       ? await navigationOfBrand(view, brand)
@@ -33,18 +38,23 @@ const navigationFor = async ({ view, site }: Shown, brand: Promise<BrandRecord>)
   return found?.items ?? [];
 };
 
-const locatorPathOf = ({ site }: Shown, brand: BrandRecord): string | null =>
+const locatorPathOf = ({ site }: LayoutRequest, brand: BrandRecord): string | null =>
   site.locationId === null ? normalizePath(`/${policyOf(brand).prefix}`) : null;
 
 const remembered = memoryOf<Layout>((layout) => JSON.stringify(layout).length);
 
 /** The brand and the menu, read at most once a second for all pages of a site. */
-export const readLayout = (shown: Shown): Promise<Layout> => {
-  const { view, site, now } = shown;
-  return remembered({ name: JSON.stringify([view.id, site.siteId]), brandId: view.id, now }, async () => {
-    const stored = readPublicBrand(view.id, now).then(({ brand }) => brand);
-    stored.catch(() => undefined);
-    const [brand, navigation] = await Promise.all([publicBrandOf(site.brandId, now), navigationFor(shown, stored)]);
-    return { brand, navigation, locatorPath: locatorPathOf(shown, await stored) };
-  });
+export const readLayout = (request: LayoutRequest, reading: Reading): Promise<Layout> => {
+  const { view, site, now } = request;
+  const name = JSON.stringify([view.id, site.siteId]);
+  return remembered({ name, brandId: view.id, now }, () =>
+    reading.part(async ({ later }) => {
+      reading.prefetch(hintsOf(name));
+      const stored = readPublicBrand(view.id, now).then(({ brand }) => brand);
+      stored.catch(() => undefined);
+      const [brand, navigation] = await Promise.all([publicBrandOf(site.brandId, now), navigationFor(request, stored)]);
+      keepHints(name, later.values());
+      return { brand, navigation, locatorPath: locatorPathOf(request, await stored) };
+    }),
+  );
 };

@@ -16,8 +16,10 @@ import { locationOf, type Redirect } from '#lib/serving/redirect.rules.ts';
 import type { FormReply } from '#lib/site/base/input.ts';
 import { renderPage } from '#lib/site/render-page.ts';
 import { renderProblem } from '#lib/site/render-problem.ts';
+import { readingConsistently } from '#lib/table/consistent-reading.ts';
+import type { Reading } from '#lib/table/reading.ts';
 import type { BrandView } from '#lib/table/table.ts';
-import { type Delivery, deliverPage } from '#lib/use-cases/delivery/deliver.ts';
+import { type Delivery, deliver } from '#lib/use-cases/delivery/deliver.ts';
 import type { HostedSite } from './hosts.ts';
 import { type Layout, readLayout } from './layout.ts';
 
@@ -110,27 +112,30 @@ const nothing: Missing = { what: 'nothing', isGone: false, shown: null };
 const codesWithoutPage = new Set<string>(['not_found', 'invalid_cursor', 'validation_error'] satisfies ErrorCode[]);
 
 /** What is at a path. An invalid path, or a cursor of another list, is treated as a path without a page. */
-const deliveryOf = async ({ site, query, now }: PageRequest, path: string): Promise<Delivery> => {
+const deliveryOf = async ({ site, query, now }: PageRequest, path: string, reading: Reading): Promise<Delivery> => {
   try {
     const { brandId, siteId } = site;
     const { cursor, tag, q, preview } = query;
-    return await deliverPage(
-      { brandId, siteId: siteId ?? undefined, path, cursor, tag: tag?.toLowerCase(), q, preview },
-      now,
-    );
+    const pageQuery = { brandId, siteId: siteId ?? undefined, path, cursor, tag: tag?.toLowerCase(), q, preview };
+    return await reading.part((part) => deliver(pageQuery, part, now));
   } catch (error) {
     if (error instanceof Problem && codesWithoutPage.has(error.code)) return nothing;
     throw error;
   }
 };
 
+/** What is at a path, and the layout around it, which share their reads. A failure of the layout is left to who awaits it. */
+const readDocument = (request: PageRequest, path: string) =>
+  readingConsistently(async (reading) => {
+    const layout = readLayout(request, reading);
+    layout.catch(() => undefined);
+    return { found: await deliveryOf(request, path, reading), layout };
+  });
+
 /** A page of a site, a redirect, or the brand's own error. */
 export const answerPage = async (request: PageRequest, posted?: Posted): Promise<SiteAnswer> => {
   const path = normalizePath(withoutIndex(request.path));
-  const layout = readLayout(request);
-  // The page is awaited first. A failure of the layout is thrown below.
-  layout.catch(() => undefined);
-  const found = await deliveryOf(request, path);
+  const { found, layout } = await readDocument(request, path);
   if (posted && found.what !== 'page') return posted.withoutPage;
   if (found.what === 'redirect') {
     const { redirect, redirectId } = found;

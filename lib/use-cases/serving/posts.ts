@@ -9,6 +9,8 @@ interface Post {
   entries: URLSearchParams;
   /** The path of the page with the form. */
   path: string;
+  /** Its address as the visitor came to it; undefined if nothing says so. */
+  pageUrl: string | undefined;
 }
 
 /** The outcome of a submission, in the terms of the API. */
@@ -26,7 +28,7 @@ export const readPost = ({ event, origin, base }: PageRequest, formSlug: string)
   const entries = new URLSearchParams(Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8').toString());
   const page = pageOfPost({ pageUrl: entries.get('pageUrl'), referer: headers.referer, origin });
   if (page) entries.set('pageUrl', page.href);
-  return { formSlug, entries, path: page ? pathOnSite(page, base) : '/' };
+  return { formSlug, entries, path: page ? pathOnSite(page, base) : '/', pageUrl: page?.href };
 };
 
 /** More than people type, and little enough to fit into an answer after it is escaped. */
@@ -53,7 +55,7 @@ const typedIn = (entries: URLSearchParams): Record<string, string[]> => {
  */
 export const answerPost = (
   request: PageRequest,
-  { formSlug, entries, path }: Post,
+  { formSlug, entries, path, pageUrl }: Post,
   { status, headers, next, error }: Outcome,
 ): Promise<SiteAnswer> | SiteAnswer => {
   const { base, host, site } = request;
@@ -68,7 +70,7 @@ export const answerPost = (
     { ...request, path, query: {} },
     {
       status,
-      reply: { slug: formSlug, isSent: false, message: error.message, errors, values: typedIn(entries) },
+      reply: { slug: formSlug, isSent: false, message: error.message, errors, values: typedIn(entries), pageUrl },
       headers: own,
       withoutPage: plain(status, `The form was not sent. ${error.message}`, own),
     },

@@ -2,10 +2,9 @@ import { type NavigationRecord, putBackNavigation } from '#lib/navigation/record
 import { claimDomain } from '#lib/sites/domains.ts';
 import type { PrimarySite } from '#lib/sites/primary-sites.ts';
 import { insertSite, type SiteRecord } from '#lib/sites/records.ts';
-import { type Deleted, keepDeleted } from '#lib/table/deleted.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { deletedRecords } from '#lib/table/deleted.ts';
 import type { BrandView } from '#lib/table/table.ts';
-import { remove, type Write } from '#lib/table/write.ts';
+import type { Write } from '#lib/table/write.ts';
 
 interface KeptSite {
   site: SiteRecord;
@@ -13,12 +12,7 @@ interface KeptSite {
   navigation?: NavigationRecord;
 }
 
-const deletedSites = recordKind<Deleted<'deleted-site', KeptSite>>('deleted-site').ofBrand('DELETED_SITE', '{siteId}', {
-  title: 'Deleted site with its menu, which can be restored; expires after 30 days',
-  unpublished: true,
-});
-
-export const deletedSiteKey = deletedSites.key;
+export const deletedSites = deletedRecords<KeptSite>('site', 'site with its menu');
 
 /** Keeps a deleted site for some days, so that its DNS record need not be changed. */
 export const keepSite = (
@@ -26,8 +20,7 @@ export const keepSite = (
   site: SiteRecord,
   navigation: NavigationRecord | undefined,
   now: Date,
-): Write =>
-  keepDeleted(deletedSiteKey(view, site.id), 'deleted-site', { site, ...(navigation && { navigation }) }, now);
+): Write => deletedSites.keep(view, site.id, { site, ...(navigation && { navigation }) }, now);
 
 interface PutBack {
   primary: PrimarySite | undefined;
@@ -44,5 +37,5 @@ export const putBackSite = (
   ...insertSite(view, site, primary, now),
   ...(site.verificationStatus === 'verified' ? [claimDomain(site, now)] : []),
   ...(navigation ? putBackNavigation(view, site, navigation) : []),
-  remove(deletedSiteKey(view, site.id)),
+  deletedSites.forget(view, site.id),
 ];

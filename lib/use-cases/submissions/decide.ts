@@ -5,7 +5,7 @@ import type { PublicContext } from '#lib/http/public.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';
 import { captchaTokenOf, honeypotFilled } from '#lib/submissions/body.rules.ts';
 import { composeLead } from '#lib/submissions/compose.rules.ts';
-import { type CaptchaVerdict, judge } from '#lib/submissions/spam.rules.ts';
+import { type CaptchaVerdict, scoreSpam } from '#lib/submissions/spam.rules.ts';
 import { captchaVerdict } from './captcha.ts';
 import type { Received } from './receive.ts';
 import type { Validated } from './validate.ts';
@@ -30,7 +30,7 @@ const spamCheck = async (received: Received, validated: Validated, { now, visito
   const isDemanded = isOverLimit && !prefersPage;
   const captcha = await captchaVerdict({ view, form, token: captchaTokenOf(body), remoteIp: visitor, isDemanded });
   if (isDemanded && unsolved.includes(captcha)) throw captchaRequired(form);
-  return judge({
+  return scoreSpam({
     now,
     honeypotFilled: form.spam.honeypot && honeypotFilled(body, honeypot, definition),
     renderToken: token,

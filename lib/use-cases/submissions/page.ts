@@ -1,4 +1,4 @@
-import { keysFor, lastingKeyFor } from '#lib/auth/keyed.ts';
+import { keysFor, lastingKeyFor } from '#lib/auth/keyed-hashes.ts';
 import type { FormRecord } from '#lib/forms/records.ts';
 import type { Submission } from '#lib/submissions/contract.ts';
 import { honeypotName, type RenderToken, readRenderToken } from '#lib/submissions/render-token.rules.ts';

@@ -1,4 +1,4 @@
-import { keysFor } from '#lib/auth/keyed.ts';
+import { keysFor } from '#lib/auth/keyed-hashes.ts';
 import type { FormRecord } from '#lib/forms/records.ts';
 import type { PublicForm } from '#lib/submissions/contract.ts';
 import { renderToken } from '#lib/submissions/render-token.rules.ts';

@@ -1,4 +1,4 @@
-import { keyedHash } from '#lib/auth/keyed.ts';
+import { keyedHash } from '#lib/auth/keyed-hashes.ts';
 import type { FormRecord } from '#lib/forms/records.ts';
 import { spamDefaults } from '#lib/forms/rules.ts';
 import type { PublicContext } from '#lib/http/public.ts';

@@ -1,8 +1,9 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { maxCountedHeld, maxRecentLeads } from '#lib/brands/summary-limits.contract.ts';
+import { maxCountedQuarantined, maxRecentLeads } from '#lib/brands/summary-limits.contract.ts';
 import { lastDays, startOfDay } from '#lib/core/time/calendar.ts';
 import { leadsByDay, maxCountedByKey } from '#lib/leads/counters.ts';
-import { brandLeads, idAndTimeOf, type LeadEntry, locationLeads, quarantinedLeads } from '#lib/leads/records.ts';
+import { listsWith, quarantineSource } from '#lib/leads/lists.ts';
+import { idAndTimeOf, type LeadEntry } from '#lib/leads/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { merge } from '#lib/table/lists/pagination.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
@@ -62,17 +63,11 @@ export const countedLeads = async (view: BrandView, brand: BrandRecord, { ids, k
   };
 };
 
-/** Up to this number the lists of single locations are merged. Above it, the brand's list is filtered. */
-const maxLocationLists = 4;
-
 /** Figures that the counters do not have, from the newest leads. */
 export const recentLeads = async (view: BrandView, brand: BrandRecord, { ids, includes }: Scope, now: Date) => {
-  const lists =
-    ids !== null && ids.length <= maxLocationLists
-      ? ids.flatMap((id) => locationLeads(view, id, brand.leadShards))
-      : brandLeads(view, brand.leadShards);
+  const partitions = listsWith(view, brand.leadShards, ids);
   const from = startOfDay(brand.timezone, lastDays(brand.timezone, now, shownDays)[0] ?? '').toISOString();
-  const read = await merge<LeadEntry>({ partitions: lists, newestFirst: true, from }, maxRecentLeads + 1);
+  const read = await merge<LeadEntry>({ partitions, newestFirst: true, from }, maxRecentLeads + 1);
   const leads = read
     .slice(0, maxRecentLeads)
     .filter(({ isTest, locationId }) => !isTest && includes(locationId ?? null));
@@ -89,19 +84,12 @@ export const recentLeads = async (view: BrandView, brand: BrandRecord, { ids, in
   };
 };
 
-const keptMs = 30 * 86_400_000;
-
-export const countHeld = async (
+export const countQuarantined = async (
   view: BrandView,
   { leadShards }: BrandRecord,
   { includes }: Scope,
   now: Date,
 ): Promise<number> => {
-  const source = {
-    partitions: quarantinedLeads(view, leadShards),
-    newestFirst: true,
-    from: new Date(now.getTime() - keptMs).toISOString(),
-  };
-  const held = await merge<LeadEntry>(source, maxCountedHeld);
-  return held.filter(({ locationId }) => includes(locationId ?? null)).length;
+  const submissions = await merge(quarantineSource(view, leadShards, now), maxCountedQuarantined);
+  return submissions.filter(({ locationId }) => includes(locationId ?? null)).length;
 };

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { variable } from '#lib/core/env.ts';
-import { objects } from './objects-client.ts';
+import { objects } from './client.ts';
 
 interface Announced {
   key: string;

@@ -1,6 +1,6 @@
 import { exchangeMs } from '#lib/calls/limits.ts';
 
-const readLimit = 64 * 1024;
+const maxReadBytes = 64 * 1024;
 
 export interface Answer {
   status: number;
@@ -9,7 +9,7 @@ export interface Answer {
   retryAfter: number | null;
 }
 
-interface Question {
+interface ProviderRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   /** Sent as JSON. */
@@ -23,7 +23,7 @@ const readSome = async (response: Response): Promise<string> => {
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size >= readLimit) break;
+    if (size >= maxReadBytes) break;
   }
   return Buffer.concat(chunks).toString();
 };
@@ -32,9 +32,9 @@ const seconds = (value: string | null): number | null =>
   value !== null && /^\d{1,6}$/.test(value) ? Number(value) : null;
 
 /** Calls a known service. Undefined when it did not answer in time. Redirects are not followed. */
-export const ask = async (
+export const callProvider = async (
   url: string,
-  { method = 'POST', headers = {}, json }: Question,
+  { method = 'POST', headers = {}, json }: ProviderRequest,
 ): Promise<Answer | undefined> => {
   try {
     const response = await fetch(url, {

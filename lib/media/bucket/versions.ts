@@ -7,7 +7,7 @@ import {
   type ObjectVersion,
 } from '@aws-sdk/client-s3';
 import { variable } from '#lib/core/env.ts';
-import { objects } from './objects-client.ts';
+import { objects } from './client.ts';
 
 /** One version of an object, or a delete marker. */
 export interface StoredVersion {

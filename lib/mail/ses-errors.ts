@@ -12,7 +12,7 @@ const aboutRecipient =
  * missing permission or configuration set, an outage. Unknown errors are held, as a held mail is not lost. Undefined for
  * errors that are not from SES.
  */
-export const verdictOn = (error: unknown): 'rejected' | 'held' | undefined => {
+export const outcomeOfError = (error: unknown): 'rejected' | 'held' | undefined => {
   if (!(error instanceof ServiceError)) return isUnavailable(error) ? 'held' : undefined;
   if (aboutUs.test(error.message)) return 'held';
   if (error.name === 'BadRequestException') return 'rejected';

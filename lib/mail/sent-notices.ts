@@ -78,7 +78,7 @@ interface Done {
 }
 
 /** Event that a notice is about, and the address that it is sent to. */
-interface Told {
+interface Addressed {
   occasion: string;
   address: string;
   /** Whether the record names the address. */
@@ -133,7 +133,7 @@ const ofOwner = (owner: View) => {
     return (await tryUpdate(key, { set, when })).done ? place : 'taken';
   };
 
-  return async ({ occasion, address, keepsAddress }: Told, now: Date): Promise<Claimed | 'taken' | 'done'> => {
+  return async ({ occasion, address, keepsAddress }: Addressed, now: Date): Promise<Claimed | 'taken' | 'done'> => {
     const key = noticeKey(owner, occasion, address);
     // Counted before it is claimed, so that the first one to finish waits for those that are still being claimed.
     open++;
@@ -161,7 +161,7 @@ const ofOwner = (owner: View) => {
  */
 export const noticeBatch = () => {
   const owners = new Map<string, ReturnType<typeof ofOwner>>();
-  return (owner: View, told: Told, now: Date): Promise<Claimed | 'taken' | 'done'> => {
+  return (owner: View, told: Addressed, now: Date): Promise<Claimed | 'taken' | 'done'> => {
     const name = `${owner.owner}#${owner.id}`;
     const claim = owners.get(name) ?? ofOwner(owner);
     owners.set(name, claim);

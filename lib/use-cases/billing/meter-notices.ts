@@ -2,7 +2,7 @@ import type { MeterRecord } from '#lib/billing/meters.ts';
 import { crossed } from '#lib/billing/overages.rules.ts';
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { limitsOf } from '#lib/plans/plan.rules.ts';
-import type { MailOf } from '#lib/queue/messages.ts';
+import type { MailOf } from '#lib/queue/mail-messages.ts';
 import { send } from '#lib/queue/queue.ts';
 import { getRecent } from '#lib/table/cached.ts';
 import { brandView } from '#lib/table/table.ts';

@@ -1,6 +1,6 @@
 import { CopyObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { variable } from '#lib/core/env.ts';
-import { objects } from './objects-client.ts';
+import { objects } from './client.ts';
 import { isUploaded } from './uploads.ts';
 
 /** Its key is never used for other content, so caches may keep it. */

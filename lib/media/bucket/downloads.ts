@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { variable } from '#lib/core/env.ts';
-import { objects } from './objects-client.ts';
+import { objects } from './client.ts';
 
 interface File {
   key: string;

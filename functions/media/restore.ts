@@ -1,0 +1,55 @@
+import { requireReach } from '#lib/access/caller.rules.ts';
+import { auditChange } from '#lib/audit/rules.ts';
+import { claimUnit } from '#lib/billing/meters.ts';
+import { invalidReference, orNotFound, Problem } from '#lib/core/problem.ts';
+import { handle } from '#lib/http/handle.ts';
+import { locationKey } from '#lib/locations/records.ts';
+import { toMedia } from '#lib/media/answers.ts';
+import { restoreMedia } from '#lib/media/contract.ts';
+import { deletedMedia } from '#lib/media/deleted.ts';
+import { checkLater, mediaDone } from '#lib/media/due.ts';
+import { insertMedia, type MediaRecord, mediaHashKey, mediaKey } from '#lib/media/records.ts';
+import { unmark } from '#lib/media/usage.ts';
+import { restorable } from '#lib/table/deleted.ts';
+import { get, getAll } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
+import { deleteExisting } from '#lib/table/write.ts';
+
+export const handler = handle(restoreMedia, async ({ params: { mediaId } }, context) => {
+  const { brand, view, caller, now, tag, match, commit } = context;
+  const { present, kept } = await getAll({ present: mediaKey(view, mediaId), kept: deletedMedia.key(view, mediaId) });
+  const before = orNotFound(present ?? restorable(kept, now), 'Media');
+  const { locationId, sha256, storedBytes, status } = before;
+  requireReach(caller, locationId);
+  match(before);
+  if (present) {
+    tag(present);
+    return { media: toMedia(view, present) };
+  }
+  const [location, same] = await Promise.all([
+    locationId === null ? undefined : get(locationKey(view, locationId)),
+    get(mediaHashKey(view, locationId, sha256)),
+  ]);
+  if (locationId !== null && location?.deletedAt !== null)
+    throw invalidReference('locationId', 'location in this brand', [locationId]);
+  if (same && status !== 'rejected')
+    throw new Problem('invalid_transition', 'The same file was uploaded again meanwhile: use that one', {
+      mediaId: same.holder,
+    });
+
+  const after: MediaRecord = { ...before, version: before.version + 1, updatedAt: now.toISOString() };
+  tag(after);
+  const media = toMedia(view, after);
+  return commit(
+    { media },
+    auditChange('media', mediaId, undefined, media),
+    ...insertMedia(view, after, now),
+    // The work that destroys the files begins with the deletion of this record, so only one of both takes place.
+    deleteExisting(deletedMedia.key(view, mediaId)),
+    unmark(view, mediaId),
+    ...(status === 'processing'
+      ? [task(view, 'images', { brandId: view.id, mediaId }, now), checkLater(view, mediaId, now)]
+      : [mediaDone(view, mediaId)]),
+    ...(storedBytes > 0 ? [claimUnit(view, brand, 'mediaStorageBytes', now, storedBytes)] : []),
+  );
+});
