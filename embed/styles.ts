@@ -1,3 +1,6 @@
+/** Between red and the colour of the page's text, so that it can be read on light and on dark pages. */
+const readableRed = 'color-mix(in srgb, currentColor 45%, #d0342c)';
+
 const css = `
 :host { display: block; font: inherit; color: var(--frontage-color, inherit); }
 :host([hidden]), [hidden] { display: none !important; }
@@ -16,8 +19,8 @@ form, [part~='thanks'] { display: grid; gap: var(--frontage-gap, 1rem); }
 }
 textarea[part~='input'] { min-height: 7rem; resize: vertical; }
 [part~='input'][aria-invalid='true'] { border-color: var(--frontage-error, #b3261e); border-width: 2px; }
-[part~='error'] { color: var(--frontage-error, #b3261e); font-weight: 600; }
-[part~='summary'] { padding: .75rem 1rem; border: 2px solid var(--frontage-error, #b3261e); border-radius: var(--frontage-radius, .375rem); }
+[part~='error'] { color: var(--frontage-error, ${readableRed}); font-weight: 600; }
+[part~='summary'] { padding: .75rem 1rem; border: 2px solid var(--frontage-error, ${readableRed}); border-radius: var(--frontage-radius, .375rem); }
 [part~='summary'] ul { padding-left: 1.25rem; margin-top: .5rem; }
 [part~='button'] {
   justify-self: start; min-height: 2.75rem; padding: .5rem 1.25rem; font: inherit; font-weight: 600; cursor: pointer;
@@ -36,7 +39,7 @@ table { border-collapse: collapse; margin-top: .5rem; }
 caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 th, td { text-align: left; padding: .25rem 1rem .25rem 0; font-weight: inherit; vertical-align: top; }
 [part~='today'] { font-weight: 600; }
-:focus-visible { outline: 3px solid var(--frontage-focus, var(--frontage-accent, #0b57d0)); outline-offset: 2px; }
+:focus-visible { outline: 3px solid var(--frontage-focus, var(--frontage-accent, #0b57d0)); outline-offset: 2px; box-shadow: 0 0 0 2px #fff; }
 `;
 
 let sheet: CSSStyleSheet | undefined;

@@ -62,7 +62,7 @@ export class FormView {
     this.follow();
   }
 
-  /** Shows the fields that the answers ask for, and takes away errors that are mended. */
+  /** Shows the fields that the answers require, and removes the errors of answers that are valid now. */
   private follow(): void {
     const { shown, errors } = this.checked;
     for (const row of this.rows) {

@@ -1,6 +1,14 @@
 const place = 'frontage:brand';
+const ownerPlace = 'frontage:brand-of';
 
-/** The last opened brand, stored on this device. */
+/** The brand that the person opened last on this device. */
 export const lastBrand = (): string | null => localStorage.getItem(place);
 
 export const rememberBrand = (brandId: string): void => localStorage.setItem(place, brandId);
+
+/** Called when a person signs in: the last brand of anybody else is forgotten, because this person may not see it. */
+export const keepBrandOf = (personId: string): void => {
+  if (localStorage.getItem(ownerPlace) === personId) return;
+  localStorage.removeItem(place);
+  localStorage.setItem(ownerPlace, personId);
+};

@@ -1,6 +1,7 @@
 import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
 import { useList } from '../data/use.ts';
+import { useAllPages } from '../data/whole.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { audit as texts } from '../texts/en/settings/audit.ts';
 import { nameOf } from '../users/role.ts';
@@ -42,9 +43,9 @@ const Log = () => {
   const { values } = useAuditFilters();
   const list = useList('audit-log/list', { path, query: { ...queryOf(values), limit: 50 } });
   const users = useList('users/list', { path, query: { limit: 100 } });
-  return (
-    <AuditLog list={list} kinds={kinds} people={users.entries.map((user) => ({ id: user.id, label: nameOf(user) }))} />
-  );
+  useAllPages(users);
+  const people = users.entries.map((user) => ({ id: user.id, label: nameOf(user), help: user.email }));
+  return <AuditLog list={list} kinds={kinds} people={people} isReadingPeople={users.isFetching} />;
 };
 
 export const Page = () => (

@@ -4,7 +4,8 @@ import { type FilterValues, useFilters } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import type { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { Select } from '../design/fields/choice-field.tsx';
+import { type Option, Select } from '../design/fields/choice-field.tsx';
+import { FilterBox } from '../design/fields/filter-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Toolbar } from '../design/layout.tsx';
 import { Entries } from '../design/lists/entries.tsx';
@@ -33,10 +34,12 @@ interface Props {
   list: ReturnType<typeof useList<'audit-log/list'>>;
   kinds: readonly string[];
   /** People that the filter offers. Without them there is no such filter. */
-  people?: readonly { id: string; label: string }[];
+  people?: readonly Option[];
+  /** Whether more people are being read. */
+  isReadingPeople?: boolean;
 }
 
-export const AuditLog = ({ list, kinds, people = [] }: Props) => {
+export const AuditLog = ({ list, kinds, people = [], isReadingPeople = false }: Props) => {
   const { brand } = useCaller();
   const { values, change } = useAuditFilters();
   const isOne =
@@ -51,9 +54,10 @@ export const AuditLog = ({ list, kinds, people = [] }: Props) => {
           onChange={(objectType) => change({ objectType: objectType === every ? '' : objectType })}
         />
         {people.length > 0 && (
-          <Select
+          <FilterBox
             label={texts.person}
             options={[{ id: every, label: texts.everybody }, ...people]}
+            isReading={isReadingPeople}
             value={values.actor ?? every}
             onChange={(actor) => change({ actor: actor === every ? '' : actor })}
           />

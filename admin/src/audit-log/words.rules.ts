@@ -1,11 +1,14 @@
 import { audit as texts } from '../texts/en/settings/audit.ts';
 
+const abbreviations = /\b(?:api|dns|html|id|seo|ssl|url|utm)\b/g;
+
 /** Splits a name such as `url-prefix-policy` or `leadRetentionMonths` into words. */
 export const wordsOf = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_.]/g, ' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(abbreviations, (word) => word.toUpperCase());
 
 const firstUp = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

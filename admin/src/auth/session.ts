@@ -1,4 +1,5 @@
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
+import { keepBrandOf } from '../app/last-brand.ts';
 import { forgetAccessReasons } from './access-reason.ts';
 
 /** Answer of the API to a sign-in. The refresh token is in an HttpOnly cookie. */
@@ -7,7 +8,7 @@ export interface SignedIn {
   expiresIn: number;
   mustChangePassword: boolean;
   /** Absent where a session is continued. */
-  user?: { isSuperAdmin: boolean };
+  user?: { id: string; isSuperAdmin: boolean };
 }
 
 export type EndReason = 'signed-out' | 'expired' | 'idle';
@@ -56,6 +57,7 @@ export const beginSession = ({ accessToken: value, expiresIn, mustChangePassword
   // Half a minute before the expiry, so that no request arrives with an expired token.
   token = { value, until: Date.now() + (expiresIn - 30) * 1000 };
   ending = undefined;
+  if (user) keepBrandOf(user.id);
   const isStaff = user?.isSuperAdmin ?? isStaffSession();
   localStorage.setItem(hint, isStaff ? marks.staff : marks.person);
   become({ state: 'signed-in', mustChangePassword: must });
@@ -82,7 +84,10 @@ export const endSession = (reason: EndReason): void => {
 
 tabs.addEventListener('message', ({ data }: MessageEvent<EndReason>) => forget(data));
 
-export const mustChangePassword = (): void => become({ state: 'signed-in', mustChangePassword: true });
+/** Called when a request was refused until the password is changed. A refusal after the end signs nobody in. */
+export const mustChangePassword = (): void => {
+  if (session.state === 'signed-in') become({ state: 'signed-in', mustChangePassword: true });
+};
 
 const refresh = async (): Promise<Response> => {
   const ask = () =>

@@ -38,10 +38,10 @@ const Plan = () => {
       <Subscription subscription={subscription.data.data} />
       <May operation="billing/update-subscription">
         <StaffSubscription
-          key={subscription.data.etag}
           path={path}
           subscription={subscription.data.data}
           etag={subscription.data.etag}
+          refetch={subscription.refetch}
         />
       </May>
       <Features features={features} />

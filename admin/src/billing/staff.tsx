@@ -5,10 +5,11 @@ import type { DataOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { type ContractForm, Form, useContractForm } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
+import { Form } from '../design/forms/form.tsx';
+import { useRecordForm } from '../design/forms/record-form.ts';
 import { Card, Hint, Row } from '../design/layout.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
-import { toast } from '../design/overlays/toast.ts';
 import { plan as texts } from '../texts/en/settings/plan.ts';
 import { StaffFields, type SubscriptionValues } from './staff-fields.tsx';
 
@@ -18,6 +19,7 @@ interface Props {
   path: { brandId: string };
   subscription: Data;
   etag: string | null;
+  refetch: () => Promise<unknown>;
 }
 
 const unpriced: SubscriptionValues['tier'] = {
@@ -29,6 +31,8 @@ const unpriced: SubscriptionValues['tier'] = {
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
 };
+
+const valuesOf = ({ status, tier }: Data): SubscriptionValues => ({ status, tier: tier ?? unpriced });
 
 const hintOf = (status: Data['status']): string => {
   if (status === 'canceled') return texts.staff.canceledHint;
@@ -60,16 +64,17 @@ const Save = ({ of }: { of: ContractForm<SubscriptionValues> }) => {
   );
 };
 
+const schema = bodyShape(updateSubscription).extend({ tier: tierChange });
+
 /** Form in which platform staff sets the status, the plan and the prices. */
-export const StaffSubscription = ({ path, subscription, etag }: Props) => {
+export const StaffSubscription = ({ path, subscription, etag, refetch }: Props) => {
   const change = useChange('billing/update-subscription', ['brands']);
-  const form = useContractForm<SubscriptionValues>({
-    schema: bodyShape(updateSubscription).extend({ tier: tierChange }),
-    defaults: { status: subscription.status, tier: subscription.tier ?? unpriced },
-    submit: async (body) => {
-      await change.mutateAsync({ path, body, options: { etag } });
-      toast(texts.staff.saved);
-    },
+  const form = useRecordForm({
+    schema,
+    record: subscription,
+    valuesOf,
+    save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data,
+    refetch,
   });
   return (
     <Form of={form} isWide>

@@ -1,13 +1,13 @@
 import { CalendarClock, MoreHorizontal, PowerOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useBrand, useFeature } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { useChange, useDeletion } from '../data/use.ts';
 import { Button, IconButton } from '../design/button.tsx';
-import { ConfirmDialog } from '../design/overlays/dialog.tsx';
+import { useLeaveDeleted } from '../design/forms/guard.tsx';
+import { useAskBeforeLoss } from '../design/forms/loss-dialog.tsx';
 import { type Action, Menu } from '../design/overlays/menu.tsx';
-import { toast, toastError } from '../design/overlays/toast.ts';
+import { toast } from '../design/overlays/toast.ts';
 import { blog as texts } from '../texts/en/content/blog.ts';
 import { content } from '../texts/en/content/content.ts';
 import { SchedulePost } from './schedule.tsx';
@@ -17,22 +17,20 @@ import type { PostEditor } from './use-post-editor.ts';
 export const PostActions = ({ editor }: { editor: PostEditor }) => {
   const brand = useBrand();
   const may = useMay();
-  const navigate = useNavigate();
+  const leave = useLeaveDeleted();
   const remove = useDeletion('blog-posts/delete');
   const restore = useChange('blog-posts/restore');
-  const [open, setOpen] = useState<'schedule' | 'delete' | null>(null);
+  const [isScheduling, setIsScheduling] = useState(false);
   const canSchedule = useFeature('scheduledPublishing');
   const { post, etag } = editor.base;
   const { actions } = content;
-  if (!may('blog-posts/update', post.locationId)) return null;
-  /** Undo restores what was saved, so it asks before changes are lost. */
-  const drop = async () => {
+  const { ask, dialog } = useAskBeforeLoss(async () => {
     const { path } = editor;
     await remove.mutateAsync({ path, options: { etag } });
-    editor.history.reset(editor.base.draft);
     toast(texts.deleted(post.title), () => restore.mutateAsync({ path }));
-    await navigate(`/brands/${brand.id}/blog`);
-  };
+    await leave(`/brands/${brand.id}/blog`);
+  });
+  if (!may('blog-posts/update', post.locationId)) return null;
   const unpublish = () => editor.change({ status: 'draft' }, texts.done.unpublished);
   const all: (Action | false)[] = [
     canSchedule &&
@@ -40,7 +38,7 @@ export const PostActions = ({ editor }: { editor: PostEditor }) => {
         id: 'schedule',
         label: post.status === 'scheduled' ? actions.reschedule : actions.schedule,
         icon: <CalendarClock size={16} />,
-        onAction: () => setOpen('schedule'),
+        onAction: () => setIsScheduling(true),
       },
     post.status === 'scheduled' && {
       id: 'cancel',
@@ -60,7 +58,7 @@ export const PostActions = ({ editor }: { editor: PostEditor }) => {
       label: actions.delete,
       icon: <Trash2 size={16} />,
       isDanger: true,
-      onAction: () => (editor.isDirty ? setOpen('delete') : void drop().catch(toastError)),
+      onAction: ask,
     },
   ];
   return (
@@ -79,16 +77,8 @@ export const PostActions = ({ editor }: { editor: PostEditor }) => {
           {editor.isDirty ? actions.savePublish : actions.publish}
         </Button>
       )}
-      {open === 'schedule' && <SchedulePost editor={editor} onClose={() => setOpen(null)} />}
-      <ConfirmDialog
-        title={texts.deleteTitle}
-        action={actions.delete}
-        isOpen={open === 'delete'}
-        onClose={() => setOpen(null)}
-        onConfirm={drop}
-      >
-        {texts.deleteHint}
-      </ConfirmDialog>
+      {isScheduling && <SchedulePost editor={editor} onClose={() => setIsScheduling(false)} />}
+      {dialog}
     </>
   );
 };

@@ -1,7 +1,8 @@
 import type { DataOf } from '../data/operations.ts';
 import { RadioGroup, Select } from '../design/fields/choice-field.tsx';
 import { ColorField } from '../design/fields/color-field.tsx';
-import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
+import { FormField } from '../design/forms/form.tsx';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { settings } from '../texts/en/settings/settings.ts';

@@ -3,7 +3,7 @@ import { readableOn, textOn } from '../../../lib/brands/colors.rules.ts';
 import { themeWarnings } from '../../../lib/brands/theme.rules.ts';
 import { fonts, radii } from '../../../lib/site/css/look.rules.ts';
 import { Button } from '../design/button.tsx';
-import type { ContractForm } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
 import { Card } from '../design/layout.tsx';
 import { Message } from '../design/states.tsx';
 import { settings } from '../texts/en/settings/settings.ts';

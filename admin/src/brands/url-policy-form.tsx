@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { updateUrlPrefixPolicy } from '../../../lib/brands/url-policy.contract.ts';
 import { type Answer, call } from '../data/call.ts';
 import type { DataOf } from '../data/operations.ts';
@@ -6,7 +6,10 @@ import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
-import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
+import { useContractForm } from '../design/forms/contract-form.ts';
+import { Form, FormField } from '../design/forms/form.tsx';
+import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { useLatest } from '../design/forms/record-form.ts';
 import { Card, Columns, Row } from '../design/layout.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { settings } from '../texts/en/settings/settings.ts';
@@ -25,19 +28,28 @@ interface Props extends Pick<Answer<unknown>, 'etag'> {
 const patterns = Object.entries(texts.patterns).map(([id, label]) => ({ id, label }));
 const segments = ['servicesSegment', 'blogSegment', 'eventsSegment'] as const;
 
+const valuesOf = ({ prefix, pattern, servicesSegment, blogSegment, eventsSegment }: Policy): Policy => ({
+  prefix,
+  pattern,
+  servicesSegment,
+  blogSegment,
+  eventsSegment,
+});
+
 /** Form for the URL policy. A dry run shows the effect before the change is applied. */
 export const UrlPolicyForm = ({ path, policy, etag, refetch }: Props) => {
-  const { prefix, pattern, servicesSegment, blogSegment, eventsSegment } = policy;
+  const values = useMemo(() => valuesOf(policy), [policy]);
   const [found, setFound] = useState<{ body: Policy; result: DryRun } | null>(null);
   const change = useChange('brands/update-url-prefix-policy', ['locations', 'profile', 'public', 'seo']);
   const form = useContractForm<Policy>({
     schema: bodyShape(updateUrlPrefixPolicy),
-    defaults: { prefix, pattern, servicesSegment, blogSegment, eventsSegment },
+    defaults: values,
     submit: async (body) => {
       const result = await call('brands/update-url-prefix-policy', { path, body, query: { dryRun: 'true' } });
       setFound({ body, result });
     },
   });
+  useLatest(form.form, values);
   const apply = async (body: Policy) => {
     try {
       await change.mutateAsync({ path, body, options: { etag } });
@@ -72,7 +84,14 @@ export const UrlPolicyForm = ({ path, policy, etag, refetch }: Props) => {
         </Row>
       </Form>
       {found && (
-        <UrlPolicyResult result={found.result} onClose={() => setFound(null)} onApply={() => apply(found.body)} />
+        <UrlPolicyResult
+          result={found.result}
+          others={segments
+            .filter((name) => found.body[name] !== policy[name])
+            .map((name) => texts.othersMove(texts[name], policy[name], found.body[name]))}
+          onClose={() => setFound(null)}
+          onApply={() => apply(found.body)}
+        />
       )}
     </>
   );

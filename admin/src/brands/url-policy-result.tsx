@@ -15,6 +15,8 @@ const maxShown = 50;
 
 interface Props {
   result: DryRun;
+  /** Sentences about other pages than those of locations. */
+  others: readonly string[];
   onClose: () => void;
   onApply: () => Promise<unknown>;
 }
@@ -22,7 +24,8 @@ interface Props {
 const More = ({ count }: { count: number }) => (count > 0 ? <li>{common.andMore(count)}</li> : null);
 
 /** Dialog with the result of a dry run of the URL policy. */
-export const UrlPolicyResult = ({ result: { changes, collisions, redirectsToCreate }, onClose, onApply }: Props) => {
+export const UrlPolicyResult = ({ result, others, onClose, onApply }: Props) => {
+  const { changes, collisions, redirectsToCreate } = result;
   const [state, setState] = useState<{ isPending: boolean; error?: unknown }>({ isPending: false });
   const apply = () => {
     setState({ isPending: true });
@@ -34,6 +37,9 @@ export const UrlPolicyResult = ({ result: { changes, collisions, redirectsToCrea
         {changes.length === 0 ? texts.nothing : texts.moves(changes.length)}{' '}
         {redirectsToCreate > 0 && texts.redirects(redirectsToCreate)}
       </p>
+      {others.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {collisions.length > 0 && (
         <>
           <Message kind="warning">{texts.collisions(collisions.length)}</Message>

@@ -35,7 +35,7 @@ const Policy = () => {
   return (
     <Stack>
       {former && <Undo until={former.until} />}
-      <UrlPolicyForm key={data.etag} path={path} policy={policy} etag={data.etag} refetch={refetch} />
+      <UrlPolicyForm path={path} policy={policy} etag={data.etag} refetch={refetch} />
     </Stack>
   );
 };

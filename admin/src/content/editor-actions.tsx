@@ -1,10 +1,10 @@
 import { CalendarClock, History, Link2, MoreHorizontal, PowerOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useBrand, useFeature } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { useDeletion } from '../data/use.ts';
 import { Button, IconButton } from '../design/button.tsx';
+import { useLeaveDeleted } from '../design/forms/guard.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { type Action, Menu } from '../design/overlays/menu.tsx';
 import { toast } from '../design/overlays/toast.ts';
@@ -18,7 +18,7 @@ import type { ContentEditor } from './use-editor.ts';
 export const EditorActions = ({ editor }: { editor: ContentEditor }) => {
   const brand = useBrand();
   const may = useMay();
-  const navigate = useNavigate();
+  const leave = useLeaveDeleted();
   const { item, etag } = editor.base;
   const { path, isDirty } = editor;
   const { publishNow, unpublishNow, cancelSchedule, isBusy } = usePublishing(editor);
@@ -95,10 +95,9 @@ export const EditorActions = ({ editor }: { editor: ContentEditor }) => {
         isOpen={open === 'delete'}
         onClose={() => setOpen(null)}
         onConfirm={async () => {
-          editor.history.reset(editor.base.draft);
           await remove.mutateAsync({ path, options: { etag } });
           toast(texts.done.deleted);
-          await navigate(home);
+          await leave(home);
         }}
       >
         {texts.deleteHint}

@@ -4,7 +4,10 @@ import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useList } from '../data/use.ts';
-import { Form, SubmitButton, useContractForm } from '../design/forms/form.tsx';
+import { useAllPages } from '../data/whole.ts';
+import { useContractForm } from '../design/forms/contract-form.ts';
+import { Form } from '../design/forms/form.tsx';
+import { SubmitButton } from '../design/forms/form-buttons.tsx';
 import { prepared } from '../design/forms/resolver.ts';
 import { PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
@@ -33,6 +36,7 @@ const Create = () => {
   const navigate = useNavigate();
   const create = useChange('custom-fields/create');
   const others = useList('custom-fields/list', { path, query: { limit: 100 } });
+  useAllPages(others);
   const form = useContractForm<Definition>({
     schema: prepared<Definition>(bodyShape(createCustomField), fitting),
     defaults: none,

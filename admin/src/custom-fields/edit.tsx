@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { updateCustomField } from '../../../lib/custom-fields/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
@@ -7,7 +7,9 @@ import type { DataOf } from '../data/operations.ts';
 import { bodyShape, pick } from '../data/shape.ts';
 import { useChange, useDeletion, useRead } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { Form, SaveBar } from '../design/forms/form.tsx';
+import { Form } from '../design/forms/form.tsx';
+import { SaveBar } from '../design/forms/form-buttons.tsx';
+import { useLeaveDeleted } from '../design/forms/guard.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
@@ -62,7 +64,7 @@ const Remove = ({ path, field }: Pick<Props, 'path' | 'field'>) => {
   const [asks, setAsks] = useState(false);
   const remove = useDeletion('custom-fields/delete');
   const restore = useChange('custom-fields/restore');
-  const navigate = useNavigate();
+  const leave = useLeaveDeleted();
   return (
     <>
       <Button onPress={() => setAsks(true)}>{texts.remove}</Button>
@@ -73,7 +75,7 @@ const Remove = ({ path, field }: Pick<Props, 'path' | 'field'>) => {
         onClose={() => setAsks(false)}
         onConfirm={async () => {
           await remove.mutateAsync({ path });
-          await navigate(`/brands/${path.brandId}/settings/custom-fields`);
+          await leave(`/brands/${path.brandId}/settings/custom-fields`);
           toast(texts.removed(field.label), () => restore.mutateAsync({ path }));
         }}
       >

@@ -25,6 +25,10 @@ export const requestIdOf = (error: unknown): string | null => (error instanceof 
 /** Whether the request did not reach the API. */
 const isOffline = (error: unknown): boolean => error instanceof TypeError;
 
+/** Whether the same request may work in a moment: the network or the API failed, and nothing is wrong with the request. */
+export const isPassing = (error: unknown): boolean =>
+  isOffline(error) || (error instanceof FrontageError && (error.status >= 500 || error.status === 429));
+
 /** Message of an error, as the API words it if it answered. */
 export const messageOf = (error: unknown): string => {
   if (isOffline(error)) return common.errors.offline;

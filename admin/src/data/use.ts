@@ -10,6 +10,7 @@ import {
 import { useCallback, useMemo, useRef } from 'react';
 import { type Answer, answerOf, type CallOptions, call } from './call.ts';
 import { earlyAnswer } from './early.ts';
+import { isPassing } from './errors.ts';
 import { keyOf, keyOfPages } from './keys.ts';
 import type { DataOf, EntryOf, Input, ListId, OperationId } from './operations.ts';
 
@@ -32,15 +33,19 @@ interface OneOptions<Id extends OperationId> extends Omit<ReadOptions, 'refetchI
   refetchInterval?: number | ((answer: Answer<DataOf<Id>> | undefined) => number | false);
 }
 
-/** Reads an answer: `data.data`, and `data.etag` for changes. */
+/**
+ * Reads an answer: `data.data`, and `data.etag` for changes. If it cannot be read again for a while, what was read stays and there
+ * is no `error`: a page that showed the error instead would lose what somebody types in it.
+ */
 export const useRead = <Id extends OperationId>(id: Id, input: Input<Id>, options: OneOptions<Id> = {}) => {
   const { refetchInterval: interval, ...others } = options;
-  return useQuery({
+  const query = useQuery({
     queryKey: keyOf(id, input),
     queryFn: async ({ signal }) => (await earlyAnswer<Id>(keyOf(id, input))) ?? answerOf(id, input, { signal }),
     refetchInterval: typeof interval === 'function' ? ({ state }) => interval(state.data) : interval,
     ...settingsOf(others),
   });
+  return query.isRefetchError && isPassing(query.error) ? { ...query, error: null } : query;
 };
 
 /** Several reads of one operation. */

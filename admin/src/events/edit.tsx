@@ -1,5 +1,5 @@
 import { MoreHorizontal } from 'lucide-react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { updateEvent } from '../../../lib/events/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
@@ -9,11 +9,13 @@ import { PreviewLink } from '../content/preview/preview-link.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { IconButton } from '../design/button.tsx';
-import { Form, SaveBar } from '../design/forms/form.tsx';
+import { Form } from '../design/forms/form.tsx';
+import { SaveBar } from '../design/forms/form-buttons.tsx';
+import { useLeaveDeleted } from '../design/forms/guard.tsx';
+import { useAskBeforeLoss } from '../design/forms/loss-dialog.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { PageHeader, Stack } from '../design/layout.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
-import { toastError } from '../design/overlays/toast.ts';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { LocationName } from '../locations/picker.tsx';
 import { areas } from '../texts/en/app/areas.ts';
@@ -51,27 +53,26 @@ const EditForm = ({ event, etag, refetch }: EditProps) => {
 
 const useActions = (event: Event) => {
   const { setStatus, remove } = useEventChanges();
-  const navigate = useNavigate();
-  const list = `/brands/${event.brandId}/events`;
+  const leave = useLeaveDeleted();
+  const { ask, dialog } = useAskBeforeLoss(async () => {
+    await remove(event);
+    await leave(`/brands/${event.brandId}/events`);
+  });
   const to = (id: string, label: string, status: Event['status']) =>
     event.status === status ? [] : [{ id, label, onAction: () => setStatus(event, status) }];
-  return [
+  const actions = [
     ...to('publish', texts.publish, 'published'),
     ...to('cancel', texts.cancel, 'cancelled'),
     ...to('draft', texts.toDraft, 'draft'),
-    {
-      id: 'delete',
-      label: texts.delete,
-      isDanger: true,
-      onAction: () => void remove(event).then(() => navigate(list), toastError),
-    },
+    { id: 'delete', label: texts.delete, isDanger: true, onAction: ask },
   ];
+  return { actions, dialog };
 };
 
 const Shown = ({ event, ...others }: EditProps) => {
   const may = useMay();
   const mayChange = useMayChange('events/update')(event.locationId);
-  const actions = useActions(event);
+  const { actions, dialog } = useActions(event);
   return (
     <Stack>
       <PageHeader
@@ -91,6 +92,7 @@ const Shown = ({ event, ...others }: EditProps) => {
       />
       <EditForm event={event} {...others} />
       {may('preview-links/create', event.locationId) && <PreviewLink target={{ type: 'event', id: event.id }} />}
+      {dialog}
     </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
-import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
+import { FormField } from '../design/forms/form.tsx';
 import { slugInputOf, textOf, urlOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';

@@ -1,6 +1,7 @@
 import { ListField } from '../design/fields/list-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
-import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
+import { FormField } from '../design/forms/form.tsx';
 import { listOf, urlOf } from '../design/forms/values.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { LocationChoice } from '../locations/choice.tsx';

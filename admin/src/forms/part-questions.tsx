@@ -6,7 +6,8 @@ import { type FieldType, fieldTypes } from '../../../lib/forms/types.contract.ts
 import { Button } from '../design/button.tsx';
 import { Switch } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
-import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
+import { FormField } from '../design/forms/form.tsx';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
 import { toast } from '../design/overlays/toast.ts';

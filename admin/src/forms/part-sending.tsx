@@ -1,5 +1,6 @@
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
-import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
+import { FormField } from '../design/forms/form.tsx';
 import { textOf } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
 import { forms as texts } from '../texts/en/leads/forms.ts';

@@ -1,4 +1,4 @@
-import { maxCountedHeld } from '../../../lib/brands/summary-limits.contract.ts';
+import { maxCountedQuarantined } from '../../../lib/brands/summary-limits.contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { useForms } from '../data/choices.ts';
 import { newestUnanswered } from '../data/first-reads.ts';
@@ -73,7 +73,9 @@ export const Unanswered = ({ summary: { recent, quarantined }, base, locationId,
       )}
       {quarantined !== null && quarantined > 0 && (
         <p>
-          <Link to={`${base}/leads/quarantine`}>{texts.quarantined(quarantined, quarantined >= maxCountedHeld)}</Link>
+          <Link to={`${base}/leads/quarantine`}>
+            {texts.quarantined(quarantined, quarantined >= maxCountedQuarantined)}
+          </Link>
         </p>
       )}
     </Card>

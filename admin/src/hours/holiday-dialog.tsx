@@ -2,7 +2,9 @@ import { createHolidayHours, updateHolidayHours } from '../../../lib/profile/hol
 import { bodyShape } from '../data/shape.ts';
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
-import { Form, FormField, SubmitButton, useContractForm } from '../design/forms/form.tsx';
+import { useContractForm } from '../design/forms/contract-form.ts';
+import { Form, FormField } from '../design/forms/form.tsx';
+import { SubmitButton } from '../design/forms/form-buttons.tsx';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { textOf } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';

@@ -81,7 +81,7 @@ export const Holidays = ({ path }: { path: { brandId: string; locationId: string
   const changes = useHolidays(path);
   useJump(!list.isPending);
   if (list.isPending) return <LoadingState lines={6} />;
-  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <div id="holidays">
       <Card

@@ -12,6 +12,7 @@ import { leads } from '../texts/en/leads/leads.ts';
 import { quarantine as texts } from '../texts/en/leads/quarantine.ts';
 import classes from './detail/detail.module.css';
 import { AnswerList } from './detail/lead-answers.tsx';
+import { nameIn, subjectOf } from './name.ts';
 import type { HeldLead } from './types.ts';
 
 interface Props {
@@ -19,12 +20,14 @@ interface Props {
   form: EntryOf<'forms/list'> | undefined;
 }
 
-const Decision = ({ held: { id: leadId, brandId, locationId } }: Pick<Props, 'held'>) => {
+const Decision = ({ held, form }: Props) => {
+  const { id: leadId, brandId, locationId } = held;
   const [asks, setAsks] = useState<'release' | 'erase'>();
   const may = useMay();
   const release = useChange('leads/release-quarantined', ['brands']);
   const erase = useChange('leads/delete-quarantined', ['brands']);
   const path = { brandId, leadId };
+  const name = subjectOf(form?.fields ?? [], held);
   const close = () => setAsks(undefined);
   return (
     <div className={classes.decision}>
@@ -42,7 +45,7 @@ const Decision = ({ held: { id: leadId, brandId, locationId } }: Pick<Props, 'he
         isDanger={false}
         isOpen={asks === 'release'}
         onClose={close}
-        onConfirm={() => release.mutateAsync({ path }).then(() => toast(texts.release.done))}
+        onConfirm={() => release.mutateAsync({ path }).then(() => toast(texts.release.done(name)))}
       >
         {texts.release.hint}
       </ConfirmDialog>
@@ -51,7 +54,7 @@ const Decision = ({ held: { id: leadId, brandId, locationId } }: Pick<Props, 'he
         action={texts.erase.action}
         isOpen={asks === 'erase'}
         onClose={close}
-        onConfirm={() => erase.mutateAsync({ path }).then(() => toast(texts.erase.done))}
+        onConfirm={() => erase.mutateAsync({ path }).then(() => toast(texts.erase.done(name)))}
       >
         {texts.erase.hint}
       </ConfirmDialog>
@@ -62,11 +65,10 @@ const Decision = ({ held: { id: leadId, brandId, locationId } }: Pick<Props, 'he
 /** A quarantined submission with the reasons. */
 export const HeldSubmission = ({ held, form }: Props) => {
   const definition = form?.fields ?? [];
-  const { name, email } = contactOf(definition, held.fields);
   return (
     <li className={classes.heldCard}>
       <div className={classes.heldHeader}>
-        <h2>{name ?? email ?? leads.noName}</h2>
+        <h2>{nameIn(contactOf(definition, held.fields)) ?? leads.noName}</h2>
         <BriefTime value={held.createdAt} />
       </div>
       <ul className={classes.reasons}>
@@ -85,7 +87,7 @@ export const HeldSubmission = ({ held, form }: Props) => {
           {form && `${form.name} · `}
           {texts.expires} <Time value={held.expiresAt} isDate />
         </p>
-        <Decision held={held} />
+        <Decision held={held} form={form} />
       </div>
     </li>
   );

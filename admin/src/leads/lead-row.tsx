@@ -7,6 +7,7 @@ import { leads as texts } from '../texts/en/leads/leads.ts';
 import type { Definition } from './detail/answers.rules.ts';
 import { sourceName } from './detail/source-name.ts';
 import classes from './leads.module.css';
+import { nameIn } from './name.ts';
 import type { Lead } from './types.ts';
 
 interface Props {
@@ -22,7 +23,8 @@ interface Props {
 
 /** A lead in the list: name, summary and source. */
 export const LeadRow = ({ lead, definition, formName, locationName, to, isCurrent, keepsFocus = false }: Props) => {
-  const { name, email, phone, message } = contactOf(definition, lead.fields);
+  const contact = contactOf(definition, lead.fields);
+  const { email, phone, message } = contact;
   const places = [locationName, formName, sourceName(lead.sourceType)];
   return (
     <Link
@@ -38,7 +40,7 @@ export const LeadRow = ({ lead, definition, formName, locationName, to, isCurren
         {lead.status === 'archived' && (
           <Archive size={13} className={classes.archived} aria-label={texts.statuses.archived} role="img" />
         )}
-        <span className={classes.name}>{name ?? email ?? phone ?? texts.noName}</span>
+        <span className={classes.name}>{nameIn(contact) ?? texts.noName}</span>
         {lead.isTest && <Badge tone="info">{texts.test}</Badge>}
       </span>
       <BriefTime value={lead.createdAt} />

@@ -65,7 +65,7 @@ export const LocationChoice = ({ value, onChange, others = [], least = 1, ...fie
         onChange(id, location);
       }}
       empty={found.isFetching ? texts.searching : texts.noLocations}
-      more={found.hasNextPage ? texts.moreLocations : undefined}
+      more={found.hasNextPage ? texts.more : undefined}
     />
   );
 };

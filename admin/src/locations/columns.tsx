@@ -1,5 +1,5 @@
 import type { EntryOf } from '../data/operations.ts';
-import type { Column } from '../design/lists/table.tsx';
+import type { Column } from '../design/lists/columns.tsx';
 import { Time } from '../design/time.tsx';
 import { locations as texts } from '../texts/en/locations/locations.ts';
 import { RestoreButton } from './restore.tsx';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { ComboBox, RadioGroup } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
-import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
+import { FormField } from '../design/forms/form.tsx';
 import { slugInputOf, textOf } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';
 import { locations as texts } from '../texts/en/locations/locations.ts';

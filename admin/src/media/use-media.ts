@@ -9,6 +9,7 @@ export const useMedia = ({ id: mediaId, brandId, locationId }: Media, etag: stri
   const may = useMay();
   const [update, updateAt] = [useChange('media/update'), useChange('media/update-location')];
   const [remove, removeAt] = [useDeletion('media/delete-brand'), useDeletion('media/delete-location')];
+  const restore = useChange('media/restore');
   const options = { etag };
   const inBrand = may('media/update');
   const path = { brandId, mediaId };
@@ -23,7 +24,13 @@ export const useMedia = ({ id: mediaId, brandId, locationId }: Media, etag: stri
           : await updateAt.mutateAsync({ path: at, body, options });
       return answer.data.media;
     },
-    remove: () =>
-      inBrand || !at ? remove.mutateAsync({ path, options }) : removeAt.mutateAsync({ path: at, options }),
+    /** `force` deletes the file even if something shows it. */
+    remove: (force: boolean) => {
+      const query = force ? { force: 'true' as const } : {};
+      return inBrand || !at
+        ? remove.mutateAsync({ path, query, options })
+        : removeAt.mutateAsync({ path: at, query, options });
+    },
+    restore: () => restore.mutateAsync({ path }),
   };
 };

@@ -1,3 +1,4 @@
+import { useMay } from '../access/may.ts';
 import { useRead } from '../data/use.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
@@ -11,17 +12,32 @@ const paths = {
   post: (id: string) => `blog/${id}`,
   event: (id: string) => `events/${id}`,
   promotion: (id: string) => `promotions/${id}`,
-  service: () => 'locations',
+  service: (id: string) => `services/${id}`,
   profile: (id: string) => `locations/${id}/profile`,
   'location-seo': (id: string) => `locations/${id}/seo`,
   'brand-seo': () => 'settings/seo',
   theme: () => 'settings/theme',
 };
 
+/** Franchisees are not told what uses a file of the brand. */
+const useMaySeeUses = () => {
+  const may = useMay();
+  return ({ locationId }: Media) => locationId !== null || may('media/update');
+};
+
+export const useUses = (media: Media) => {
+  const { brandId, id: mediaId } = media;
+  const enabled = useMaySeeUses()(media);
+  return useRead('media/get-uses', { path: { brandId, mediaId } }, { enabled });
+};
+
 /** Records that use the file, with links to them. */
-export const Uses = ({ media: { brandId, id: mediaId } }: { media: Media }) => {
-  const { data, error, refetch } = useRead('media/get-uses', { path: { brandId, mediaId } });
+export const Uses = ({ media }: { media: Media }) => {
+  const { brandId } = media;
+  const maySee = useMaySeeUses();
+  const { data, error, refetch } = useUses(media);
   const uses = data?.data;
+  if (!maySee(media)) return null;
   return (
     <Card title={texts.detail.uses}>
       {!uses && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState lines={2} />)}

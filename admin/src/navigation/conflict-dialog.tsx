@@ -1,6 +1,4 @@
-import { useBrand } from '../access/caller.ts';
 import { useLocationNames } from '../data/location-names.ts';
-import { useList } from '../data/use.ts';
 import type { Side } from '../design/forms/rebase.rules.ts';
 import { SidesDialog } from '../design/overlays/sides-dialog.tsx';
 import { common } from '../texts/en/app/common.ts';
@@ -8,6 +6,7 @@ import { navigation as texts } from '../texts/en/web/navigation.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesBetween } from './compare.rules.ts';
 import { type Conflict, conflictsIn, type Menus, resolved } from './merge.rules.ts';
+import { usePageTitles } from './page-choice.tsx';
 import { placeIn } from './places.rules.ts';
 import type { Node } from './tree.rules.ts';
 import type { MenuEditor } from './use-menu.ts';
@@ -16,7 +15,7 @@ const words = texts.conflict;
 
 interface Names {
   locationName: (id: string | null) => string | undefined;
-  pageName: (id: string) => string | null | undefined;
+  pageName: (id: string) => string | undefined;
 }
 
 const placeText = (tree: readonly Node[], key: string): string => {
@@ -49,11 +48,10 @@ const titleOf = ({ about, item }: Conflict): string => {
 };
 
 const Questions = ({ menu, menus }: { menu: MenuEditor; menus: Menus }) => {
-  const brand = useBrand();
-  const pages = useList('content/list-items', { path: { brandId: brand.id }, query: { type: 'PAGE', limit: 100 } });
   const conflicts = conflictsIn(menus);
   const nameOf = useLocationNames(conflicts.flatMap(({ mine, theirs }) => [mine?.locationId, theirs?.locationId]));
-  const names = { locationName: nameOf, pageName: (id: string) => pages.entries.find((page) => page.id === id)?.title };
+  const pageName = usePageTitles(conflicts.flatMap(({ mine, theirs }) => [mine?.contentItemId, theirs?.contentItemId]));
+  const names = { locationName: nameOf, pageName };
   const questions = conflicts.map((conflict) => ({
     id: conflict.id,
     title: titleOf(conflict),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
-import { useList } from '../data/use.ts';
-import { Select } from '../design/fields/choice-field.tsx';
+import { FilterBox } from '../design/fields/filter-box.tsx';
 import { PageHeader, Stack, Tabs } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../design/states.tsx';
+import { useSites } from '../sites/use-sites.ts';
 import { areas } from '../texts/en/app/areas.ts';
 import { navigation as texts } from '../texts/en/web/navigation.ts';
 
@@ -13,16 +13,16 @@ import { navigation as texts } from '../texts/en/web/navigation.ts';
 export const Frame = ({ children }: { children: (siteId: string) => ReactNode }) => {
   const brand = useBrand();
   const [parameters, setParameters] = useSearchParams();
-  const list = useList('sites/list', { path: { brandId: brand.id }, query: { limit: 100 } }, { isSteady: true });
-  const sites = list.entries;
-  const asked = sites.find(({ id }) => id === parameters.get('site'));
-  const primary = sites.find(({ isPrimary, locationId }) => isPrimary && locationId === null);
-  const site = asked ?? primary ?? sites[0];
+  const { list, sites, primaryId, isReading } = useSites();
+  const wanted = parameters.get('site');
+  const asked = sites.find(({ id }) => id === wanted);
+  const site = asked ?? sites.find(({ id }) => id === primaryId) ?? sites[0];
   const base = `/brands/${brand.id}/navigation`;
   const query = asked ? `?site=${asked.id}` : '';
   const content = () => {
-    if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-    if (list.isPending) return <LoadingState />;
+    if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+    // The wanted site, or the primary one, may be on a page that is still to be read.
+    if (list.isPending || (isReading && !asked && (wanted !== null || primaryId === null))) return <LoadingState />;
     if (!site)
       return (
         <EmptyState
@@ -35,8 +35,9 @@ export const Frame = ({ children }: { children: (siteId: string) => ReactNode })
     return (
       <Stack>
         {sites.length > 1 && (
-          <Select
+          <FilterBox
             label={texts.site}
+            isReading={isReading}
             options={sites.map(({ id, domain }) => ({ id, label: domain }))}
             value={site.id}
             onChange={(id) => setParameters({ site: id }, { replace: true })}

@@ -1,10 +1,9 @@
-import { useBrand } from '../access/caller.ts';
-import { useList } from '../data/use.ts';
-import { ComboBox, RadioGroup, Select, Switch } from '../design/fields/choice-field.tsx';
+import { RadioGroup, Select, Switch } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Card } from '../design/layout.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
 import { navigation as texts } from '../texts/en/web/navigation.ts';
+import { PageChoice, usePages } from './page-choice.tsx';
 import type { Node } from './tree.rules.ts';
 
 interface Props {
@@ -19,37 +18,33 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
 const everywhere = 'all';
 
 const Target = ({ node, errors, isDisabled, onChange }: Props) => {
-  const brand = useBrand();
-  const pages = useList('content/list-items', { path: { brandId: brand.id }, query: { type: 'PAGE', limit: 100 } });
-  const options = pages.entries.map(({ id, title, slug }) => ({ id, label: title ?? slug }));
-  const isPage = node.contentItemId !== null;
+  const { entries: pages } = usePages();
+  const { contentItemId } = node;
   return (
     <>
       <RadioGroup
         label={texts.fields.kind}
         options={optionsOf(texts.kinds)}
-        value={isPage ? 'page' : 'path'}
-        onChange={(kind) => onChange({ contentItemId: kind === 'page' ? (options[0]?.id ?? null) : null }, 'kind')}
-        isDisabled={isDisabled || (!isPage && options.length === 0)}
+        value={contentItemId === null ? 'path' : 'page'}
+        onChange={(kind) => onChange({ contentItemId: kind === 'page' ? (pages[0]?.id ?? null) : null }, 'kind')}
+        isDisabled={isDisabled || (contentItemId === null && pages.length === 0)}
       />
-      {isPage ? (
-        <ComboBox
-          key={options.length}
-          label={texts.fields.contentItemId}
-          help={texts.help.page}
-          error={errors.contentItemId}
-          options={options}
-          value={node.contentItemId}
-          onChange={(contentItemId) => onChange({ contentItemId }, 'contentItemId')}
-          isDisabled={isDisabled}
-        />
-      ) : (
+      {contentItemId === null ? (
         <TextField
           label={texts.fields.path}
           help={texts.help.path}
           error={errors.path}
           value={node.path}
           onChange={(path) => onChange({ path }, 'path')}
+          isDisabled={isDisabled}
+        />
+      ) : (
+        <PageChoice
+          label={texts.fields.contentItemId}
+          help={texts.help.page}
+          error={errors.contentItemId}
+          value={contentItemId}
+          onChange={(id) => onChange({ contentItemId: id }, 'contentItemId')}
           isDisabled={isDisabled}
         />
       )}

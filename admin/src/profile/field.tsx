@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
+import { FormField } from '../design/forms/form.tsx';
 import { profile as texts } from '../texts/en/locations/profile.ts';
 import type { Values } from './fields.rules.ts';
 import { Lockable } from './locks.tsx';

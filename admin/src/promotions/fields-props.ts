@@ -1,4 +1,4 @@
-import type { ContractForm } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
 import type { Values } from './values.rules.ts';
 
 export interface FieldsProps {

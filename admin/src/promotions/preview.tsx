@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useBrand } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
-import type { ContractForm } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { promotions as texts } from '../texts/en/content/promotions.ts';
 import classes from './preview.module.css';

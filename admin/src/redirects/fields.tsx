@@ -1,9 +1,11 @@
 import { Select, Switch } from '../design/fields/choice-field.tsx';
+import { FilterBox } from '../design/fields/filter-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
-import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
+import { FormField } from '../design/forms/form.tsx';
+import { useSites } from '../sites/use-sites.ts';
 import { redirects as texts } from '../texts/en/web/redirects.ts';
 import type { Redirect } from './test-path.ts';
-import { useSites } from './use-sites.ts';
 
 export type Values = Pick<Redirect, 'siteId' | 'fromPath' | 'toUrl' | 'statusCode' | 'preserveQuery' | 'isActive'>;
 
@@ -11,7 +13,7 @@ const codes = Object.entries(texts.codes).map(([id, label]) => ({ id, label }));
 const all = 'all';
 
 export const RedirectFields = ({ of }: { of: ContractForm<Values> }) => {
-  const { sites } = useSites();
+  const { sites, isReading } = useSites();
   return (
     <>
       <FormField of={of} name="fromPath">
@@ -36,9 +38,10 @@ export const RedirectFields = ({ of }: { of: ContractForm<Values> }) => {
       {sites.length > 1 && (
         <FormField of={of} name="siteId">
           {({ value, onChange, ...field }) => (
-            <Select
+            <FilterBox
               {...field}
               label={texts.fields.siteId}
+              isReading={isReading}
               options={[{ id: all, label: texts.allSites }, ...sites.map(({ id, domain }) => ({ id, label: domain }))]}
               value={value ?? all}
               onChange={(id) => onChange(id === all ? null : id)}

@@ -12,6 +12,7 @@ import { PageHeader, Toolbar } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { Entries } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
+import { useSites } from '../sites/use-sites.ts';
 import { areas } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
 import { redirects as texts } from '../texts/en/web/redirects.ts';
@@ -19,7 +20,6 @@ import { RedirectDialog } from './dialog.tsx';
 import classes from './redirects.module.css';
 import { RedirectRow } from './row.tsx';
 import { Tester } from './tester.tsx';
-import { useSites } from './use-sites.ts';
 
 const filterNames = ['q', 'source'] as const;
 const any = 'any';

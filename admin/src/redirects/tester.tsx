@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { Button } from '../design/button.tsx';
-import { Select } from '../design/fields/choice-field.tsx';
+import { FilterBox } from '../design/fields/filter-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Card } from '../design/layout.tsx';
 import { Problem } from '../design/states.tsx';
+import type { useSites } from '../sites/use-sites.ts';
 import { redirects as texts } from '../texts/en/web/redirects.ts';
 import { OutcomeView } from './outcome.tsx';
 import classes from './redirects.module.css';
 import { type Outcome, testPath } from './test-path.ts';
-import type { useSites } from './use-sites.ts';
 
 const { tester } = texts;
 const isPath = (value: string): boolean => /^\/(?!\/)[^?#\s\\]*$/.test(value);
@@ -17,7 +17,7 @@ const isPath = (value: string): boolean => /^\/(?!\/)[^?#\s\\]*$/.test(value);
 type State = { path: string; outcome: Outcome } | { error: unknown } | { wrong: true } | null;
 
 /** Field for a path that shows its target and the rule that applies. */
-export const Tester = ({ sites, primaryId }: ReturnType<typeof useSites>) => {
+export const Tester = ({ sites, primaryId, isReading }: ReturnType<typeof useSites>) => {
   const brand = useBrand();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
@@ -45,8 +45,9 @@ export const Tester = ({ sites, primaryId }: ReturnType<typeof useSites>) => {
           error={state && 'wrong' in state ? tester.badPath : undefined}
         />
         {sites.length > 1 && (
-          <Select
+          <FilterBox
             label={tester.site}
+            isReading={isReading}
             options={sites.map(({ id, domain }) => ({ id, label: domain }))}
             value={siteId}
             onChange={setChosen}

@@ -1,7 +1,8 @@
 import { useFeature } from '../access/caller.ts';
 import { Checkbox, RadioGroup, Select } from '../design/fields/choice-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
-import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
+import { FormField } from '../design/forms/form.tsx';
 import { textOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';

@@ -4,7 +4,7 @@ import { effectiveSeo } from '../../../lib/seo/rules.ts';
 import { useBrand } from '../access/caller.ts';
 import type { DataOf } from '../data/operations.ts';
 import { pickBody } from '../data/shape.ts';
-import type { ContractForm } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
 import { useShown } from '../locations/shown.ts';
 
 export type Seo = DataOf<'seo/get-location'>['seo'];

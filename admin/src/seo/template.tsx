@@ -1,6 +1,7 @@
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
-import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
+import { FormField } from '../design/forms/form.tsx';
 import { seo as texts } from '../texts/en/web/seo.ts';
 import type { Values } from './brand.rules.ts';
 import classes from './seo.module.css';

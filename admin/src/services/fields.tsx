@@ -1,7 +1,8 @@
 import { Switch } from '../design/fields/choice-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
-import { type ContractForm, FormField } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
+import { FormField } from '../design/forms/form.tsx';
 import { centsOf, numberOf, slugInputOf, textOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';

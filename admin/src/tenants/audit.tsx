@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { Only } from '../access/only.tsx';
 import { AuditLog, queryOf, useAuditFilters } from '../audit-log/log.tsx';
 import { useList } from '../data/use.ts';
+import { useAllPages } from '../data/whole.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { audit } from '../texts/en/settings/audit.ts';
 import { platform as texts } from '../texts/en/settings/platform.ts';
@@ -15,6 +16,7 @@ const Log = () => {
   const tenants = useList('tenants/list', { query: { limit: 100 } });
   const list = useList('audit-log/list-tenant', { path: { tenantId }, query: { ...queryOf(values), limit: 50 } });
   const name = tenants.entries.find(({ id }) => id === tenantId)?.name;
+  useAllPages({ ...tenants, hasNextPage: tenants.hasNextPage && name === undefined });
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useBrand, useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { Only } from '../access/only.tsx';
@@ -6,6 +6,7 @@ import type { Answer } from '../data/call.ts';
 import type { DataOf } from '../data/operations.ts';
 import { useRead } from '../data/use.ts';
 import { Facts } from '../design/facts.tsx';
+import { useLeaveDeleted } from '../design/forms/guard.tsx';
 import { Card, PageHeader, Stack } from '../design/layout.tsx';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
@@ -36,7 +37,7 @@ const Shown = ({ answer: { data, etag } }: { answer: Answer<DataOf<'users/get'>>
   const { user } = data;
   const { id: brandId } = useBrand();
   const may = useMay();
-  const navigate = useNavigate();
+  const leave = useLeaveDeleted();
   const role = roleIn(user, brandId);
   const obstacle = useObstacle(user.id, role === 'brand_admin', user.status === 'active');
   const isOpen = obstacle === undefined;
@@ -68,7 +69,7 @@ const Shown = ({ answer: { data, etag } }: { answer: Answer<DataOf<'users/get'>>
       {role === 'franchisee' && may('users/update-locations') && (
         <Locations key={locationsIn(user, brandId).join()} user={user} etag={etag} />
       )}
-      {isOpen && <Access user={user} onRemoved={() => void navigate(list)} />}
+      {isOpen && <Access user={user} onRemoved={() => void leave(list)} />}
     </Stack>
   );
 };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { useChange, useDeletion } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
+import { useLeaveDeleted } from '../design/forms/guard.tsx';
 import { Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
@@ -17,7 +17,7 @@ export const WebhookActions = ({ webhook: { id: webhookId, status, managedBy } }
   const { id: brandId } = useBrand();
   const path = { brandId, webhookId };
   const may = useMay();
-  const navigate = useNavigate();
+  const leave = useLeaveDeleted();
   const test = useChange('webhooks/send-test');
   const update = useChange('webhooks/update');
   const remove = useDeletion('webhooks/delete');
@@ -61,7 +61,7 @@ export const WebhookActions = ({ webhook: { id: webhookId, status, managedBy } }
         onConfirm={async () => {
           await remove.mutateAsync({ path });
           toast(texts.deleted, () => restore.mutateAsync({ path }));
-          await navigate(list);
+          await leave(list);
         }}
       >
         {texts.deleteHint}

@@ -5,35 +5,41 @@ import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
-import { SaveBar, useContractForm } from '../design/forms/form.tsx';
+import { SaveBar } from '../design/forms/form-buttons.tsx';
+import { useRecordForm } from '../design/forms/record-form.ts';
 import { PageHeader, Stack } from '../design/layout.tsx';
 import { SecretDialog } from '../design/overlays/secret-dialog.tsx';
-import { toast } from '../design/overlays/toast.ts';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { integrations } from '../texts/en/settings/integrations.ts';
 import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 import { WebhookForm, webhookSchema } from './form.tsx';
-import { changesOrigin, valuesOf, type WebhookValues, webhookBody } from './values.rules.ts';
+import { changesOrigin, valuesOf, webhookBody } from './values.rules.ts';
 import type { Webhook } from './webhook.ts';
 
 interface Props {
   webhook: Webhook;
   etag: string | null;
+  refetch: () => Promise<unknown>;
   onSecret: (secret: string) => void;
 }
 
-const Edit = ({ webhook, etag, onSecret }: Props) => {
+const schema = webhookSchema(bodyShape(updateWebhook));
+
+const Edit = ({ webhook, etag, refetch, onSecret }: Props) => {
   const path = { brandId: useBrand().id, webhookId: webhook.id };
   const update = useChange('webhooks/update');
-  const form = useContractForm<WebhookValues>({
-    schema: webhookSchema(bodyShape(updateWebhook)),
-    defaults: valuesOf(webhook),
-    submit: async (values) => {
-      const { data } = await update.mutateAsync({ path, body: webhookBody(values), options: { etag } });
-      toast(texts.saved);
+  const form = useRecordForm({
+    schema,
+    record: webhook,
+    valuesOf,
+    save: async (changes) => {
+      const body = webhookBody({ ...valuesOf(webhook), ...changes });
+      const { data } = await update.mutateAsync({ path, body, options: { etag } });
       if (data.secret) onSecret(data.secret);
+      return data.webhook;
     },
+    refetch,
   });
   return (
     <WebhookForm of={form} headerNames={webhook.customHeaderNames} managedBy={webhook.managedBy}>
@@ -49,8 +55,8 @@ const Read = () => {
   const navigate = useNavigate();
   const [secret, setSecret] = useState<string | null>(null);
   const read = useRead('webhooks/get', { path: { brandId, webhookId } });
-  if (read.isPending) return <LoadingState />;
-  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data)
+    return read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : <LoadingState />;
   const { webhook } = read.data.data;
   const base = `/brands/${brandId}/integrations`;
   const back = `${base}/webhooks/${webhookId}`;
@@ -64,7 +70,7 @@ const Read = () => {
           { label: webhook.description ?? webhook.url, to: back },
         ]}
       />
-      <Edit key={webhook.updatedAt} webhook={webhook} etag={read.data.etag} onSecret={setSecret} />
+      <Edit key={webhook.id} webhook={webhook} etag={read.data.etag} refetch={read.refetch} onSecret={setSecret} />
       <SecretDialog
         {...texts.secret}
         value={secret}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { AllOrSome } from '../design/fields/all-or-some.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
-import { type ContractForm, Form, FormField } from '../design/forms/form.tsx';
+import type { ContractForm } from '../design/forms/contract-form.ts';
+import { Form, FormField } from '../design/forms/form.tsx';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { Message } from '../design/states.tsx';
 import { FormPicker } from '../forms/picker.tsx';

@@ -28,7 +28,7 @@ export const FilterBox = ({ value, options, isReading, ...field }: Props) => {
       options={matches.slice(0, maxShown)}
       onSearch={setTyped}
       empty={isReading ? texts.searching : texts.noMatch}
-      more={matches.length > maxShown ? texts.moreLocations : undefined}
+      more={matches.length > maxShown ? texts.more : undefined}
     />
   );
 };

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react';
-import type { DefaultValues, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import { codeOf } from '../../data/errors.ts';
 import { common } from '../../texts/en/app/common.ts';
 import { toast } from '../overlays/toast.ts';
-import { type ContractForm, useContractForm } from './form.tsx';
+import { type ContractForm, useContractForm } from './contract-form.ts';
 import { changesOf, rebased } from './rebase.rules.ts';
 import type { ParsingSchema } from './resolver.ts';
 
@@ -22,6 +22,28 @@ interface Options<Stored, Values extends FieldValues> {
 }
 
 /**
+ * Shows values that were saved elsewhere in the form, where typed values stay. Returns the saved values that the form is based on.
+ * `values` is the same object until others are saved.
+ */
+export const useLatest = <Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  values: Values,
+): RefObject<Values> => {
+  const base = useRef(values);
+  useEffect(() => {
+    const former = base.current;
+    if (former === values) return;
+    const typed = form.getValues();
+    const next = rebased(former, typed, values);
+    base.current = values;
+    form.reset(values as DefaultValues<Values>, { keepErrors: true });
+    for (const name of Object.keys(changesOf(values, next)) as FieldPath<Values>[])
+      form.setValue(name, next[name] as FieldPathValue<Values, typeof name>, { shouldDirty: true });
+  }, [values, form]);
+  return base;
+};
+
+/**
  * Form of one record that sends the changed fields only. When somebody else saves the record, their values appear in the form,
  * and typed values stay and are saved on top of them.
  */
@@ -34,7 +56,6 @@ export const useRecordForm = <Stored, Values extends FieldValues>({
   refetch,
 }: Options<Stored, Values>): ContractForm<Values> => {
   const values = useMemo(() => valuesOf(record), [record, valuesOf]);
-  const base = useRef(values);
   const of = useContractForm<Values, Stored>({
     schema,
     defaults: values as DefaultValues<Values>,
@@ -51,16 +72,6 @@ export const useRecordForm = <Stored, Values extends FieldValues>({
     },
     shown: valuesOf,
   });
-  const { form } = of;
-  useEffect(() => {
-    const former = base.current;
-    if (former === values) return;
-    const typed = form.getValues();
-    const next = rebased(former, typed, values);
-    base.current = values;
-    form.reset(values as DefaultValues<Values>, { keepErrors: true });
-    for (const name of Object.keys(changesOf(values, next)) as FieldPath<Values>[])
-      form.setValue(name, next[name] as FieldPathValue<Values, typeof name>, { shouldDirty: true });
-  }, [values, form]);
+  const base = useLatest(of.form, values);
   return { ...of, mergesConflicts: true };
 };

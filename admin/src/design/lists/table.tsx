@@ -17,22 +17,10 @@ import { messageOf } from '../../data/errors.ts';
 import { common } from '../../texts/en/app/common.ts';
 import { Button } from '../button.tsx';
 import { ErrorState, LoadingState, Message } from '../states.tsx';
+import { type Column, phoneColumns } from './columns.tsx';
 import type { ListSource } from './list-source.ts';
 import { useNarrow } from './narrow.ts';
 import classes from './table.module.css';
-
-export interface Column<Entry> {
-  id: string;
-  label: string;
-  render: (entry: Entry) => ReactNode;
-  /** Only where the API can sort by the column. */
-  isSortable?: boolean;
-  minWidth?: number;
-  /** Width in pixels, or a share such as `2fr`. */
-  width?: number | `${number}fr`;
-  /** Column that is left out on phones. */
-  isWide?: boolean;
-}
 
 interface Props<Entry> {
   label: string;
@@ -57,26 +45,6 @@ const loaderHeight = 40;
 const maxHeight = 640;
 
 const idOf = (entry: object): string => ('id' in entry ? String(entry.id) : '');
-
-const phoneColumns = <Entry,>(
-  columns: readonly Column<Entry>[],
-  phoneNote: Props<Entry>['phoneNote'],
-): readonly Column<Entry>[] => {
-  const shown = columns.filter(({ isWide }) => !isWide);
-  if (!phoneNote) return shown;
-  return shown.map((column, index) => ({
-    ...column,
-    render: (entry) =>
-      index > 0 ? (
-        column.render(entry)
-      ) : (
-        <span className={classes.noted}>
-          <span>{column.render(entry)}</span>
-          <small>{phoneNote(entry)}</small>
-        </span>
-      ),
-  }));
-};
 
 /**
  * Virtual table: only the rows in view are rendered, and the next page is read when its end comes into view. The first column

@@ -7,17 +7,18 @@ import type { LeadDetail } from '../types.ts';
 
 interface Props {
   lead: LeadDetail;
+  name: string | null;
   isOpen: boolean;
   onClose: () => void;
   onErased: (leadId: string) => void;
 }
 
 /** Confirmation before a lead is erased. */
-export const EraseLead = ({ lead, isOpen, onClose, onErased }: Props) => {
+export const EraseLead = ({ lead, name, isOpen, onClose, onErased }: Props) => {
   const client = useQueryClient();
   return (
     <ConfirmDialog
-      title={texts.erase.title}
+      title={texts.erase.title(name)}
       action={texts.erase.action}
       isOpen={isOpen}
       onClose={onClose}
@@ -25,7 +26,7 @@ export const EraseLead = ({ lead, isOpen, onClose, onErased }: Props) => {
         await call('leads/delete', { path: { brandId: lead.brandId, leadId: lead.id } });
         // Closes the erased lead before lists are read again.
         onErased(lead.id);
-        toast(texts.erase.done);
+        toast(texts.erase.done(name ?? texts.theLead));
         void client.invalidateQueries({ queryKey: ['leads', 'leads/list'], refetchType: 'none' });
         void client.invalidateQueries({ queryKey: ['brands', 'brands/get-summary'] });
       }}

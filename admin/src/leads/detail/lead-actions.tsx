@@ -1,16 +1,7 @@
-import {
-  Archive,
-  ChevronDown,
-  ChevronUp,
-  EllipsisVertical,
-  Link as LinkIcon,
-  Mail,
-  Phone,
-  Trash2,
-  Undo2,
-} from 'lucide-react';
+import { Archive, EllipsisVertical, Link as LinkIcon, Mail, Phone, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Contact } from '../../../../lib/leads/contact.rules.ts';
 import { useMay } from '../../access/may.ts';
 import { Button, IconButton } from '../../design/button.tsx';
 import { ButtonLink } from '../../design/link.tsx';
@@ -18,10 +9,11 @@ import { useIsNarrow } from '../../design/lists/media.ts';
 import { Menu } from '../../design/overlays/menu.tsx';
 import { toast, toastError } from '../../design/overlays/toast.ts';
 import { leads as texts } from '../../texts/en/leads/leads.ts';
+import { nameIn } from '../name.ts';
 import type { Lead, LeadDetail } from '../types.ts';
 import classes from './detail.module.css';
 import { EraseLead } from './erase-lead.tsx';
-import type { Contact } from './lead-heading.tsx';
+import { LeadSteps } from './lead-steps.tsx';
 
 const { actions } = texts;
 
@@ -33,30 +25,6 @@ interface Props {
   onChange: (lead: Lead, status: Lead['status']) => void;
   onErased: (leadId: string) => void;
 }
-
-const Steps = ({ nextHref, previousHref }: Pick<Props, 'nextHref' | 'previousHref'>) => {
-  const navigate = useNavigate();
-  const isNarrow = useIsNarrow();
-  const go = (to: string | undefined) => to && void navigate(to, { state: { keepsFocus: true } });
-  return (
-    <>
-      {!isNarrow && (
-        <IconButton
-          label={actions.previous}
-          icon={<ChevronUp size={18} />}
-          isDisabled={!previousHref}
-          onPress={() => go(previousHref)}
-        />
-      )}
-      <IconButton
-        label={actions.next}
-        icon={<ChevronDown size={18} />}
-        isDisabled={!nextHref}
-        onPress={() => go(nextHref)}
-      />
-    </>
-  );
-};
 
 /** Actions of a lead. On a phone they are at the lower edge. */
 export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Props) => {
@@ -115,7 +83,7 @@ export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Pro
         />
       )}
       <span className={classes.spacer} />
-      <Steps {...steps} />
+      <LeadSteps {...steps} />
       <Menu
         label={actions.more}
         trigger={<IconButton label={actions.more} icon={<EllipsisVertical size={18} />} />}
@@ -143,7 +111,13 @@ export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Pro
             : []),
         ]}
       />
-      <EraseLead lead={lead} isOpen={isErasing} onClose={() => setErasing(false)} onErased={onErased} />
+      <EraseLead
+        lead={lead}
+        name={nameIn(contact)}
+        isOpen={isErasing}
+        onClose={() => setErasing(false)}
+        onErased={onErased}
+      />
     </div>
   );
 };

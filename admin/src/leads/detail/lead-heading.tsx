@@ -1,17 +1,16 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { phoneDigits } from '../../../../lib/forms/formats.rules.ts';
-import type { contactOf } from '../../../../lib/leads/contact.rules.ts';
+import type { Contact } from '../../../../lib/leads/contact.rules.ts';
 import type { LeadStatus } from '../../../../lib/leads/status.contract.ts';
 import { Badge, type Tone } from '../../design/badge.tsx';
 import { ButtonLink } from '../../design/link.tsx';
 import { useIsNarrow } from '../../design/lists/media.ts';
 import { Time } from '../../design/time.tsx';
 import { leads as texts } from '../../texts/en/leads/leads.ts';
+import { nameIn } from '../name.ts';
 import type { LeadDetail } from '../types.ts';
 import classes from './detail.module.css';
-
-export type Contact = ReturnType<typeof contactOf>;
 
 const tones: Record<LeadStatus, Tone> = { new: 'accent', viewed: 'neutral', archived: 'neutral' };
 
@@ -28,10 +27,11 @@ interface Props {
 }
 
 /** Name and contacts. On a phone the lead fills the page: its name is the `h1`, with a back link above. */
-export const LeadHeading = ({ lead, contact: { name, email, phone, postalCode }, backHref }: Props) => {
+export const LeadHeading = ({ lead, contact, backHref }: Props) => {
   const isNarrow = useIsNarrow();
   const Title = isNarrow ? 'h1' : 'h2';
-  const title = name ?? email ?? phone ?? texts.noName;
+  const { email, phone, postalCode } = contact;
+  const title = nameIn(contact) ?? texts.noName;
   useEffect(() => {
     const former = document.title;
     document.title = `${title} · ${texts.title} · Frontage`;

@@ -35,6 +35,8 @@ export const common = {
     leave: 'Leave',
     stay: 'Stay',
     bar: 'You have unsaved changes.',
+    deleteTitle: 'Delete and lose your changes?',
+    deleteHint: 'You can undo the deletion, but not bring back the changes that you have not saved.',
   },
   noPermission: {
     title: 'You cannot see this',

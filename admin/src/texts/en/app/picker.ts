@@ -3,7 +3,7 @@ export const picker = {
   searchLocations: 'Search locations',
   noLocations: 'No location matches.',
   searching: 'Searching…',
-  moreLocations: 'Type to find more.',
+  more: 'Type to find more.',
   noMatch: 'Nothing matches.',
   noForms: 'There are no forms yet.',
   unnamed: '…',

@@ -43,7 +43,5 @@ export const blog = {
     unpublished: 'Taken offline',
     scheduled: 'Scheduled',
   },
-  deleteTitle: 'Delete this post and lose your changes?',
-  deleteHint: 'You can undo the deletion, but not bring back the changes that you have not saved.',
   deleted: (title: string) => `${title} is deleted`,
 };

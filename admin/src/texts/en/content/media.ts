@@ -57,10 +57,11 @@ export const media = {
     medium: 'Medium',
     thumb: 'Thumbnail',
     delete: 'Delete file',
-    deleteTitle: (name: string) => `Delete ${name}?`,
-    deleteHint:
-      'Its address works for seven more days, then the file is erased. A file that is in use cannot be deleted.',
-    deleted: 'The file is deleted',
+    usedTitle: (name: string) => `${name} is in use. Delete it?`,
+    usedHint:
+      'What is listed under “Where it is used” will show no file. You can undo this, and the address works for seven more days.',
+    deleteUsed: 'Delete anyway',
+    deleted: (name: string) => `${name} is deleted`,
   },
   picker: {
     choose: 'Choose a file',

@@ -27,12 +27,12 @@ export const quarantine = {
     action: 'Release',
     title: 'Release this submission?',
     hint: 'It becomes a lead: it is counted, and sent to recipients and webhooks. This cannot be undone.',
-    done: 'The submission is a lead now.',
+    done: (name: string) => `${name} is a lead now`,
   },
   erase: {
     action: 'Erase',
     title: 'Erase this submission?',
     hint: 'This cannot be undone.',
-    done: 'The submission is erased.',
+    done: (name: string) => `${name} is erased`,
   },
 };

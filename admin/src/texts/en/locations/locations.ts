@@ -1,3 +1,6 @@
+import { page } from './location-page.ts';
+import { map } from './map.ts';
+
 /** Texts of locations: their list, their page and its tabs. */
 export const locations = {
   title: 'Locations',
@@ -109,32 +112,7 @@ export const locations = {
     location: 'At a glance',
     edit: 'Edit',
   },
-  page: {
-    title: 'Page of the location',
-    published: 'Public',
-    notPublished: 'Not public',
-    address: 'Address',
-    path: 'Path',
-    site: 'Site',
-    sources: {
-      dedicated_site: 'A site of this location',
-      brand_site: 'The site of the brand',
-      none: 'No site is live yet',
-    },
-    why: 'Why it is not public',
-    reasons: {
-      status: (status: string) =>
-        `The status of the location is “${status}”: only active, coming soon and temporarily closed locations have a page.`,
-      site: 'No site is live yet, so the page has a path but no address.',
-    },
-    changeStatus: 'Change the status',
-    openSites: 'Open the sites',
-    template: 'The page is made from the brand’s location template unless this location has a page of its own.',
-    content: 'Pages of this location',
-    noContent: 'The location has no pages of its own.',
-    states: { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' },
-    details: 'More about the page',
-  },
+  page,
   deletedNotice: {
     title: 'This location is deleted',
     hint: 'Its pages and sites are offline; its leads are kept. It can be restored within 90 days of its deletion.',
@@ -151,19 +129,5 @@ export const locations = {
     label: (name: string) => `Restore ${name}`,
     done: (name: string) => `${name} is restored, with its pages.`,
   },
-  map: {
-    kind: 'map',
-    label: 'Map of the locations',
-    list: 'Locations in view',
-    hint: 'Drag to move, scroll or pinch to zoom. With the keyboard: arrows move, + and − zoom, 0 shows all.',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    all: 'Show all',
-    cluster: (count: number) => `${count} locations: zoom in`,
-    reading: (count: number) => `${count.toLocaleString()} locations so far`,
-    unplaced: (count: number) =>
-      count === 1 ? '1 location has no coordinates' : `${count.toLocaleString()} locations have no coordinates`,
-    noneInView: 'No location in this part of the map',
-    more: (count: number) => `and ${count.toLocaleString()} more: zoom in`,
-  },
+  map,
 };

@@ -65,7 +65,6 @@ export const plan = {
     title: 'Change the subscription',
     hint: 'The plan of the brand changes at once.',
     save: 'Change the subscription',
-    saved: 'The subscription is changed',
     fields: {
       priceHelp: 'For each month or year, without the locations.',
       currency: 'Currency',

@@ -7,7 +7,7 @@ export const settings = {
     urls: 'Addresses',
     customFields: 'Custom fields',
     email: 'E-mail',
-    seo: 'Search',
+    seo: 'SEO',
     plan: 'Plan',
     audit: 'Audit log',
   },
@@ -90,6 +90,8 @@ export const settings = {
     check: 'See what would change',
     resultTitle: 'What would change',
     nothing: 'No location would move.',
+    othersMove: (pages: string, from: string, to: string) =>
+      `${pages}: /${from} becomes /${to}. The old addresses redirect.`,
     moves: (count: number) =>
       count === 1 ? '1 location gets a new address.' : `${count.toLocaleString()} locations get new addresses.`,
     redirects: (count: number) =>

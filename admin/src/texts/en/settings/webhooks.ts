@@ -44,7 +44,6 @@ export const webhooks = {
   madeByForm: (name: string | undefined) => (name === undefined ? 'Made by a form' : `Made by the form ${name}`),
   madeByIntegration: (name: string) => `Made by the connection ${name}`,
   managedHint: 'Change its address, or remove it, there.',
-  saved: 'The endpoint is saved',
   edit: 'Edit',
   enable: 'Enable',
   disable: 'Disable',

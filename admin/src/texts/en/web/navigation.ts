@@ -24,6 +24,7 @@ export const navigation = {
   corporateBadge: 'Brand pages',
   signedIn: 'Hidden',
   page: 'Page',
+  noPages: 'No page matches.',
   fields: {
     label: 'Text',
     kind: 'Leads to',

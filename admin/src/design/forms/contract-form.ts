@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { wrongFieldsOf } from '../../data/errors.ts';
+import { resolverOf, type SchemaSource } from './resolver.ts';
+
+interface Options<Values extends FieldValues, Saved> {
+  /** Body shape of the operation, from its contract. */
+  schema: SchemaSource;
+  defaults: DefaultValues<Values>;
+  /** Sends the values. Errors of the API are shown at their fields, others above the form. */
+  submit: (values: Values) => Promise<Saved>;
+  /** Form values for the answer, where the API formats values differently from people. */
+  shown?: (saved: Saved) => Values;
+}
+
+export interface ContractForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  send: () => Promise<void>;
+  failure: unknown;
+  /** Whether newer saved values are merged into the form: see `record-form.ts`. */
+  mergesConflicts?: boolean;
+}
+
+/** Form for the body of an operation. It validates with the same shape as the API. */
+export const useContractForm = <Values extends FieldValues, Saved = unknown>({
+  schema,
+  defaults,
+  submit,
+  shown,
+}: Options<Values, Saved>): ContractForm<Values> => {
+  // Not on blur: a message that appears then would move the button that is being pressed.
+  const form = useForm<Values>({ defaultValues: defaults, resolver: resolverOf<Values>(schema), mode: 'onSubmit' });
+  const [failure, setFailure] = useState<unknown>();
+  const send = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      const saved = await submit(values);
+      form.reset(shown ? shown(saved) : values);
+    } catch (error) {
+      const known = wrongFieldsOf(error).filter(
+        ({ field }) => form.getFieldState(field as FieldPath<Values>) !== undefined,
+      );
+      known.forEach(({ field, message }, index) => {
+        form.setError(field as FieldPath<Values>, { type: 'api', message }, { shouldFocus: index === 0 });
+      });
+      setFailure(error);
+    }
+  });
+  return { form, send: () => send(), failure };
+};
