@@ -83,7 +83,7 @@ test('a service is moved by one change where there is room', () => {
   expect(afterMoves(moves ?? [])).toBe('abdc');
 });
 
-test('a service without room gets all positions anew, if all may be changed', () => {
+test('a service without room gets new positions for all of them, if all may be changed', () => {
   const moves = movesOf(services, 'c', -1, () => true);
   expect(afterMoves(moves ?? [])).toBe('acbd');
   const close = services.map((service) => ({ ...service, name: 'Same', sortOrder: 5 }));

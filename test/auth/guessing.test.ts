@@ -112,7 +112,7 @@ describe('after a change of the password', () => {
     clock.advance(minute);
   };
 
-  test('devices and networks of before share the attempts of strangers', async () => {
+  test('devices and networks from before the change share the attempts of unknown ones', async () => {
     const person = await acme.person(null);
     const { email } = person;
     const office = somewhere();

@@ -110,7 +110,7 @@ test('an admin may ask for one location', async () => {
   expect((await summaryOf(tenant, tenant.admin.credentials, { locationId: b })).leads.today).toBe(5);
 });
 
-test('sources, unanswered leads and held submissions are those of the callers locations', async () => {
+test('sources, unanswered leads and quarantined submissions are those of the locations of the caller', async () => {
   const { tenant, a, b } = await setUp(['Austin', 'Boston']);
   const { submit } = await formOf(world, tenant);
   for (const locationId of [a, a, b]) {

@@ -37,7 +37,7 @@ const check = async (files: Record<string, string>) => {
   };
 };
 
-describe('a contract that stands on records is refused, by', () => {
+describe('a contract that imports records is refused, by', () => {
   const ways: Record<string, string> = {
     'a type-only import': "import type { MenuRecord } from '#lib/menus/records.ts';\nexport type Menu = MenuRecord;\n",
     'an import of one type': "import { type MenuRecord } from '../menus/records.ts';\nexport type Menu = MenuRecord;\n",

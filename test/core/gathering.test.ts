@@ -13,7 +13,7 @@ const heldRuns = () => {
   return { runs, run };
 };
 
-const turn = () => new Promise(setImmediate);
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('a call runs at once, and those that come meanwhile run together after it', async () => {
   const { runs, run } = heldRuns();
@@ -40,6 +40,17 @@ test('a failed run fails its calls, and no later one', async () => {
   expect(await later).toBe(8);
 });
 
+test('the first call waits for those that come meanwhile, if it is told to', async () => {
+  const { runs, run } = heldRuns();
+  const double = gathering(run, turn);
+  const results = Promise.all([double(1), double(2)]);
+  expect(runs).toEqual([]);
+  await turn();
+  expect(runs.map(({ items }) => items)).toEqual([[1, 2]]);
+  runs[0]?.end();
+  expect(await results).toEqual([2, 4]);
+});
+
 test('a run belongs to the request of its last call', async () => {
   const requests = new AsyncLocalStorage<string>();
   const seen: unknown[] = [];
@@ -52,27 +63,28 @@ test('a run belongs to the request of its last call', async () => {
   expect(seen).toEqual(['first', 'third']);
 });
 
-test('calls of one name share the next result, and none that was begun before them', async () => {
+test('calls of one name share a result or the next one, and none that was begun before them', async () => {
   const shared = sharing<number>();
+  const later: Promise<number>[] = [];
   let computed = 0;
   const compute = async () => {
     const number = ++computed;
+    if (number === 1) later.push(shared('a', compute), shared('a', compute));
     await turn();
     return number;
   };
   const results = ['a', 'a', 'b', 'a'].map((name) => shared(name, compute));
-  expect(await Promise.all(results)).toEqual([1, 3, 2, 3]);
+  expect(await Promise.all(results)).toEqual([1, 1, 2, 1]);
+  expect(await Promise.all(later)).toEqual([3, 3]);
   expect(await shared('a', compute)).toBe(4);
 });
 
 test('a result that cannot be computed fails only those that share it', async () => {
   const shared = sharing<string>();
-  const outcomes = Promise.allSettled([
-    shared('a', async () => 'done'),
-    shared('a', () => {
-      throw new Error('It cannot be done');
-    }),
-  ]);
-  expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  const failing = () => {
+    throw new Error('It cannot be done');
+  };
+  const outcomes = Promise.allSettled([shared('a', failing), shared('a', failing), shared('b', async () => 'done')]);
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   expect(await shared('a', async () => 'done again')).toBe('done again');
 });

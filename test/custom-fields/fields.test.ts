@@ -9,7 +9,8 @@ import {
   updateCustomField,
   updateCustomValues,
 } from '#lib/custom-fields/contract.ts';
-import { customFieldKeyKey, customValuesKey } from '#lib/custom-fields/records.ts';
+import { customFieldKeyKey } from '#lib/custom-fields/records.ts';
+import { customValuesKey } from '#lib/custom-fields/values.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';

@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { updateBrand } from '#lib/brands/contract.ts';
+import { updateTheme } from '#lib/brands/theme.contract.ts';
 import { createContentItem, publishContentItem } from '#lib/content/contract.ts';
+import { newId } from '#lib/core/ids.ts';
 import { getPage } from '#lib/delivery/contract.ts';
 import { createLocation, deleteLocation, updateLocation } from '#lib/locations/contract.ts';
+import { mediaKey } from '#lib/media/records.ts';
 import { updateProfile } from '#lib/profile/contract.ts';
 import { getSitemap } from '#lib/routing/public.contract.ts';
 import { updateBrandSeo, updateLocationSeo } from '#lib/seo/contract.ts';
 import { createService } from '#lib/services/contract.ts';
 import { createSite, deleteSite } from '#lib/sites/contract.ts';
+import { brandView } from '#lib/table/table.ts';
+import { commit, put } from '#lib/table/write.ts';
 import { metered } from '#test/bench/meter.ts';
 import { contentScene } from '#test/content/scene.ts';
+import { mediaRecord } from '#test/media/record.ts';
 import { testClock } from '#test/support/clock.ts';
 import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -138,6 +144,22 @@ test('the blog and the locator exist without being written, until a page takes t
   expect((await page('/blog')).page).toMatchObject({ kind: 'content', title: 'Our stories' });
 });
 
+test('the front page names the logo of the brand for search engines, in two round trips', async () => {
+  const other = await world.tenant();
+  const [as, params] = [other.admin.credentials, { brandId: other.brandId }];
+  const logoMediaId = newId(clock.now());
+  await commit([put(mediaKey(brandView(other.brandId), logoMediaId), mediaRecord(other.brandId, logoMediaId))]);
+  await world.call(updateTheme, { as, params, body: { logoMediaId } });
+  const front = async () => {
+    clock.advance(2_000);
+    return (await world.call(getPage, { query: { brandId: other.brandId, path: '/' } })).data.page;
+  };
+  expect((await front())?.jsonLd).toMatchObject([
+    { '@type': 'Organization', logo: expect.stringContaining(logoMediaId) },
+  ]);
+  expect((await metered(front)).cost.roundTrips).toBeLessThanOrEqual(2);
+});
+
 test('the front page exists without being written, with what the brand has, until a page takes its path', async () => {
   const other = await world.tenant();
   const as = other.admin.credentials;
@@ -215,7 +237,7 @@ test('a page is read by the host of a verified site, until the site is removed',
   expect((await ask()).status).toBe(404);
 });
 
-test('the caches are told to ask again after a minute', async () => {
+test('caches may keep the answer for a minute', async () => {
   const { headers } = await read('/locations');
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
 });

@@ -47,3 +47,21 @@ test('a lead that was not sent yet is left out with what was noted of it, and so
   ];
   expect(presentItems(items, now)).toEqual([sent]);
 });
+
+test('the last success of an endpoint is its newest delivery that exists', () => {
+  const delivered = (webhookId: string, updatedAt: string) => ({
+    kind: { S: 'delivery' },
+    status: { S: 'delivered' },
+    webhookId: { S: webhookId },
+    updatedAt: { S: updatedAt },
+  });
+  const health = { kind: { S: 'webhook-health' }, SK: { S: 'crm' }, lastSuccessAt: { S: '2026-08-09T09:00:00.000Z' } };
+  const items = [
+    delivered('crm', '2026-08-05T09:00:00.000Z'),
+    delivered('crm', '2026-08-04T09:00:00.000Z'),
+    delivered('other', '2026-08-05T10:00:00.000Z'),
+    delivered('crm', '2026-08-09T09:00:00.000Z'),
+    health,
+  ];
+  expect(presentItems(items, now).at(-1)).toEqual({ ...health, lastSuccessAt: { S: '2026-08-05T09:00:00.000Z' } });
+});

@@ -32,7 +32,7 @@ test.each([
 test.each([
   ['PATCH', '/v1/me', 'GET, PUT, OPTIONS'],
   ['DELETE', '/v1/auth/login', 'POST, OPTIONS'],
-  ['POST', '/public/map-pins', 'GET, OPTIONS'],
+  ['POST', '/public/map-pins', 'GET, HEAD, OPTIONS'],
 ])('%s %s gets an error with the methods of the path', async (method, path, allow) => {
   const { status, headers, text } = await ask(method, path);
   expect([status, headers.get('allow')]).toEqual([405, allow]);

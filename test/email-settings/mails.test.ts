@@ -67,7 +67,7 @@ test('visitors get automatic answers with the name of the brand', async () => {
   expect(mail?.html).toContain('&lt;b&gt;');
 });
 
-test('no text of a stranger becomes a link', async () => {
+test('no text of a visitor becomes a link', async () => {
   await change({ autoresponder: responder });
   const name = 'Win http://evil.example now www.evil.example evil.example/x <a> a@b.example {{brand.name}}';
   await scene.submit({ name, email: visitor });

@@ -5,7 +5,7 @@ import { listLeadMails } from '#lib/leads/mails.contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { updateBrandEmailSettings, updateLocationEmailSettings } from '#lib/mail/email-settings.contract.ts';
 import { leadOccasion } from '#lib/mail/lead-mails.ts';
-import { noticeBatch } from '#lib/mail/notices.ts';
+import { noticeBatch } from '#lib/mail/sent-notices.ts';
 import { suppress } from '#lib/mail/suppressions.ts';
 import { brandView } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';

@@ -8,7 +8,7 @@ import { createLocation } from '#lib/locations/contract.ts';
 import type { BrandMail, LocationMail } from '#lib/mail/email-settings.rules.ts';
 import { brandMailKey, locationMailKey } from '#lib/mail/email-settings.ts';
 import { leadOccasion } from '#lib/mail/lead-mails.ts';
-import { noticeBatch } from '#lib/mail/notices.ts';
+import { noticeBatch } from '#lib/mail/sent-notices.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { commit, put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unknownTokens } from '#lib/core/tokens.ts';
+import { unknownTokens } from '#lib/core/template-tokens.ts';
 import { isMailToken } from '#lib/mail/tokens.contract.ts';
 import { fillIn, harmless } from '#lib/mail/tokens.rules.ts';
 import { anyText } from '#test/support/any-text.ts';

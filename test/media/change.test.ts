@@ -8,11 +8,13 @@ import {
   deleteLocationMedia,
   listBrandMedia,
   listLocationMedia,
+  restoreMedia,
   updateLocationMedia,
   updateMedia,
 } from '#lib/media/contract.ts';
 import { mediaKey } from '#lib/media/records.ts';
 import { uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
+import { getMediaUses } from '#lib/media/uses.contract.ts';
 import { createService, deleteService, updateService } from '#lib/services/contract.ts';
 import { brandView, get, queryAll } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -275,6 +277,45 @@ test('a deleted file can be read for seven days, and is then destroyed', async (
   expect(status).toBe(200);
 });
 
+test('a deleted file is restored with its id, addresses and uses within seven days, once', async () => {
+  const as = await renewed(acme.admin.credentials, clock.now());
+  const { id: mediaId } = (await call(uploadBrandMedia, { as, body: { file: fileOf(await newPng()) } })).data.media;
+  await world.stack.drain();
+  const params = { mediaId };
+  const { media } = (await call(updateMedia, { as, params, body: {} })).data;
+  const { data } = await call(createService, { as, body: { name: 'Shown', imageMediaId: mediaId } });
+  const bytes = await used();
+  await call(deleteBrandMedia, { as, params, query: { force: 'true' } });
+  const franchisee = (await acme.person('franchisee', [here])).credentials;
+  expect((await call(restoreMedia, { as: await renewed(franchisee, clock.now()), params })).status).toBe(403);
+  const restored = await call(restoreMedia, { as, params });
+  expect(restored.data.media).toMatchObject({ id: mediaId, url: media.url, variants: media.variants, status: 'ready' });
+  expect(await used()).toBe(bytes);
+  expect((await call(restoreMedia, { as, params })).headers.get('etag')).toBe(restored.headers.get('etag'));
+  const usedBy = (await call(getMediaUses, { as, params })).data.usedBy;
+  expect(usedBy).toEqual([{ type: 'service', id: data.service.id, label: 'Shown' }]);
+  expect((await call(createService, { as, body: { name: 'Other', imageMediaId: mediaId } })).status).toBe(201);
+  clock.advance(8 * 86_400_000);
+  await world.stack.runSchedule('sweep-media');
+  expect((await fetch(media.url ?? '')).status).toBe(200);
+
+  const later = await renewed(acme.admin.credentials, clock.now());
+  await call(deleteBrandMedia, { as: later, params, query: { force: 'true' } });
+  clock.advance(7 * 86_400_000);
+  const late = await renewed(acme.admin.credentials, clock.now());
+  expect((await call(restoreMedia, { as: late, params })).status).toBe(404);
+});
+
+test('a deleted file that is not processed yet is restored and processed', async () => {
+  const as = await renewed(acme.admin.credentials, clock.now());
+  const { id: mediaId } = (await call(uploadBrandMedia, { as, body: { file: fileOf(await newPng()) } })).data.media;
+  await call(deleteBrandMedia, { as, params: { mediaId } });
+  await world.stack.drain();
+  await call(restoreMedia, { as, params: { mediaId } });
+  await world.stack.drain();
+  expect((await call(listBrandMedia, { as, query: { id: mediaId } })).data.media[0]?.status).toBe('ready');
+});
+
 test('a deleted file can be uploaded again at once', async () => {
   const file = fileOf(await newPng());
   const as = await renewed(acme.admin.credentials, clock.now());
@@ -283,6 +324,8 @@ test('a deleted file can be uploaded again at once', async () => {
   const second = await call(uploadBrandMedia, { as, body: { file } });
   expect(second.status).toBe(201);
   expect(second.data.media.id).not.toBe(first.id);
+  const restored = await call(restoreMedia, { as, params: { mediaId: first.id } });
+  expect(restored.error).toMatchObject({ code: 'invalid_transition', details: { mediaId: second.data.media.id } });
 });
 
 /** Another brand, with a file that is not processed yet. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { NavigationItem, NewNavigationItem } from '#lib/navigation/contract.ts';
+import type { LinkContext } from '#lib/navigation/links.rules.ts';
 import { madeItems } from '#lib/navigation/list.rules.ts';
-import { pathsIn, resolveNavigation, type Surroundings } from '#lib/navigation/rules.ts';
+import { pathsIn, resolveNavigation } from '#lib/navigation/rules.ts';
 
 const owner = { tenantId: 't', brandId: 'b', siteId: 's' };
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -25,13 +26,13 @@ const item = (id: string, more: Partial<NavigationItem> = {}): NavigationItem =>
   ...more,
 });
 
-const austin: Surroundings = {
+const austin: LinkContext = {
   location: { id: 'austin', name: 'Austin', path: '/locations/austin' },
   custom: { city: 'Austin', code: 12 },
   segments: { servicesSegment: 'services', blogSegment: 'blog', prefix: 'locations' },
   pages: new Map(),
 };
-const corporate: Surroundings = { ...austin, location: null };
+const corporate: LinkContext = { ...austin, location: null };
 
 const everywhere = () => true;
 const hrefs = (items: NavigationItem[], around = austin, isLive: (path: string) => boolean = everywhere) =>

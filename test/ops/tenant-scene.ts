@@ -6,7 +6,7 @@ import { variable } from '#lib/core/env.ts';
 import { updateCustomValues } from '#lib/custom-fields/contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { suppress } from '#lib/mail/suppressions.ts';
-import { objects } from '#lib/media/objects-client.ts';
+import { objects } from '#lib/media/bucket/client.ts';
 import { scanTable } from '#lib/table/bulk.ts';
 import { belongingsOf, contactFields } from '#test/support/belongings.ts';
 import type { Tenant, World } from '#test/support/product.ts';

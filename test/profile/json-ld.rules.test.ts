@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DayHours, Week } from '#lib/hours/contract.ts';
 import { openingOf } from '#lib/hours/opening.contract.ts';
 import { weekdays } from '#lib/hours/weekdays.contract.ts';
-import { jsonLdOf } from '#lib/profile/json-ld.rules.ts';
+import { localBusinessLd } from '#lib/profile/json-ld.rules.ts';
 import { defaultProfile, type ProfileSettings } from '#lib/profile/settings.rules.ts';
 
 const closed: DayHours = { isClosed: true, is24Hours: false, openTime: null, closeTime: null, periods: [] };
@@ -12,7 +12,7 @@ const weekOf = (days: Partial<Week>): Week =>
   Object.fromEntries(weekdays.map((name) => [name, days[name] ?? null])) as Week;
 
 const described = (profile: Partial<ProfileSettings>, around: object = {}) =>
-  jsonLdOf({
+  localBusinessLd({
     profile: { ...defaultProfile, ...profile },
     name: 'Main Street',
     schemaType: 'Plumber',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicRead } from '#lib/http/public-cache.ts';
+import { isPublicRead } from '#lib/core/contract/methods.ts';
 import { operations } from '#lib/operations.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -20,6 +20,26 @@ test.each(operations.filter(isPublicRead).map((operation) => [operation.id, oper
     expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag]);
   },
 );
+
+test.each(operations.filter(isPublicRead).map((operation) => [operation.id, operation] as const))(
+  '%s answers HEAD with the headers of GET and no body',
+  async (_, { path, example }) => {
+    const given = Object.entries({ ...example.query, ...example.params });
+    const values = Object.fromEntries(given.map(([name, value]) => [name, String(params[name] ?? value)]));
+    const query = Object.keys(example.query ?? {}).map((name): [string, string] => [name, values[name] ?? '']);
+    const url = `${world.stack.url}${path.replace(/{(\w+)}/g, (_, name) => values[name] ?? '')}?${new URLSearchParams(query)}`;
+    const [whole, head] = await Promise.all([fetch(url), fetch(url, { method: 'HEAD' })]);
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    for (const name of ['etag', 'cache-control', 'content-type'])
+      expect(head.headers.get(name)?.replace(/^W\//, ''), name).toBe(whole.headers.get(name)?.replace(/^W\//, ''));
+  },
+);
+
+test('HEAD of what is not there is a 404 without a body', async () => {
+  const url = `${world.stack.url}/public/forms/nothing?brandId=${params.brandId}`;
+  const { status, headers, body } = await fetch(url, { method: 'HEAD' });
+  expect([status, headers.get('cache-control'), body]).toEqual([404, 'max-age=5', null]);
+});
 
 test('caches may keep a 404 for seconds', async () => {
   const [operation] = operations.filter(({ id }) => id === 'public/get-form');

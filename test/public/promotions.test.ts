@@ -75,7 +75,7 @@ test('a location has the promotions that it takes part in, the highest priority 
 const hours = (many: number): Date => new Date(noon.getTime() + (12 + many) * 3_600_000);
 const wall = (many: number): string => hours(many).toISOString().slice(0, 19);
 
-test('a promotion begins and ends by the clock of the location, and its end is told as a moment', async () => {
+test('a promotion begins and ends by the clock of the location, and its end is answered as a moment', async () => {
   await make('By the clock', { startsAt: wall(0), endsAt: wall(24) });
   await make('At once', { startsAt: `${wall(0)}Z`, endsAt: `${wall(24)}Z`, timeBasis: 'utc' });
   clock.set(hours(1));

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listPublicPosts } from '#lib/blog-posts/public.contract.ts';
+import { isPublicRead } from '#lib/core/contract/methods.ts';
 import { variable } from '#lib/core/env.ts';
 import { updateForm } from '#lib/forms/contract.ts';
 import { formRouteKey } from '#lib/forms/records.ts';
-import { isPublicRead } from '#lib/http/public-cache.ts';
 import { operations } from '#lib/operations.ts';
 import { resolvePath } from '#lib/routing/public.contract.ts';
 import { createRedirect, listRedirects } from '#lib/routing/redirects.contract.ts';

@@ -98,6 +98,7 @@ describe('npm run new', () => {
 test.each([
   ['events', 'cancel', 'cancelEvent', 'Cancel event'],
   ['events', 'list-upcoming', 'listUpcomingEvents', 'List upcoming events'],
+  ['events', 'close-all', 'closeAllEvents', 'Close all events'],
   ['blog-posts', 'get-draft', 'getDraftBlogPost', 'Get draft blog post'],
   ['brands', 'get-lead-counts', 'getLeadCounts', 'Get lead counts'],
   ['api-keys', 'count', 'countApiKey', 'Count api key'],

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createPost } from '#lib/blog-posts/contract.ts';
+import { getBrand } from '#lib/brands/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { updateProfile } from '#lib/profile/contract.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
-import { visitor } from './scene.ts';
+import { provedSite, visitor } from './scene.ts';
 
 const world = await startWorld();
 
@@ -53,6 +54,30 @@ test('the locator lists the nearest to a postal code first', async () => {
 test('the blog lists the posts with a tag, in any case', async () => {
   expect(await cards('/blog')).toEqual(['Leaking taps', 'Frozen drains']);
   expect(await cards('/blog?tag=Winter')).toEqual(['Frozen drains']);
+});
+
+const headOf = async (path: string) => {
+  const { text } = await ask(path);
+  const found = (pattern: RegExp) => pattern.exec(text)?.[1];
+  return {
+    title: found(/<title>([^<]*)</),
+    robots: found(/<meta name="robots" content="([^"]*)"/),
+    canonical: found(/<link rel="canonical" href="([^"]*)"/),
+  };
+};
+
+test('search engines list the whole list, and follow the links of its parts', async () => {
+  const { domain } = await provedSite(world, acme);
+  const { name } = (await world.call(getBrand, { ...as(), params: { brandId: acme.brandId } })).data.brand;
+  const part = { robots: 'noindex, follow', canonical: undefined };
+  expect(await headOf('/blog')).toEqual({
+    title: `Blog | ${name}`,
+    robots: 'index, follow',
+    canonical: `https://${domain}/blog`,
+  });
+  expect(await headOf('/blog?tag=winter')).toEqual({ title: `Posts about winter | Blog | ${name}`, ...part });
+  expect(await headOf('/locations?q=El+Paso')).toEqual({ title: `El Paso | Locations | ${name}`, ...part });
+  expect(await headOf('/locations?tag=winter')).toMatchObject({ canonical: `https://${domain}/locations` });
 });
 
 test('a cursor that no list gave is a path without a page', async () => {

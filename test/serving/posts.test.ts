@@ -68,6 +68,15 @@ describe('a form that is posted without a script', () => {
     expect(await leads()).toMatchObject([{ utmSource: 'google', sourceType: 'paid' }]);
   });
 
+  test('with the campaign of the visitor also after an error', async () => {
+    const { slug } = await formPage();
+    const referer = `http://${host}/contact?utm_source=news&utm_medium=email`;
+    const { text } = await post(slug, { ...answers, email: 'wrong' }, { referer });
+    const pageUrl = /name="pageUrl" value="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    await post(slug, { ...answers, pageUrl }, { referer: `http://${host}/public/forms/${slug}/submit` });
+    expect(await leads()).toMatchObject([{ utmSource: 'news' }]);
+  });
+
   test('leads to the address of the form only on the hosts of its own site', async () => {
     const site = await provedSite(world, acme);
     ask = visitor(world, site.domain);

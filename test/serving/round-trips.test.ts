@@ -41,3 +41,11 @@ test.each(['/about', '/contact', `/locations/${location.slug}`, '/locations', '/
     expect(cost.writeUnits).toBe(0);
   },
 );
+
+test.each(['/about', '/contact', '/blog'])('%s and its layout read all records in one call', async (path) => {
+  await ask(path);
+  clock.advance(2000);
+  const { cost } = await metered(() => ask(path));
+  expect(cost.byCommand.BatchGetItem).toBe(1);
+  expect(cost.byCommand.GetItem).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FieldError } from '#lib/core/errors.ts';
 import type { PageInput } from '#lib/site/base/input.ts';
 import { renderPage } from '#lib/site/render-page.ts';
 import { readFormEntries } from '#lib/submissions/body.rules.ts';
@@ -85,6 +86,21 @@ test('after an error the form shows what was typed, and each error at its field 
   expect(page.attributes('form input:checked, form [checked]', 'value')).toEqual(['Kitchen', 'Cellar', 'true']);
   expect(page.attribute('option[selected]', 'value')).toBe('A drain');
   expect(page.count('#contact-age[aria-invalid]')).toBe(0);
+});
+
+test('errors at fields are named by their labels alone, and others by the message of the answer', () => {
+  const summaryOf = (errors: FieldError[], message: string) => {
+    const { reply } = refused;
+    if (!reply || reply.isSent) throw new Error('The form was not refused');
+    return parsed(renderPage({ ...refused, reply: { ...reply, errors, message } })).text('[role=alert]');
+  };
+  const email = { field: 'fields.email', code: 'format', message: 'must be an e-mail address' } as const;
+  expect(summaryOf([email], 'fields.email: must be an e-mail address')).toBe(
+    'Your message was not sentE-mail: must be an e-mail address',
+  );
+  expect(summaryOf([], 'Too many requests: try again in a minute')).toBe(
+    'Your message was not sentToo many requests: try again in a minute',
+  );
 });
 
 test('after a submission the page thanks in place of the form', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageInput } from '#lib/site/base/input.ts';
 import { renderPage } from '#lib/site/render-page.ts';
 import { renderProblem } from '#lib/site/render-problem.ts';
-import { austin, events } from './fixtures.ts';
+import { aPicture, austin, events, services } from './fixtures.ts';
 import { fullPages, navigation } from './pages.ts';
 import { parsed } from './parsed.ts';
 import { acme, aDelivered, aPage } from './scene.ts';
@@ -301,4 +301,38 @@ test('the generated front page shows the brand, its locations with a search, and
   expect(empty.texts('h1')).toEqual([acme.name]);
   expect(empty.count('main h2')).toBe(0);
   expect(empty.count('form')).toBe(0);
+});
+
+test('pictures of posts and events have a size for each screen', () => {
+  const page = pageOf('posts');
+  expect(page.attribute('.card img', 'srcset')).toContain('https://media.example/frost-320.webp 320w');
+  const [first] = events;
+  if (!first) throw new Error('There is no event');
+  const event = { ...first, image: aPicture('workshop') };
+  const shown = parsed(renderPage(aPage(aDelivered({ event, page: { kind: 'event', path: '/events/open-day' } }))));
+  expect(shown.attribute('img.cover', 'srcset')).toContain('https://media.example/workshop-1600.webp 1600w');
+});
+
+test('on the site of one location, what belongs to the brand leads to the site of the brand', () => {
+  const input = inputOf('location');
+  const [first] = services;
+  if (!first) throw new Error('There is no service');
+  const own = { ...first, path: '/services/drains', pageUrl: 'https://austin.acme.example/services/drains' };
+  const shown = parsed(
+    renderPage({
+      ...input,
+      delivered: {
+        ...input.delivered,
+        site: { ...input.delivered.site, domain: 'austin.acme.example', locationId: austin.id },
+        services: [{ ...own, ctaLabel: 'Get a quote', ctaUrl: '/quote' }],
+        events,
+        promotions: [],
+      },
+    }),
+  );
+  const links = shown.attributes('main .card a', 'href');
+  expect(links).toContain('/services/drains');
+  expect(links).toContain('https://www.acme.example/quote');
+  expect(links).toContain('https://www.acme.example/events/open-day');
+  expect(links).not.toContain('/events/open-day');
 });

@@ -96,7 +96,11 @@ describe('a new site', () => {
 
   test('for a domain that the brand has already is rejected', async () => {
     const { domain } = await added();
-    expect((await create({ domain })).error).toMatchObject({ code: 'domain_taken', details: { domain } });
+    expect((await create({ domain })).error).toEqual({
+      code: 'domain_taken',
+      message: 'The brand already has a site with this domain',
+      details: { domain },
+    });
   });
 
   test('reserves nothing from other brands, who learn nothing of it, until it is verified', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { judge } from '#lib/submissions/spam.rules.ts';
+import { scoreSpam } from '#lib/submissions/spam.rules.ts';
 import { aField } from '#test/forms/a-field.ts';
 import { timed } from '#test/support/cpu-time.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const ago = (seconds: number) => ({ issuedAt: new Date(now.getTime() - seconds * 1000) });
 
-type Signs = Parameters<typeof judge>[0];
+type Signs = Parameters<typeof scoreSpam>[0];
 const honest: Signs = {
   now,
   honeypotFilled: false,
@@ -58,19 +58,19 @@ test.each<[string, Partial<Signs>, string[], boolean]>([
   ['ten from a place where many are expected', { submissionsThisHour: 10, submissionsPerMinute: 600 }, [], false],
   ['more than expected', { isOverLimit: true }, ['over_limit'], true],
 ])('%s', (_, signs, reasons, quarantined) => {
-  const { score, ...judged } = judge({ ...honest, ...signs });
-  expect(judged).toEqual({ reasons, quarantined, certain: reasons.some((r) => /honeypot|forged/.test(r)) });
+  const { score, ...scored } = scoreSpam({ ...honest, ...signs });
+  expect(scored).toEqual({ reasons, quarantined, certain: reasons.some((r) => /honeypot|forged/.test(r)) });
   expect(score >= 60).toBe(quarantined);
   expect(Number.isInteger(score) && score <= 100).toBe(true);
 });
 
 test('the score is one hundred at most', () => {
-  expect(judge({ ...honest, honeypotFilled: true, renderToken: 'forged', captcha: 'invalid' }).score).toBe(100);
+  expect(scoreSpam({ ...honest, honeypotFilled: true, renderToken: 'forged', captcha: 'invalid' }).score).toBe(100);
 });
 
 test('hostile text is scored quickly', async () => {
   const blockedWords = Array.from({ length: 200 }, (_, at) => 'a'.repeat(1 + (at % 100)));
   const fields = { message: 'a'.repeat(16_000) + ' aa'.repeat(5000) };
-  const { cpuMs } = await timed(() => judge({ ...honest, fields, blockedWords }));
+  const { cpuMs } = await timed(() => scoreSpam({ ...honest, fields, blockedWords }));
   expect(cpuMs).toBeLessThan(250);
 });

@@ -21,7 +21,7 @@ test('calls that wait for each other are round trips of their own', async () => 
   expect(cost).toMatchObject({ calls: 2, roundTrips: 2 });
 });
 
-test('concurrent calls are one round trip on a machine that stands still between their beginnings', async () => {
+test('concurrent calls are one round trip on a machine that pauses between their beginnings', async () => {
   const other = async () => {
     await nextTurn();
     standStill(50);

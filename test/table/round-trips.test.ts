@@ -64,7 +64,8 @@ test.each(reads.map((operation) => [operation.id, operation] as const))(
 const spread: Record<string, number> = {
   'public/list-map-pins': 5,
   'public/list-locations': 4,
-  'public/get-sitemap': 5,
+  // Five, the services of the brand, and of its one service the record and the locations that replace it.
+  'public/get-sitemap': 8,
   'revenue-settings/get-summary': 6,
   'brands/get-lead-counts': 5,
 };

@@ -31,7 +31,7 @@ test('the delay for a slot grows up to 30 seconds and is never zero', () => {
   expect([0, 1, 2, 3, 4, 5].map((turns) => turnSeconds(turns, 0))).toEqual([1, 2, 4, 8, 16, 30]);
 });
 
-test('so many items are chosen, each once, and all of them if they are fewer', () => {
+test('the given number of items is chosen, each once, and all of them if they are fewer', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.nat()),

@@ -16,7 +16,7 @@ import {
   sendTestWebhook,
   updateWebhook,
 } from '#lib/webhooks/contract.ts';
-import { deletedWebhookKey } from '#lib/webhooks/deleted.ts';
+import { deletedWebhooks } from '#lib/webhooks/deleted.ts';
 import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -178,7 +178,7 @@ test('a deleted endpoint is restored with its id, secret, headers and filters', 
   const customHeaders = { Authorization: 'Bearer of-theirs' };
   const { webhook, secret } = (await create({ url: reached, formIds: [scene.form.id], customHeaders })).data;
   await world.call(deleteWebhook, at(webhook.id));
-  const kept = JSON.stringify(await get(deletedWebhookKey(view(), webhook.id)));
+  const kept = JSON.stringify(await get(deletedWebhooks.key(view(), webhook.id)));
   for (const clear of ['of-theirs', secret]) expect(kept).not.toContain(clear);
   const { data, headers, text } = await world.call(restoreWebhook, at(webhook.id));
   expect([data.webhook, headers.get('etag')]).toEqual([{ ...webhook, updatedAt: expect.any(String) }, '"2"']);

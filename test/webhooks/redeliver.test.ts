@@ -32,7 +32,7 @@ const only = async (webhookId: string) => {
   return delivery;
 };
 
-test('a delivered event can be delivered once more, under the same id', async () => {
+test('a delivered event can be delivered again, under the same id', async () => {
   const { url, received } = await answering(204);
   const { id } = await scene.endpoint(url);
   await scene.submit();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { queues, workers } from '#infra/resources.ts';
-import { noticeLeaseMs } from '#lib/mail/notices.ts';
+import { noticeLeaseMs } from '#lib/mail/sent-notices.ts';
 import { slotLeaseMs } from '#lib/webhooks/slots.ts';
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { getMe } from '#lib/accounts/me.contract.ts';
+import { updateSubscription } from '#lib/billing/contract.ts';
 import { somewhereIn } from '#test/auth/scene.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
@@ -120,8 +121,19 @@ test('platform staff create a tenant and its brand, and are asked for each brand
   expect(await page.getByText('Somebody').count()).toBe(0);
   await page.goto(page.url().replace('/audit', '/plan'));
   await page.getByRole('textbox', { name: 'Price' }).fill('499');
-  await page.getByRole('button', { name: 'Change the subscription' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Change the subscription' }).click();
+  // Somebody else saves the subscription, so the first attempt is refused and the typed price stays.
+  const [, brandId = ''] = /brands\/([^/]+)/.exec(page.url()) ?? [];
+  const tier = { name: 'pro' as const, locationPriceCents: 1_500 };
+  await world.call(updateSubscription, { as: await world.superAdmin(), params: { brandId }, body: { tier } });
+  const change = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Change the subscription' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Change the subscription' }).click();
+  };
+  await change();
+  await page.getByText('Somebody else saved').waitFor();
+  expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
+  expect(await page.getByRole('textbox', { name: 'Each location' }).inputValue()).toBe('15.00');
+  await change();
   await page.getByText('$499.00 a month').waitFor();
   await axe(page);
   await screenshot(page, 'plan-staff');

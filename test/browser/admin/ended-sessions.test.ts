@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { problemsOf } from '#test/browser/browser.ts';
 import { startAdmin } from './scene.ts';
 
-const { acme, at, signIn, signedInPage } = await startAdmin();
+const { acme, at, signIn, signedInPage, world } = await startAdmin();
 
 const home = at(`/brands/${acme.brandId}/home`);
 
@@ -50,4 +50,31 @@ test('a session that cannot be continued because the API does not answer is cont
   await page.getByRole('button', { name: 'Try again' }).click();
   await isHome(page);
   problemsOf(page);
+});
+
+test('a request that is refused after the sign-out signs nobody in, and the next person is not led to the brand of the first', async () => {
+  const page = await signedInPage('brand_admin', { isOwn: true });
+  await page.goto(at('/me'));
+  const { promise: ended, resolve: refuse } = Promise.withResolvers<void>();
+  await page.route('**/v1/me', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await ended;
+    const error = { code: 'password_change_required', message: 'Change the password first' };
+    return route.fulfill({ status: 403, json: { error } });
+  });
+  await page.getByLabel('First name').fill('Grace');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await sent;
+  await signOut(page);
+  const refused = page.waitForResponse((response) => response.status() === 403);
+  refuse();
+  await (await refused).finished();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(problemsOf(page)).toHaveLength(1);
+  await page.goto(at('/login?next=/me'));
+  await signIn(page, (await world.tenant()).admin);
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+  await page.goto(at('/'));
+  await isHome(page);
 });

@@ -116,6 +116,23 @@ test('without a network, a form keeps what was typed and is saved only when some
   await page.getByText('Saved', { exact: true }).waitFor();
 });
 
+test('a page that cannot be read again when somebody comes back to its tab keeps what was typed', async () => {
+  const page = await signedInPage('brand_admin', { path: `locations/${locationId}/details`, isOwn: true });
+  const code = page.getByLabel('Store code');
+  await code.fill('A-3');
+  const { count, mend } = await failing(page, /\/v1\//);
+  await page.clock.install();
+  await page.clock.fastForward('00:20');
+  await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
+  await expect.poll(count).toBeGreaterThan(4);
+  await page.clock.runFor(1000);
+  expectFailedRequests(page);
+  await mend();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await code.inputValue()).toBe('A-3');
+});
+
 test('a page whose code cannot be loaded without a network is loaded once the network is there again', async () => {
   // The browser of this role has loaded no other page.
   const page = await signedInPage('marketing');

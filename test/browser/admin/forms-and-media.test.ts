@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
 import { createForm, getForm } from '#lib/forms/contract.ts';
 import { getLead } from '#lib/leads/contract.ts';
+import { listBrandMedia } from '#lib/media/contract.ts';
+import { uploadLocationMedia } from '#lib/media/uploads.contract.ts';
+import { createService } from '#lib/services/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
-import { newPng } from '#test/media/scene.ts';
+import { fileOf, newPng } from '#test/media/scene.ts';
+import { locationOf } from '#test/support/locations.ts';
 import { pickUp, startAdmin } from './scene.ts';
 
 const { world, acme, at, signedInPage } = await startAdmin();
 const as = acme.admin.credentials;
 const { brandId } = acme;
+const params = { brandId };
 
 test('a form is built by keyboard, saved, and tried out with a test that is no ordinary lead', async () => {
   const page = await signedInPage('brand_admin', { path: 'forms' });
@@ -35,7 +40,7 @@ test('a form is built by keyboard, saved, and tried out with a test that is no o
   await screenshot(page, 'forms-builder');
   await axe(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   const stored = await world.call(getForm, { as, params: { brandId, formId } });
   expect(stored.data.form.fields.map(({ name }) => name)).toEqual(['name', 'email', 'is_it_urgent', 'message']);
   expect(stored.data.form.fields[3]?.showIf).toEqual({ field: 'is_it_urgent', equals: 'Yes' });
@@ -70,7 +75,7 @@ test('a click on the question that is open keeps it open', async () => {
   await page.getByText('More settings').click();
 });
 
-test('an error of the API stands at the setting of the question that it is of', async () => {
+test('an error of the API is shown at the setting that it is about', async () => {
   const body = { name: 'Odd', fields: [{ name: 'zip', label: 'ZIP', type: 'text', required: false }] };
   const { data } = await world.call(createForm, { as, params: { brandId }, body });
   const page = await signedInPage('marketing', { path: `forms/${data.form.id}` });
@@ -151,11 +156,29 @@ test('a picked file shows its progress, a failed one is tried again, and wrong o
   await page.getByLabel(/^Alternative text/).fill('The storefront on Main Street');
   await page.getByText('This file is not used.').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   await axe(page);
   await screenshot(page, 'media-file');
   expect(await page.getByRole('button', { name: /^Copy: (Original|Large|Medium|Thumbnail)$/ }).count()).toBe(4);
   await page.getByRole('button', { name: 'Delete file' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete file' }).click();
   await page.getByText('No files here yet').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await gallery.getByText('storefront.png').waitFor();
+
+  const { media } = (await world.call(listBrandMedia, { as, params })).data;
+  await world.call(createService, { as, params, body: { name: 'Repairs', imageMediaId: media[0]?.id } });
+  await gallery.getByText('storefront.png').click();
+  await page.getByRole('link', { name: 'Repairs' }).waitFor();
+  await page.getByRole('button', { name: 'Delete file' }).click();
+  await axe(page);
+  await screenshot(page, 'media-in-use');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete anyway' }).click();
+  await page.getByText('No files here yet').waitFor();
+
+  const locationId = await locationOf(world, acme, 'Harbour');
+  const body = { file: fileOf(await newPng()) };
+  const own = await world.call(uploadLocationMedia, { as, params: { ...params, locationId }, body });
+  await page.goto(at(`/brands/${brandId}/media/${own.data.media.id}`));
+  await page.getByRole('button', { name: 'Delete file' }).click();
+  await page.waitForURL(`**/locations/${locationId}/media`);
 });

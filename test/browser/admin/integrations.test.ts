@@ -113,7 +113,7 @@ test('an endpoint is added, its secret is shown once, and a test event shows its
   await page.getByLabel('Description').fill('Leads');
   await axe(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The endpoint is saved').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Leads' }).last().click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -59,7 +59,7 @@ test('an admin works through the inbox with the keyboard, undoes, searches and s
   await axe(page);
   await screenshot(page, 'leads-light');
   await page.keyboard.press('e');
-  await page.getByText('The lead is archived.').waitFor();
+  await page.getByText('Ada is archived').waitFor();
   expect(await statusOf(ada)).toBe('archived');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone').waitFor();
@@ -141,7 +141,7 @@ test('an admin erases a lead, which leaves the list', async () => {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Erase for good' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
-  await page.getByText('The lead is erased.').waitFor();
+  await page.getByText('Lost is erased').waitFor();
   await expect.poll(() => rows(page).count()).toBe(before - 1);
   expect((await world.call(getLead, { as, params: { ...params, leadId: lost } })).status).toBe(404);
 });

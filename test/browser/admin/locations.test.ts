@@ -85,7 +85,7 @@ test('fields of the brand are locked for a franchisee, with the reason', async (
   await page.getByRole('textbox', { name: 'Vans' }).fill('3');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   await axe(page);
   await page.getByRole('link', { name: 'Details' }).click();
   expect(await page.getByRole('textbox', { name: 'Store code' }).isDisabled()).toBe(true);

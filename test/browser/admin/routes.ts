@@ -8,7 +8,7 @@ interface Route {
 
 const file = fileURLToPath(new URL('../../../admin/src/app/routes.tsx', import.meta.url));
 
-/** In place of all that the file imports: its pages are not loaded, and the router keeps the routes that it is given. */
+/** In place of all that the routes and the list of pages import: the pages are not loaded, and the router keeps the routes that it is given. */
 const nothing = 'module.exports = { createBrowserRouter: (routes) => ({ routes }), jsx() {}, jsxs() {} }';
 
 const pathsOf = (routes: readonly Route[], above = ''): string[] =>
@@ -43,7 +43,7 @@ export const adminRoutes = async (): Promise<AdminRoutes> => {
         name: 'routes-alone',
         setup: ({ onResolve, onLoad }) => {
           onResolve({ filter: /./ }, ({ kind, path }) => {
-            if (kind === 'entry-point') return undefined;
+            if (kind === 'entry-point' || path === './pages.tsx') return undefined;
             return kind === 'dynamic-import' ? { path, external: true } : { path, namespace: 'nothing' };
           });
           onLoad({ filter: /./, namespace: 'nothing' }, () => ({ contents: nothing }));

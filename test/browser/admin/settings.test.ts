@@ -51,8 +51,10 @@ test('a change of the addresses is shown before it is made, and undone', async (
   await locationOf(world, acme, 'Austin');
   const page = await signedInPage('brand_admin', { path: 'settings/urls' });
   await page.getByLabel('Prefix of location pages').fill('stores');
+  await page.getByLabel('Blog').fill('news');
   await page.getByRole('button', { name: 'See what would change' }).click();
   await page.getByText('1 location gets a new address').waitFor();
+  await page.getByText('Blog: /blog becomes /news').waitFor();
   const policy = async () => (await world.call(getUrlPrefixPolicy, { as, params })).data.policy;
   expect((await policy()).prefix).toBe('locations');
   await axe(page);
@@ -81,7 +83,7 @@ test('custom fields are created with a key of their name, moved, deleted and res
   await page.getByRole('link', { name: 'Parking lot' }).click();
   await page.getByLabel('Value where a location has none').fill('On the street');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved').first().waitFor();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
   await screenshot(page, 'admin-custom-field');
   await page.getByRole('button', { name: 'Delete field' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete field' }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createContentItem } from '#lib/content/contract.ts';
 import { createEvent } from '#lib/events/contract.ts';
 import { listNavigation, replaceNavigation } from '#lib/navigation/contract.ts';
 import { listBrandPromotions } from '#lib/promotions/contract.ts';
@@ -34,7 +35,16 @@ test('a marketer creates an event, cancels it, and takes that back', async () =>
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByText('Open day is deleted').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('grid').getByText('Open day').waitFor();
+  await page.getByRole('grid').getByText('Open day').click();
+  await page.getByRole('heading', { name: 'Open day', level: 1 }).waitFor();
+  await page.getByLabel('Title').fill('Open night');
+  await page.getByText('You have unsaved changes').waitFor();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete and lose your changes?' }).waitFor();
+  await axe(page);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('heading', { name: 'Events', level: 1 }).waitFor();
 });
 
 test('a franchisee sees the events on a phone, and may only read that of the brand', async () => {
@@ -168,4 +178,28 @@ test('a menu that two people edit keeps the changes of both, and asks about the 
   await page.getByText('is the menu again').waitFor();
   const restored = await world.call(listNavigation, { as, params: menu });
   expect(restored.data.items.map(({ label }) => label).sort()).toEqual(['About', 'Services']);
+
+  // Each page of the list of sites has one site, as if there were many.
+  const shop = (await world.call(createSite, { as, params, body: { domain: 'spare.acme.example' } })).data.site;
+  await page.route('**/sites?limit=100*', (route) =>
+    route.continue({ url: route.request().url().replace('limit=100', 'limit=1') }),
+  );
+  for (const { id, domain } of [shop, site]) {
+    await page.goto(at(`/brands/${acme.brandId}/navigation?site=${id}`));
+    await expect.poll(() => page.getByRole('combobox', { name: 'Site' }).inputValue()).toBe(domain);
+  }
+
+  // The page is the oldest of more than the choice lists at first.
+  const newPage = (title: string) =>
+    world.call(createContentItem, { as, params, body: { type: 'PAGE', slug: title.toLowerCase(), title } });
+  const imprint = (await newPage('Imprint')).data.item;
+  for (let at = 0; at < 25; at++) await newPage(`News-${at}`);
+  await page.getByRole('row', { name: 'About' }).click();
+  await page.getByText('A page of the website').click();
+  await page.getByRole('combobox', { name: 'Page' }).fill('impr');
+  await page.getByRole('option', { name: 'Imprint' }).click();
+  await page.getByRole('button', { name: 'Save the menu' }).click();
+  await page.getByText('The menu is saved').waitFor();
+  const last = await world.call(listNavigation, { as, params: menu });
+  expect(last.data.items.map(({ contentItemId }) => contentItemId)).toContain(imprint.id);
 });

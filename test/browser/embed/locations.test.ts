@@ -161,3 +161,15 @@ test('both elements leave their content in place without JavaScript, and when th
   await other.waitForLoadState('networkidle');
   expect(problemsOf(other).toSorted()).toEqual([expect.stringContaining('400'), expect.stringContaining('404')]);
 });
+
+test('locations and hours can be read on a dark page', async () => {
+  const page = await host(locator + hours);
+  await page.evaluate(`{
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('body { background: #17181c; color: #eceef2 }');
+    document.adoptedStyleSheets = [sheet];
+  }`);
+  await page.locator('frontage-locator [part=name]').first().waitFor();
+  await page.locator('frontage-hours [part=week]').waitFor();
+  await axe(page);
+});

@@ -110,7 +110,7 @@ test('a form that is sent offline says so and is sent when the visitor is online
   expect(await leads()).toHaveLength(1);
 });
 
-test('a visitor who must wait is told how long, and keeps what they typed', async () => {
+test('a visitor who must wait sees for how long, and keeps what they typed', async () => {
   const { page, leads } = await hostForm(scene);
   await handlePosts(page, refuseWith(429, 'rate_limited', { 'retry-after': '40' }));
   await ready(page);
@@ -158,7 +158,7 @@ test('a form that has changed is accepted from a page that shows the former one'
   expect(await leads()).toHaveLength(1);
 });
 
-test('a form that has changed long ago is shown anew with what was typed', async () => {
+test('a form that has changed long ago is shown again with what was typed', async () => {
   const { page, form, leads } = await hostForm(scene);
   await ready(page);
   await fill(page, ada);

@@ -1,9 +1,9 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { adminPageCode, adminPaths } from '#infra/edge/admin.ts';
+import { sendingPaths } from '#infra/edge/api.ts';
+import { viewerCode } from '#infra/edge/api-viewer.ts';
 import { answerBodies } from '#infra/edge/firewall-rules.ts';
-import { viewerCode } from '#infra/edge/policies.ts';
-import { sendingPaths } from '#infra/stacks/edge-stack.ts';
 import { stages } from '#infra/stages.ts';
 import { preflight } from '#lib/http/preflight.ts';
 import { operations } from '#lib/operations.ts';

@@ -3,6 +3,7 @@ import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { expect, test } from 'vitest';
 import { edgeRoutes, routeKey } from '#infra/edge-routes.ts';
 import { addRoute } from '#infra/stacks/route.ts';
+import { methodsOf } from '#lib/core/contract/methods.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 import { functionNamed } from './functions.ts';
@@ -67,7 +68,9 @@ interface PermissionProperties {
 const permissions = stacks.ofType<PermissionProperties>('AWS::Lambda::Permission');
 
 test('the routes are those of the contract, of preflights, and the default route', () => {
-  const declared = operations.map(({ method, path }) => `${method} ${path}`);
+  const declared = operations.flatMap((operation) =>
+    methodsOf(operation).map((method) => `${method} ${operation.path}`),
+  );
   expect(routes.map(({ Properties }) => Properties.RouteKey).toSorted()).toEqual(
     [...declared, ...edgeRoutes.map(routeKey)].toSorted(),
   );
@@ -115,23 +118,27 @@ const memoryOf: Record<string, number> = {
 const timeoutOf: Record<string, number> = { 'media/complete-upload': 29, 'site/submit-form': 10 };
 
 const served = [
-  ...operations.map(({ id, method, path }) => ({ id, method, path, timeout: timeoutOf[id] ?? 10 })),
-  ...edgeRoutes.map(({ id, method, path }) => ({ id, method, path, timeout: timeoutOf[id] ?? 5 })),
+  ...operations.map((operation) => ({
+    id: operation.id,
+    keys: methodsOf(operation).map((method) => routeKey({ method, path: operation.path })),
+    timeout: timeoutOf[operation.id] ?? 10,
+  })),
+  ...edgeRoutes.map((route) => ({ id: route.id, keys: [routeKey(route)], timeout: timeoutOf[route.id] ?? 5 })),
 ].map((entry) => [entry.id, entry] as const);
 
-test.each(served)('%s has its own function, which only its route may call', (id, { method, path, timeout }) => {
+test.each(served)('%s has its own function, which only its routes may call', (id, { keys, timeout }) => {
   const { id: logicalId, settings, log, mayLog } = functionNamed(stacks, `frontage-dev-${id.replace('/', '-')}`);
-  const route = routes.find(({ Properties }) => Properties.RouteKey === routeKey({ method, path }));
-  const integration = integrations.find((candidate) => route?.Properties.Target === `integrations/<${candidate.id}>`);
+  const called = keys.map((key) => {
+    const route = routes.find(({ Properties }) => Properties.RouteKey === key);
+    return integrations.find((candidate) => route?.Properties.Target === `integrations/<${candidate.id}>`)?.Properties;
+  });
   const callers = permissions.filter(({ Properties }) => Properties.FunctionName === `<${logicalId}.Arn>`);
 
-  expect(integration?.Properties).toMatchObject({
-    IntegrationUri: `<${logicalId}.Arn>`,
-    PayloadFormatVersion: '2.0',
-  });
+  const integration = { IntegrationUri: `<${logicalId}.Arn>`, PayloadFormatVersion: '2.0' };
+  expect(called).toMatchObject(keys.map(() => integration));
   expect(
     callers.map(({ Properties }) => [Properties.Principal, Properties.SourceArn.replace(/^.*?>\/\*/, '')]),
-  ).toEqual([['apigateway.amazonaws.com', `/${routeKey({ method, path }).replace(/^ANY /, '*').replace(' ', '')}`]]);
+  ).toEqual(keys.map((key) => ['apigateway.amazonaws.com', `/${key.replace(/^ANY /, '*').replace(' ', '')}`]));
   expect(settings).toMatchObject({
     Runtime: 'nodejs24.x',
     Architectures: ['arm64'],

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { viewerCode } from '#infra/edge/policies.ts';
+import { viewerCode } from '#infra/edge/api-viewer.ts';
 import { siteViewerCode } from '#infra/edge/sites.ts';
 import { readSiteAddress } from '#lib/serving/address.rules.ts';
 import { pageQueryNames } from '#lib/serving/names.contract.ts';

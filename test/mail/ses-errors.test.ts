@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ServiceError } from '#lib/calls/service.ts';
-import { verdictOn } from '#lib/mail/verdict.ts';
+import { outcomeOfError } from '#lib/mail/ses-errors.ts';
 
 /** An error of SES, by the name that it gives it. */
 const refused = (name: string, message: string) => new ServiceError(name, 400, { message });
@@ -20,7 +20,7 @@ test.each([
   refused('NotFoundException', 'Configuration set <frontage-mail> does not exist.'),
   Object.assign(new Error('socket hang up'), { name: 'TimeoutError' }),
 ])('a mail is held for $name: $message', (error) => {
-  expect(verdictOn(error)).toBe('held');
+  expect(outcomeOfError(error)).toBe('held');
 });
 
 test.each([
@@ -30,9 +30,9 @@ test.each([
   refused('BadRequestException', "Missing final '@domain'"),
   refused('BadRequestException', 'Local address contains control or whitespace'),
 ])('a mail is finally rejected for $name: $message', (error) => {
-  expect(verdictOn(error)).toBe('rejected');
+  expect(outcomeOfError(error)).toBe('rejected');
 });
 
 test('an error of our own neither holds nor rejects a mail', () => {
-  expect(verdictOn(new TypeError('undefined is not a function'))).toBeUndefined();
+  expect(outcomeOfError(new TypeError('undefined is not a function'))).toBeUndefined();
 });

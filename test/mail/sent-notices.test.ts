@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#lib/core/ids.ts';
-import { noticeBatch } from '#lib/mail/notices.ts';
+import { noticeBatch } from '#lib/mail/sent-notices.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';

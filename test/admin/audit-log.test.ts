@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { fieldText, operationText } from '../../admin/src/audit-log/words.rules.ts';
+
+test.each([
+  ['leadRetentionMonths', 'Lead retention months'],
+  ['url-prefix-policy', 'URL prefix policy'],
+  ['brand-seo', 'Brand SEO'],
+  ['imageMediaId', 'Image media ID'],
+  ['api-key', 'API key'],
+])('%s is shown as %s', (name, text) => expect(fieldText(name)).toBe(text));
+
+test('an operation is shown with its group', () => {
+  expect(operationText('api-keys/revoke')).toBe('API keys: revoke');
+});
