@@ -14,7 +14,7 @@ const only = (name, from, allowed, comment) => ({
 /** What a suffix says: contracts are shapes for every reader, rules are pure. */
 const contracts = '^lib/.*contract\\.ts$';
 const rules = '^lib/.*rules\\.ts$';
-const shapes = lib('core/contract/', 'core/(scalars|errors|tiers|cors|links|tokens)\\.ts$');
+const shapes = lib('core/contract/', 'core/(scalars|errors|tiers|cors|links|template-tokens)\\.ts$');
 
 const core = lib('core/');
 const upper = ['http', 'worker', 'use-cases', 'ops', 'migrations'];
@@ -85,7 +85,7 @@ export default {
     only(
       'table-knows-no-subject',
       { path: '^lib/table/' },
-      [...lib('(core|table|auth|observe|calls)/', 'queue/messages\\.ts$'), ...sdk],
+      [...lib('(core|table|auth|observe|calls)/', 'queue/(?:(?:mail|job)-)?messages\\.ts$'), ...sdk],
       'The one place that speaks to the table',
     ),
     only(
