@@ -160,7 +160,8 @@ test('a person who does nothing for half an hour is warned, then signed out', as
   await page.clock.install();
   await page.goto(at('/login'));
   await signIn(page, acme.admin);
-  await isHome(page);
+  // From now on the page reads every minute.
+  await page.getByRole('heading', { name: 'Waiting for an answer' }).waitFor();
   // A request for a new token that is answered after the end of the session, with a refusal.
   const { promise: ended, resolve: refuse } = Promise.withResolvers<void>();
   await page.route('**/v1/auth/refresh', async (route) => {
