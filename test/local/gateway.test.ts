@@ -36,6 +36,8 @@ const routes: Route[] = [
   }),
   route('GET', '/never', () => new Promise(() => undefined)),
   route('GET', '/binary', async () => ({ statusCode: 200, body: binary.toString('base64'), isBase64Encoded: true })),
+  route('HEAD', '/cookies', async () => ({ statusCode: 200, headers: { etag: '"1"' }, body: '' })),
+  route('GET', '/known', async () => ({ statusCode: 304, body: '' })),
   route('GET', '/cookies', async () => ({ statusCode: 204, cookies: ['a=1', 'b=2'] })),
   {
     ...route('GET', '/lazy', echo),
@@ -125,6 +127,21 @@ describe('routes', () => {
   test('pages are served beside the functions', async () => {
     await serves();
     expect(await answer('/assets/a/b.css?v=1')).toEqual([200, '/assets/a/b.css']);
+  });
+
+  test('HEAD of a page has the headers of GET', async () => {
+    const [whole, head] = [await call('/docs'), await call('/docs', { method: 'HEAD' })];
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    for (const name of ['content-type', 'content-length']) expect(head.headers.get(name)).toBe(whole.headers.get(name));
+  });
+
+  test.each([
+    ['HEAD', '/cookies', 200],
+    ['GET', '/known', 304],
+    ['GET', '/cookies', 204],
+  ])('%s %s, whose answer has no body, does not say that the content is empty', async (method, path, status) => {
+    const { status: found, headers } = await call(path, { method });
+    expect([found, headers.get('content-length')]).toEqual([status, null]);
   });
 });
 

@@ -46,7 +46,8 @@ const compressedBody = (
 };
 
 /** The edge does not compress what it does not cache. */
-const isCached = ({ url = '/', method }: IncomingMessage): boolean => method === 'GET' && !url.startsWith('/v1/');
+const isCached = ({ url = '/', method = '' }: IncomingMessage): boolean =>
+  ['GET', 'HEAD'].includes(method) && !url.startsWith('/v1/');
 
 /** Compresses a text as the edge does: its ETag becomes a weak one. */
 export const compressed = async (request: IncomingMessage, reply: HttpResponse): Promise<HttpResponse> => {

@@ -120,7 +120,8 @@ const routerOf = (options: RunningOptions) => {
     const path = route.path.replace(/{\w+\+}/g, '*').replace(/{(\w+)}/g, ':$1');
     for (const method of methodsOf(route, options.routes)) serve(method, path, functionAnswer(route, options));
   }
-  for (const [path, page] of Object.entries(options.pages)) serve('GET', path, pageAnswer(page));
+  for (const [path, page] of Object.entries(options.pages))
+    for (const method of ['GET', 'HEAD']) serve(method, path, pageAnswer(page));
   return router;
 };
 
@@ -130,9 +131,15 @@ const completed = ({ url = '/', headers: { origin } }: IncomingMessage, reply: H
   return { ...reply, headers: { ...reply.headers, ...corsHeaders(url, origin), 'x-request-id': randomUUID() } };
 };
 
+/** An empty body to HEAD, or of a 304, does not say how long the content is, and 204 must not have a length. */
+const lengthOf = (method: string | undefined, status: number, body: string | Buffer) =>
+  body.length === 0 && (method === 'HEAD' || status === 304 || status === 204)
+    ? {}
+    : { 'content-length': Buffer.byteLength(body) };
+
 const write = (response: ServerResponse, { status, headers, body }: HttpResponse): void => {
   if (response.destroyed) return;
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+  response.writeHead(status, { ...headers, ...lengthOf(response.req.method, status, body) }).end(body);
 };
 
 /** Requests that are not HTTP, or are too large, get an answer and the connection is closed. */
