@@ -66,6 +66,19 @@ test('another query, address or host has an answer of its own', async () => {
   expect((await ask('/about/')).status).toBe(301);
 });
 
+test('visitors of campaigns get the remembered page', async () => {
+  await ask('/blog?tag=news');
+  const { text } = await ask('/blog?tag=news');
+  const { result, cost } = await metered(() => ask('/blog?utm_source=mail&tag=news&gclid=1'));
+  expect([cost.calls, result.status, result.text]).toEqual([0, 200, text]);
+});
+
+test('a remembered redirect keeps the query of each visitor', async () => {
+  for (const query of ['?utm_source=mail', '?gclid=1', ''])
+    expect((await ask(`/about/${query}`)).headers.location).toBe(`/about${query}`);
+  expect(await callsOf('/about/?utm_source=other')).toBe(0);
+});
+
 test('a preview is never remembered', async () => {
   const body = { target: { type: 'content' as const, id: about.id } };
   const { token } = (await world.call(createPreviewLink, { ...asAdmin(), body })).data.previewLink;

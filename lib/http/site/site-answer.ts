@@ -2,9 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { now } from '#lib/core/clock.ts';
 import { variable } from '#lib/core/env.ts';
 import type { ExternalOrigins } from '#lib/serving/external-origins.rules.ts';
+import type { Redirect } from '#lib/serving/redirect.rules.ts';
 import { withSecurityPolicy } from '#lib/serving/security.rules.ts';
 import { renderProblem } from '#lib/site/render-problem.ts';
 import type { Beside } from '../public-cache.ts';
+
+export type SiteRedirect = Redirect & { statusCode: number };
 
 /** What a site answers. The pipeline adds what all answers have. */
 export interface SiteAnswer {
@@ -14,6 +17,8 @@ export interface SiteAnswer {
   /** What the ETag is made of, where parts of the body are others each time. Default: the body. */
   version?: string;
   beside?: readonly Beside[];
+  /** A redirect whose target has the query of the visitor. */
+  redirect?: SiteRedirect;
 }
 
 type Headers = Record<string, string>;

@@ -5,14 +5,14 @@ import { dayOf } from '#lib/core/time/calendar.ts';
 import type { Delivered } from '#lib/delivery/page.contract.ts';
 import { embedScript } from '#lib/forms/embed.contract.ts';
 import type { SiteRequest } from '#lib/http/site/site.ts';
-import { documentAnswer, ownMark, plain, type SiteAnswer } from '#lib/http/site/site-answer.ts';
+import { documentAnswer, ownMark, plain, type SiteAnswer, type SiteRedirect } from '#lib/http/site/site-answer.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
 import { normalizePath } from '#lib/routing/paths.rules.ts';
 import { countHit } from '#lib/routing/redirects.ts';
 import { pageAddress, withoutIndex } from '#lib/serving/address.rules.ts';
 import { previewPolicy, sitePolicy } from '#lib/serving/caching.rules.ts';
 import { externalOriginsOf } from '#lib/serving/external-origins.rules.ts';
-import { locationOf, type Redirect } from '#lib/serving/redirect.rules.ts';
+import { locationOf } from '#lib/serving/redirect.rules.ts';
 import type { FormReply } from '#lib/site/base/input.ts';
 import { renderPage } from '#lib/site/render-page.ts';
 import { renderProblem } from '#lib/site/render-problem.ts';
@@ -30,16 +30,14 @@ export interface PageRequest extends SiteRequest {
 }
 
 /** A redirect is not cached: the edge's cache key has no campaign names, and the target keeps them. */
-export const redirectTo = (
-  { base, event }: SiteRequest,
-  { statusCode, ...redirect }: Redirect & { statusCode: number },
-): SiteAnswer => {
+export const redirectTo = ({ base, event }: SiteRequest, redirect: SiteRedirect): SiteAnswer => {
   const location = locationOf(redirect, base, event.rawQueryString);
-  const isShared = !redirect.preserveQuery;
-  return plain(statusCode, `This page is at ${location}`, {
+  const caching = redirect.preserveQuery ? 'private, no-store' : 'public, max-age=0, s-maxage=60';
+  const answer = plain(redirect.statusCode, `This page is at ${location}`, {
     Location: location,
-    'Cache-Control': isShared ? 'public, max-age=0, s-maxage=60' : 'private, no-store',
+    'Cache-Control': caching,
   });
+  return redirect.preserveQuery ? { ...answer, redirect } : answer;
 };
 
 /** What both a page and an error of a site show. */

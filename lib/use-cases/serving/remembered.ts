@@ -1,20 +1,23 @@
 import { memoryOf, sizeOfBody } from '#lib/http/remembered.ts';
 import { type SiteAnswer, tagged } from '#lib/http/site/site-answer.ts';
-import type { PageRequest } from './pages.ts';
+import { type PageRequest, redirectTo } from './pages.ts';
 
 const remembered = memoryOf<SiteAnswer>(sizeOfBody);
 
-/** All of a request that its answer depends on. The target of a redirect has the whole query. */
-const nameOf = ({ host, origin, site, path, event }: PageRequest): string =>
-  JSON.stringify([host, origin, site.siteId, path, event.rawQueryString]);
+/** All of a request that its answer depends on. As at the edge, other names of the query, such as `utm_source`, are not. */
+const nameOf = ({ host, origin, site, path, query }: PageRequest): string =>
+  JSON.stringify([host, origin, site.siteId, path, query]);
+
+/** A remembered redirect leads each visitor to its target with the visitor's own query. */
+const forVisitor = (request: PageRequest, answer: SiteAnswer): SiteAnswer =>
+  answer.redirect ? { ...answer, ...redirectTo(request, answer.redirect) } : answer;
 
 /** The answer of a site, computed at most once a second, unless it shows drafts. */
 export const onceASecond =
   (compute: (request: PageRequest) => Promise<SiteAnswer>) =>
-  (request: PageRequest): Promise<SiteAnswer> => {
+  async (request: PageRequest): Promise<SiteAnswer> => {
     const { query, view, now } = request;
     const finished = async () => tagged(await compute(request));
-    return query.preview === undefined
-      ? remembered({ name: nameOf(request), brandId: view.id, now }, finished)
-      : finished();
+    if (query.preview !== undefined) return finished();
+    return forVisitor(request, await remembered({ name: nameOf(request), brandId: view.id, now }, finished));
   };
