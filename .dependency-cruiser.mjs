@@ -166,7 +166,7 @@ export default {
           rules,
           ...shapes,
           ...lib('core/time/'),
-          ...lib('site/'),
+          ...lib('rendering/'),
           'node_modules/',
           '^virtual:',
         ],

@@ -36,7 +36,7 @@ const long = [
   'test/locations/purge.test.ts',
   'test/media/{change,large,upload}.test.ts',
   'test/seo/renames.test.ts',
-  'test/site/escaping.test.ts',
+  'test/rendering/escaping.test.ts',
   'test/sites/verification.test.ts',
   'test/webhooks/{crash,deliver,redeliver,schedule}.test.ts',
   'test/worker/{maps,reconcile-leads}.test.ts',

@@ -13,8 +13,13 @@ export const edgeRoutes = [
     path: submitForm.path,
     description: 'Answers OPTIONS on the submit of a form',
   },
-  { id: 'site/submit-form', method: 'POST', path: everySite, description: 'Takes the forms of sites without scripts' },
-  { id: 'site/render', method: 'ANY', path: everySite, description: 'Answers the pages and files of sites' },
+  {
+    id: 'serving/submit-form',
+    method: 'POST',
+    path: everySite,
+    description: 'Takes the forms of sites without scripts',
+  },
+  { id: 'serving/render', method: 'ANY', path: everySite, description: 'Answers the pages and files of sites' },
   {
     id: 'edge/no-operation',
     // Every path that matches no other route, with any method.

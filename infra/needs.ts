@@ -6,8 +6,6 @@ import { getLeadCounts } from '#lib/brands/contract.ts';
 import { getPublicBrand } from '#lib/brands/public.contract.ts';
 import { getSummary } from '#lib/brands/summary.contract.ts';
 import { isChange, type Operation } from '#lib/core/contract/operation.ts';
-import { getPublicContent, getPublicContentItem } from '#lib/delivery/content.contract.ts';
-import { getPage } from '#lib/delivery/contract.ts';
 import { listPublicEvents } from '#lib/events/public.contract.ts';
 import { createForm, getForm, updateForm } from '#lib/forms/contract.ts';
 import { connectIntegration } from '#lib/integrations/contract.ts';
@@ -29,6 +27,8 @@ import {
 import { completeUpload, createUpload, uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
 import { getProfile } from '#lib/profile/contract.ts';
 import { listPublicPromotions } from '#lib/promotions/public.contract.ts';
+import { getPublicContent, getPublicContentItem } from '#lib/public-pages/content.contract.ts';
+import { getPage } from '#lib/public-pages/contract.ts';
 import { resolvePath } from '#lib/routing/public.contract.ts';
 import { listPublicServices } from '#lib/services/public.contract.ts';
 import { createSite, updateSite } from '#lib/sites/contract.ts';
@@ -175,7 +175,7 @@ export const edgeNeeds: Record<EdgeFunction, Needs> = {
   'edge/preflight': { origins: true },
   'edge/preflight-submit': { table: 'read' },
   'edge/no-operation': { origins: true },
-  'site/render': {
+  'serving/render': {
     table: 'count',
     secrets: true,
     stage: true,
@@ -183,7 +183,7 @@ export const edgeNeeds: Record<EdgeFunction, Needs> = {
     mediaAddress: true,
     memoryMegabytes: 1024,
   },
-  'site/submit-form': {
+  'serving/submit-form': {
     table: 'write',
     secrets: true,
     stage: true,

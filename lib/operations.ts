@@ -19,9 +19,6 @@ import * as urlPolicy from './brands/url-policy.contract.ts';
 import * as content from './content/contract.ts';
 import type { Operation } from './core/contract/operation.ts';
 import * as customFields from './custom-fields/contract.ts';
-import * as publicContent from './delivery/content.contract.ts';
-import * as delivery from './delivery/contract.ts';
-import * as previews from './delivery/previews.contract.ts';
 import * as events from './events/contract.ts';
 import * as publicEvents from './events/public.contract.ts';
 import * as forms from './forms/contract.ts';
@@ -42,6 +39,9 @@ import * as profile from './profile/contract.ts';
 import * as holidayHours from './profile/holiday-hours.contract.ts';
 import * as promotions from './promotions/contract.ts';
 import * as publicPromotions from './promotions/public.contract.ts';
+import * as publicContent from './public-pages/content.contract.ts';
+import * as publicPages from './public-pages/contract.ts';
+import * as previews from './public-pages/previews.contract.ts';
 import * as revenueSettings from './revenue-settings/contract.ts';
 import * as publicRouting from './routing/public.contract.ts';
 import * as redirects from './routing/redirects.contract.ts';
@@ -100,7 +100,7 @@ export const operations: readonly Operation[] = [
   publicBrand,
   publicMap,
   locator,
-  delivery,
+  publicPages,
   publicContent,
   publicRouting,
   publicNavigation,

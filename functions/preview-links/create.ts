@@ -4,10 +4,10 @@ import { auditChange } from '#lib/audit/rules.ts';
 import { issuePreviewToken } from '#lib/auth/preview-tokens.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { epochSeconds } from '#lib/core/time/epoch.ts';
-import { createPreviewLink } from '#lib/delivery/previews.contract.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readDraft } from '#lib/use-cases/delivery/draft.ts';
-import { futureAddress } from '#lib/use-cases/delivery/preview-address.ts';
+import { createPreviewLink } from '#lib/public-pages/previews.contract.ts';
+import { readDraft } from '#lib/use-cases/public-pages/draft.ts';
+import { futureAddress } from '#lib/use-cases/public-pages/preview-address.ts';
 
 /** What reading a record needs. */
 const reading = { content: 'content:read', post: 'blog-posts:read', event: 'events:read' } as const;

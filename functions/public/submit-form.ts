@@ -1,6 +1,6 @@
 import { readForm } from '#lib/http/form-body.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import { afterSubmission, errorPage } from '#lib/http/site/html-response.ts';
+import { afterSubmission, errorPage } from '#lib/http/serving/html-response.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { submitAnswers } from '#lib/use-cases/submissions/submit.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { frameHosts } from '#lib/site/parts/frames.rules.ts';
+import { frameHosts } from '#lib/rendering/parts/frames.rules.ts';
 import type { ExternalOrigins } from './external-origins.rules.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

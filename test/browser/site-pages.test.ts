@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import type { PageInput } from '#lib/site/base/input.ts';
-import { renderPage } from '#lib/site/render-page.ts';
-import { renderProblem } from '#lib/site/render-problem.ts';
-import { fullPages, navigation, refused, withTags } from '#test/site/pages.ts';
-import { acme } from '#test/site/scene.ts';
+import type { PageInput } from '#lib/rendering/base/input.ts';
+import { renderPage } from '#lib/rendering/render-page.ts';
+import { renderProblem } from '#lib/rendering/render-problem.ts';
+import { fullPages, navigation, refused, withTags } from '#test/rendering/pages.ts';
+import { acme } from '#test/rendering/scene.ts';
 import { axe } from './axe.ts';
 import { failOnProblems, newPage, screenshot, scrollsSideways } from './browser.ts';
 import { startForeignSite } from './foreign-site.ts';

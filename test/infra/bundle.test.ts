@@ -81,7 +81,7 @@ const uploading = [
 const maxKilobytesOf = (id: string): number => {
   if (id === 'public/submit-form') return 360;
   // It takes a submission and renders the page with its errors.
-  if (id === 'site/submit-form') return 520;
+  if (id === 'serving/submit-form') return 520;
   if (choosingPasswords.includes(id)) return 850;
   if (sanitizing.includes(id)) return 610;
   return uploading.includes(id) ? 525 : 485;

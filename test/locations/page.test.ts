@@ -6,8 +6,8 @@ import {
   unpublishContentItem,
   updateContentItem,
 } from '#lib/content/contract.ts';
-import { getPage } from '#lib/delivery/contract.ts';
 import { createLocation, getCanonicalPath, getPageStatus, updateLocation } from '#lib/locations/contract.ts';
+import { getPage } from '#lib/public-pages/contract.ts';
 import { getSitemap, resolvePath } from '#lib/routing/public.contract.ts';
 import { updateBrandSeo, updateLocationSeo } from '#lib/seo/contract.ts';
 import { createSite, updateSite } from '#lib/sites/contract.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getPage } from '#lib/delivery/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
+import { getPage } from '#lib/public-pages/contract.ts';
 import { getSitemap } from '#lib/routing/public.contract.ts';
 import { createService, updateService } from '#lib/services/contract.ts';
 import { testClock } from '#test/support/clock.ts';

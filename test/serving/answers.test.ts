@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { embedScript } from '#lib/forms/embed.contract.ts';
+import { frameHosts } from '#lib/rendering/parts/frames.rules.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
-import { frameHosts } from '#lib/site/parts/frames.rules.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';

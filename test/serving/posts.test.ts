@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createContentItem } from '#lib/content/contract.ts';
-import { createPreviewLink } from '#lib/delivery/previews.contract.ts';
 import { listLeads } from '#lib/leads/contract.ts';
+import { createPreviewLink } from '#lib/public-pages/previews.contract.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
 import { answers } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';

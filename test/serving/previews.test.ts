@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createContentItem } from '#lib/content/contract.ts';
-import { createPreviewLink } from '#lib/delivery/previews.contract.ts';
+import { createPreviewLink } from '#lib/public-pages/previews.contract.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { updateBrand } from '#lib/brands/contract.ts';
-import { createPreviewLink } from '#lib/delivery/previews.contract.ts';
+import { createPreviewLink } from '#lib/public-pages/previews.contract.ts';
 import { createRedirect, getRedirect } from '#lib/routing/redirects.contract.ts';
 import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';

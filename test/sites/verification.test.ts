@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { getPublicBrand } from '#lib/brands/public.contract.ts';
-import { getPage } from '#lib/delivery/contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
+import { getPage } from '#lib/public-pages/contract.ts';
 import {
   createSite,
   deleteSite,

@@ -3,7 +3,6 @@ import { createApiKey } from '#lib/api-keys/contract.ts';
 import { createPost } from '#lib/blog-posts/contract.ts';
 import { listPublicPosts } from '#lib/blog-posts/public.contract.ts';
 import { getBrand } from '#lib/brands/contract.ts';
-import { getPage } from '#lib/delivery/contract.ts';
 import { createEvent } from '#lib/events/contract.ts';
 import { listPublicEvents } from '#lib/events/public.contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
@@ -13,6 +12,7 @@ import { getPublicLocation, listPublicLocations } from '#lib/locations/locator.c
 import { listMapPins } from '#lib/map/contract.ts';
 import { operations } from '#lib/operations.ts';
 import { updateProfile } from '#lib/profile/contract.ts';
+import { getPage } from '#lib/public-pages/contract.ts';
 import { getPublicForm, submitForm } from '#lib/submissions/contract.ts';
 import { postNumber, profileNumber } from '#test/bench/http/content.ts';
 import { measuredBody, measuredForm } from '#test/bench/measured-form.ts';

@@ -1,6 +1,6 @@
 import { livePosts } from '#lib/blog-posts/records.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import type { SiteAnswer } from '#lib/http/site/site-answer.ts';
+import type { SiteAnswer } from '#lib/http/serving/site-answer.ts';
 import { brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
 import { sitePolicy } from '#lib/serving/caching.rules.ts';
 import { letterIcon } from '#lib/serving/icon.rules.ts';
@@ -82,7 +82,7 @@ const feed: Reader = async ({ view, site, origin, now }) => {
   if (site.locationId !== null) return undefined;
   const { brand } = await readPublicBrand(view.id, now);
   const source = { partitions: [livePosts(view, undefined)], newestFirst: true };
-  const asked = { owner: view.id, operation: 'site/feed', filter: { limit: maxFeedEntries } };
+  const asked = { owner: view.id, operation: 'serving/feed', filter: { limit: maxFeedEntries } };
   const { items: posts } = await readShown(source, asked, async (entries) =>
     (await readPublicPosts(view, entries, false))(brand),
   );

@@ -8,8 +8,8 @@ import { normalizePath, policyOf } from '#lib/routing/paths.rules.ts';
 import type { Reading } from '#lib/table/reading.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { publicBrandOf } from '#lib/use-cases/brands/public-brand.ts';
-import { hintsOf, keepHints } from '#lib/use-cases/delivery/hints.ts';
 import { navigationOfBrand, navigationOfSite } from '#lib/use-cases/navigation/resolve.ts';
+import { hintsOf, keepHints } from '#lib/use-cases/public-pages/hints.ts';
 import type { HostedSite } from './hosts.ts';
 
 /** What every document of a site shows. */

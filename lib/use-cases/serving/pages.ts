@@ -2,24 +2,24 @@ import { variable } from '#lib/core/env.ts';
 import type { ErrorCode } from '#lib/core/errors.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { dayOf } from '#lib/core/time/calendar.ts';
-import type { Delivered } from '#lib/delivery/page.contract.ts';
 import { embedScript } from '#lib/forms/embed.contract.ts';
-import type { SiteRequest } from '#lib/http/site/site.ts';
-import { documentAnswer, ownMark, plain, type SiteAnswer, type SiteRedirect } from '#lib/http/site/site-answer.ts';
+import type { SiteRequest } from '#lib/http/serving/handle-site.ts';
+import { documentAnswer, ownMark, plain, type SiteAnswer, type SiteRedirect } from '#lib/http/serving/site-answer.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
+import type { PageData } from '#lib/public-pages/page.contract.ts';
+import type { FormReply } from '#lib/rendering/base/input.ts';
+import { renderPage } from '#lib/rendering/render-page.ts';
+import { renderProblem } from '#lib/rendering/render-problem.ts';
 import { normalizePath } from '#lib/routing/paths.rules.ts';
 import { countHit } from '#lib/routing/redirects.ts';
 import { pageAddress, withoutIndex } from '#lib/serving/address.rules.ts';
 import { previewPolicy, sitePolicy } from '#lib/serving/caching.rules.ts';
 import { externalOriginsOf } from '#lib/serving/external-origins.rules.ts';
 import { locationOf } from '#lib/serving/redirect.rules.ts';
-import type { FormReply } from '#lib/site/base/input.ts';
-import { renderPage } from '#lib/site/render-page.ts';
-import { renderProblem } from '#lib/site/render-problem.ts';
 import { readingConsistently } from '#lib/table/consistent-reading.ts';
 import type { Reading } from '#lib/table/reading.ts';
 import type { BrandView } from '#lib/table/table.ts';
-import { type Delivery, deliver } from '#lib/use-cases/delivery/deliver.ts';
+import { type PageOutcome, readAtPath } from '#lib/use-cases/public-pages/at-path.ts';
 import type { HostedSite } from './hosts.ts';
 import { type Layout, readLayout } from './layout.ts';
 
@@ -69,29 +69,29 @@ interface Posted extends Reply {
 }
 
 /** The page without what is another text each time: the tokens of its forms, which are valid for longer than a day. */
-const versionOf = (body: string, { forms }: Delivered, now: Date): string =>
+const versionOf = (body: string, { forms }: PageData, now: Date): string =>
   Object.values(forms).reduce((text, { renderToken }) => text.replaceAll(renderToken, ''), `${dayOf(now)} ${body}`);
 
 const documentOf = (
   request: PageRequest,
-  delivered: Delivered,
+  pageData: PageData,
   { brand, navigation, locatorPath }: Layout,
   { status, reply, headers }: Reply,
 ): SiteAnswer => {
-  const common = commonOf(request, delivered.page.path, navigation);
+  const common = commonOf(request, pageData.page.path, navigation);
   const formAction = (slug: string): string => `${request.base}/public/forms/${slug}/submit`;
   const api = variable('PUBLIC_URL');
   const elements = { src: `${api}${embedScript.path}`, integrity: embedScript.integrity };
-  const html = renderPage({ ...common, brand, delivered, formAction, reply, elements, locatorPath });
-  const forms = Object.values(delivered.forms);
+  const html = renderPage({ ...common, brand, pageData, formAction, reply, elements, locatorPath });
+  const forms = Object.values(pageData.forms);
   const hasCaptcha = forms.some(({ captcha }) => captcha !== null);
   const apiOrigin = forms.length > 0 ? new URL(api).origin : null;
   const externalOrigins = externalOriginsOf({ analytics: brand.analytics, hasCaptcha, apiOrigin });
   const answer = documentAnswer(status, { html, url: common.url, externalOrigins }, headers);
-  return { ...answer, version: versionOf(answer.body, delivered, request.now) };
+  return { ...answer, version: versionOf(answer.body, pageData, request.now) };
 };
 
-type Missing = Extract<Delivery, { what: 'nothing' }>;
+type Missing = Extract<PageOutcome, { what: 'nothing' }>;
 
 /** An error in the look of the brand, with the page that it wrote for that. */
 const errorOf = (request: PageRequest, { isGone, shown }: Missing, { brand, navigation }: Layout): SiteAnswer => {
@@ -110,12 +110,12 @@ const nothing: Missing = { what: 'nothing', isGone: false, shown: null };
 const codesWithoutPage = new Set<string>(['not_found', 'invalid_cursor', 'validation_error'] satisfies ErrorCode[]);
 
 /** What is at a path. An invalid path, or a cursor of another list, is treated as a path without a page. */
-const deliveryOf = async ({ site, query, now }: PageRequest, path: string, reading: Reading): Promise<Delivery> => {
+const outcomeOf = async ({ site, query, now }: PageRequest, path: string, reading: Reading): Promise<PageOutcome> => {
   try {
     const { brandId, siteId } = site;
     const { cursor, tag, q, preview } = query;
     const pageQuery = { brandId, siteId: siteId ?? undefined, path, cursor, tag: tag?.toLowerCase(), q, preview };
-    return await reading.part((part) => deliver(pageQuery, part, now));
+    return await reading.part((part) => readAtPath(pageQuery, part, now));
   } catch (error) {
     if (error instanceof Problem && codesWithoutPage.has(error.code)) return nothing;
     throw error;
@@ -127,7 +127,7 @@ const readDocument = (request: PageRequest, path: string) =>
   readingConsistently(async (reading) => {
     const layout = readLayout(request, reading);
     layout.catch(() => undefined);
-    return { found: await deliveryOf(request, path, reading), layout };
+    return { found: await outcomeOf(request, path, reading), layout };
   });
 
 /** A page of a site, a redirect, or the brand's own error. */
@@ -141,9 +141,9 @@ export const answerPage = async (request: PageRequest, posted?: Posted): Promise
     return { ...redirectTo(request, redirect), beside };
   }
   if (found.what === 'nothing') return errorOf(request, found, await layout);
-  const { delivered } = found;
-  if (delivered.page.path !== request.path && !posted)
-    return redirectTo(request, { to: delivered.page.path, statusCode: 301, preserveQuery: true });
+  const { pageData } = found;
+  if (pageData.page.path !== request.path && !posted)
+    return redirectTo(request, { to: pageData.page.path, statusCode: 301, preserveQuery: true });
   const reply = posted ?? { status: 200, reply: thanksOf(request), headers: policyOf(request) };
-  return documentOf(request, delivered, await layout, reply);
+  return documentOf(request, pageData, await layout, reply);
 };

@@ -1,5 +1,5 @@
 import type { FieldError } from '#lib/core/errors.ts';
-import { plain, type SiteAnswer } from '#lib/http/site/site-answer.ts';
+import { plain, type SiteAnswer } from '#lib/http/serving/site-answer.ts';
 import { nextOnSite, pageOfPost, pathOnSite } from '#lib/serving/posted.rules.ts';
 import { answerPage, type PageRequest } from './pages.ts';
 

@@ -1,5 +1,5 @@
 import { memoryOf, sizeOfBody } from '#lib/http/remembered.ts';
-import { type SiteAnswer, tagged } from '#lib/http/site/site-answer.ts';
+import { type SiteAnswer, tagged } from '#lib/http/serving/site-answer.ts';
 import { type PageRequest, redirectTo } from './pages.ts';
 
 const remembered = memoryOf<SiteAnswer>(sizeOfBody);

@@ -1,6 +1,6 @@
 import { Problem } from '#lib/core/problem.ts';
-import type { SiteRequest } from '#lib/http/site/site.ts';
-import { problemPage, type SiteAnswer } from '#lib/http/site/site-answer.ts';
+import type { SiteRequest } from '#lib/http/serving/handle-site.ts';
+import { problemPage, type SiteAnswer } from '#lib/http/serving/site-answer.ts';
 import { inPath } from '#lib/routing/targets.rules.ts';
 import { unknownHostPolicy } from '#lib/serving/caching.rules.ts';
 import { brandView } from '#lib/table/table.ts';

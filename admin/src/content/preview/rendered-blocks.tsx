@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { render } from '../../../../lib/site/base/html.ts';
-import { Outline } from '../../../../lib/site/base/outline.ts';
-import { siteOfProblem } from '../../../../lib/site/base/site.ts';
-import { showBlocks } from '../../../../lib/site/blocks/blocks.ts';
-import { styleSheet } from '../../../../lib/site/css/sheet.ts';
+import { render } from '../../../../lib/rendering/base/html.ts';
+import { Outline } from '../../../../lib/rendering/base/outline.ts';
+import { siteOfProblem } from '../../../../lib/rendering/base/site.ts';
+import { showBlocks } from '../../../../lib/rendering/blocks/blocks.ts';
+import { styleSheet } from '../../../../lib/rendering/css/sheet.ts';
 import { useBrand } from '../../access/caller.ts';
 import { useRead } from '../../data/use.ts';
 import type { Block } from '../blocks/blocks.rules.ts';

@@ -1,0 +1,19 @@
+import type { PageData } from './page.contract.ts';
+
+/** What can be shown beside the content of a page. */
+export type ShownData = Omit<PageData, 'page' | 'site' | 'navigationVersion'>;
+
+export const nothingShown: ShownData = {
+  location: null,
+  services: [],
+  promotions: [],
+  events: [],
+  service: null,
+  event: null,
+  post: null,
+  posts: [],
+  nextCursor: null,
+  locations: [],
+  forms: {},
+  pictures: {},
+};

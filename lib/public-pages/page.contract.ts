@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { publicPost } from '#lib/blog-posts/public.contract.ts';
+import { block } from '#lib/content/blocks.contract.ts';
+import { id, timestamp } from '#lib/core/contract/primitives.ts';
+import { publicEvent } from '#lib/events/public.contract.ts';
+import { publicLocation, publicLocationDetail } from '#lib/locations/public.contract.ts';
+import { picture } from '#lib/media/picture.contract.ts';
+import { publicPromotion } from '#lib/promotions/public.contract.ts';
+import { publicService } from '#lib/services/public.contract.ts';
+import { publicForm } from '#lib/submissions/contract.ts';
+
+/**
+ * `content` is a written page, `location` the page of a location, written or generated. `posts` is the list
+ * of blog posts, `locations` the locator and `home` the front page: they exist without being written.
+ */
+const pageKinds = ['content', 'location', 'service', 'event', 'post', 'posts', 'locations', 'home'] as const;
+
+const shownSeo = z.strictObject({
+  title: z.string().describe('Content of the title element'),
+  description: z.string().nullable(),
+  canonicalUrl: z
+    .string()
+    .nullable()
+    .describe('The one address of the page; null while no site is live, and for a part of a list'),
+  robots: z.string().describe('Content of the robots meta element, such as `noindex, nofollow`'),
+  ogTitle: z.string(),
+  ogType: z.enum(['website', 'article', 'business.business']),
+  ogImage: picture.nullable(),
+});
+export type ShownSeo = z.output<typeof shownSeo>;
+
+const shownPage = z.strictObject({
+  kind: z.enum(pageKinds),
+  id: id
+    .nullable()
+    .describe('Content item, location, service, event or post; null for `posts`, `locations` and `home`'),
+  revision: z.int().nullable().describe('Number of the shown revision of the content; null without content'),
+  path: z.string().describe('Path on the requested site'),
+  locationId: id.nullable(),
+  title: z.string(),
+  blocks: z.array(block).nullable().describe('The content; null for a generated page'),
+  html: z.string().nullable().describe('Body of a post that is written in HTML; null for others'),
+  seo: shownSeo,
+  jsonLd: z
+    .array(z.record(z.string(), z.unknown()))
+    .describe('Structured data for search engines: objects of schema.org'),
+  breadcrumbs: z
+    .array(z.strictObject({ title: z.string(), path: z.string() }))
+    .describe('From the front page to this one'),
+  updatedAt: timestamp,
+});
+
+/** Everything that is needed to show what is at a path. */
+export const pageData = z.strictObject({
+  page: shownPage,
+  site: z.strictObject({
+    id: id.nullable().describe('The requested site; null for a brand that has none yet'),
+    domain: z.string().nullable(),
+    locationId: id.nullable(),
+  }),
+  navigationVersion: z.int().describe('Version of the menu, which `GET /public/navigation` gives'),
+  location: publicLocationDetail.nullable().describe('The location that the page belongs to; null for the whole brand'),
+  services: z.array(publicService).describe('Services of the location, or of the brand'),
+  promotions: z.array(publicPromotion).describe('Promotions that run at the moment'),
+  events: z.array(publicEvent).describe('Events that have not ended'),
+  service: publicService.nullable().describe('What a page of the kind `service` is about; null for others'),
+  event: publicEvent.nullable().describe('What a page of the kind `event` is about; null for others'),
+  post: publicPost
+    .nullable()
+    .describe('What a page of the kind `post` is about, without its body, which is in `page`; null for others'),
+  posts: z.array(publicPost).describe('The newest posts, without their bodies; for `posts`, the asked page of them'),
+  nextCursor: z.string().nullable().describe('Where the next page of `posts` or `locations` begins; null for others'),
+  locations: z.array(publicLocation).describe('The first locations, for the locator; otherwise empty'),
+  forms: z.record(z.string(), publicForm).describe('The forms that the blocks name, by their id'),
+  pictures: z.record(z.string(), picture).describe('The pictures that the blocks name, by the id of their media'),
+});
+export type PageData = z.output<typeof pageData>;

@@ -1,0 +1,154 @@
+import { livePageKey } from '#lib/content/live.ts';
+import { fitsKey } from '#lib/core/contract/primitives.ts';
+import type { PageData } from '#lib/public-pages/page.contract.ts';
+import { normalizePath } from '#lib/routing/paths.rules.ts';
+import { siteKey } from '#lib/sites/records.ts';
+import { readingConsistently } from '#lib/table/consistent-reading.ts';
+import type { Reading } from '#lib/table/reading.ts';
+import { type BrandView, get, type Key } from '#lib/table/table.ts';
+import { firstKeys, locationAbove } from '#lib/use-cases/routing/live-paths.ts';
+import { type Redirected, visit } from '#lib/use-cases/routing/visit.ts';
+import { type Composed, compose } from './compose.ts';
+import { draftAt, type Previewed, readPreviewed } from './draft.ts';
+import { hintsOf, keepHints } from './hints.ts';
+import { type PageSettings, pageSettingsKeys, readPageSettings } from './page-settings.ts';
+import { type NamedSite, readNamedSite, readRequested, type SiteSelector } from './requested.ts';
+import { prefetchSideContent, sideContent } from './side-content.ts';
+import { readSubject, subjectOfContent } from './subject.ts';
+
+export interface PageQuery extends SiteSelector {
+  path: string;
+  /** The page of the list, for a page that is one. */
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  tag?: string | undefined;
+  q?: string | undefined;
+  /** The token of a preview link. */
+  preview?: string | undefined;
+}
+
+/** What a visitor of a path gets. */
+export type PageOutcome =
+  | { what: 'page'; pageData: PageData; formVersions: string }
+  | { what: 'redirect'; view: BrandView; redirect: Redirected; redirectId: string | undefined }
+  /** Nothing, with the page that the brand wrote for that. */
+  | { what: 'nothing'; isGone: boolean; shown: PageData | null };
+
+/** For drafts, and for the page that is shown in place of others. */
+const unlisted = { isHidden: true, isPartOfList: false };
+
+const isPartOfList = ({ cursor, tag, q }: PageQuery, kind: PageData['page']['kind']): boolean => {
+  if (kind === 'posts') return cursor !== undefined || tag !== undefined;
+  return kind === 'locations' && (cursor !== undefined || q !== undefined);
+};
+
+/** The path of the page that a brand may write for paths without a page. */
+const notFoundPath = '/404';
+
+const notFoundKey = (view: BrandView) => livePageKey(view, null, notFoundPath);
+
+/** The name under which the records of that page are kept: one name for all paths without a page. */
+const notFoundName = (view: BrandView): string => JSON.stringify([view.id, notFoundPath]);
+
+const readNotFound = async (settings: PageSettings): Promise<Composed | undefined> => {
+  const live = await get(notFoundKey(settings.view));
+  if (!live) return undefined;
+  const place = { locationId: null, path: notFoundPath };
+  const subject = subjectOfContent('content', live);
+  return compose({ settings, subject, place, path: notFoundPath, ...sideContent(settings, null), ...unlisted });
+};
+
+/** The records that an address names itself. */
+const namedKeys = ({ view, siteId, locationId }: NamedSite, path: string): Key[] => {
+  if (!fitsKey(path)) return [];
+  return [
+    ...(siteId === undefined ? [] : [siteKey(view, siteId)]),
+    ...pageSettingsKeys(view, siteId),
+    ...firstKeys(view, { locationId, path }, { siteId: siteId ?? null, locationId }),
+    livePageKey(view, locationId, path),
+  ];
+};
+
+type Requested = Awaited<ReturnType<typeof readRequested>>;
+
+/** The draft of a preview link, if the path is the one that its page will have. */
+const draftOutcome = async (
+  { draft, place }: Previewed,
+  { view, brand, site }: Requested & { view: BrandView },
+  path: string,
+  now: Date,
+): Promise<PageOutcome> => {
+  const { facts, lists } = sideContent({ view, brand, now }, place.locationId);
+  const settings = await readPageSettings(view, { brand, site, locationId: place.locationId, now });
+  return {
+    what: 'page',
+    ...(await compose({ settings, subject: draft.subject, place, path, facts, lists, ...unlisted })),
+  };
+};
+
+/** The records that were asked for after those of these names. */
+const laterThan = (before: ReadonlySet<string>, { later }: Reading): Key[] =>
+  [...later].filter(([name]) => !before.has(name)).map(([, key]) => key);
+
+/**
+ * What is at a path of a site, as a part of a request that reads more. With the records that it needed before, it takes at
+ * most two round trips. Throws a write conflict if the page changed while it was read.
+ */
+export const readAtPath = async (query: PageQuery, reading: Reading, now: Date): Promise<PageOutcome> => {
+  const { named, checked } = await readNamedSite(query, now);
+  const { view } = named;
+  const path = normalizePath(query.path);
+  const name = JSON.stringify([view.id, named.siteId, path]);
+  reading.prefetch([...namedKeys(named, path), ...hintsOf(name)]);
+  const [{ brand, site }, , within] = await Promise.all([
+    readRequested(named, now),
+    checked,
+    named.locationId === null ? locationAbove(view, path) : { locationId: named.locationId, inside: path },
+  ]);
+  const isPreview = query.preview !== undefined;
+  if (isPreview) {
+    const draft = await readPreviewed(view, brand, query.preview, now);
+    const previewed = await draftAt(view, brand, draft, site, path);
+    if (previewed) return draftOutcome(previewed, { view, brand, site }, path, now);
+  }
+  const { limit, cursor, tag, q } = query;
+  const context = { view, brand, now, page: { limit, cursor, tag, q } };
+  const early = prefetchSideContent(context, within, reading);
+
+  const found = await visit(view, brand, site, path, () =>
+    reading.prefetch([notFoundKey(view), ...hintsOf(notFoundName(view))]),
+  );
+  if (found.what === 'redirect') return { ...found, view };
+  const locationId = found.what === 'page' ? found.place.locationId : (site?.locationId ?? null);
+  const readSettings = () => readPageSettings(view, { brand, site, locationId, now });
+  if (found.what === 'nothing') {
+    const settings = await readSettings();
+    const before = new Set(reading.later.keys());
+    const written = await readNotFound(settings);
+    if (!isPreview) keepHints(notFoundName(view), laterThan(before, reading));
+    return { ...found, shown: written?.pageData ?? null };
+  }
+  const { facts, lists } = locationId === (within?.locationId ?? null) ? early : sideContent(context, locationId);
+  const { place } = found;
+  const [composed] = await Promise.all([
+    Promise.all([readSettings(), readSubject(view, brand, found, reading)]).then(([settings, subject]) =>
+      compose({
+        settings,
+        subject,
+        place,
+        path,
+        facts,
+        lists,
+        isHidden: isPreview,
+        isPartOfList: isPartOfList(query, subject.kind),
+      }),
+    ),
+    facts,
+  ]);
+  if (!isPreview) keepHints(name, reading.later.values());
+  return { what: 'page', ...composed };
+};
+
+/** What is at a path of a site, with everything that is shown there. */
+export const readPublicPage = (query: PageQuery, now: Date): Promise<PageOutcome> =>
+  readingConsistently((reading) => readAtPath(query, reading, now));

@@ -1,0 +1,114 @@
+import { readPublicBrand } from '#lib/brands/public-brand.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { type LiveContent, liveKeyOf, placesOfSlug } from '#lib/content/live.ts';
+import { showsPages } from '#lib/content/location-page.ts';
+import { contentKey } from '#lib/content/records.ts';
+import { orNotFound } from '#lib/core/problem.ts';
+import { formKey } from '#lib/forms/records.ts';
+import { locationKey } from '#lib/locations/records.ts';
+import { readPictures } from '#lib/media/picture.ts';
+import { mediaKey } from '#lib/media/records.ts';
+import type { ContentAnswer } from '#lib/public-pages/content.contract.ts';
+import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
+import { readingConsistently } from '#lib/table/consistent-reading.ts';
+import type { Reading } from '#lib/table/reading.ts';
+import { type BrandView, brandView, get, getEach } from '#lib/table/table.ts';
+import { WriteConflict } from '#lib/table/write.ts';
+import { type Draft, readPreviewed } from './draft.ts';
+import { readForms } from './shown-forms.ts';
+
+/** Which content a request is for. */
+export type ContentSelector =
+  | { itemId: string }
+  | { type: LiveContent['type']; slug: string; locationId: string | null };
+
+interface FoundContent {
+  content: LiveContent;
+  livePath: string | null;
+}
+
+/** The published revision of an item: with all that it names, in two round trips. */
+const readById = async (view: BrandView, itemId: string, reading: Reading): Promise<FoundContent | undefined> => {
+  const item = await get(contentKey(view, itemId));
+  const key = item && liveKeyOf(view, item);
+  if (!item || !key) return undefined;
+  const { mediaIds = [], formIds = [] } = item.published ?? {};
+  reading.prefetch([...mediaIds.map((id) => mediaKey(view, id)), ...formIds.map((id) => formKey(view, id))]);
+  const content = await get(key);
+  if (content?.id !== itemId) throw new WriteConflict('The content moved while it was read');
+  return { content, livePath: item.livePath };
+};
+
+const readBySlug = async (
+  view: BrandView,
+  { type, slug, locationId }: Exclude<ContentSelector, { itemId: string }>,
+): Promise<FoundContent | undefined> => {
+  const keys = placesOfSlug(view, { type, locationId }, slug);
+  const found = await getEach(keys);
+  const at = found.findIndex((content) => content?.slug === slug);
+  const content = found[at];
+  return content && { content, livePath: type === 'PAGE' ? (keys[at]?.SK ?? null) : null };
+};
+
+/** The content of a preview link, if the request is for it. */
+const previewed = ({ content, locationId, livePath }: Draft, selector: ContentSelector): FoundContent | undefined => {
+  const isWanted =
+    'itemId' in selector
+      ? content?.id === selector.itemId
+      : content?.type === selector.type && content.slug === selector.slug && locationId === selector.locationId;
+  return content && isWanted ? { content, livePath } : undefined;
+};
+
+const pathOf = async (
+  view: BrandView,
+  brand: BrandRecord,
+  { content, livePath }: FoundContent,
+): Promise<string | null> => {
+  const { locationId } = content;
+  if (locationId === null) return livePath;
+  const location = await get(locationKey(view, locationId));
+  // Nothing of a location that is not public is shown.
+  const shown = orNotFound(location && showsPages(location) ? location : undefined, 'Content');
+  return livePath === null ? null : joinPaths(locationPath(policyOf(brand), shown), livePath);
+};
+
+const answerOf = async (
+  view: BrandView,
+  brand: BrandRecord,
+  found: FoundContent,
+  now: Date,
+): Promise<{ answer: ContentAnswer; formVersions: string }> => {
+  const { id, type, slug, locationId, revision, title, blocks, seo, publishedAt, updatedAt, mediaIds, formIds } =
+    found.content;
+  const [path, pictures, { forms, versions }] = await Promise.all([
+    pathOf(view, brand, found),
+    readPictures(view, mediaIds),
+    readForms(view, formIds, now),
+  ]);
+  const content = { id, type, slug, locationId, path, revision, title, seo, publishedAt, updatedAt };
+  return {
+    answer: { content: { ...content, blocks: JSON.parse(blocks) }, forms, pictures: Object.fromEntries(pictures) },
+    formVersions: versions,
+  };
+};
+
+interface ContentQuery {
+  brandId: string;
+  selector: ContentSelector;
+  preview: string | undefined;
+}
+
+const readContent = async ({ brandId, selector, preview }: ContentQuery, reading: Reading, now: Date) => {
+  const view = brandView(brandId);
+  const published = 'itemId' in selector ? readById(view, selector.itemId, reading) : readBySlug(view, selector);
+  if ('locationId' in selector && selector.locationId !== null)
+    reading.prefetch([locationKey(view, selector.locationId)]);
+  const [{ brand }, live] = await Promise.all([readPublicBrand(brandId, now), published]);
+  const draft = preview === undefined ? undefined : await readPreviewed(view, brand, preview, now);
+  const found = (draft && previewed(draft, selector)) ?? live;
+  return answerOf(view, brand, orNotFound(found, 'Content'), now);
+};
+
+/** Published content, or the draft of a preview link, with the forms and pictures that it names: two round trips. */
+export const readPublicContent = (query: ContentQuery, now: Date) =>
+  readingConsistently((reading) => readContent(query, reading, now));

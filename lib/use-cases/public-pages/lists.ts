@@ -1,0 +1,116 @@
+import { livePosts } from '#lib/blog-posts/records.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
+import { announcedEvents } from '#lib/events/records.ts';
+import { searchOf } from '#lib/locations/search-text.rules.ts';
+import type { PageData } from '#lib/public-pages/page.contract.ts';
+import { readShown } from '#lib/table/lists/shown-page.ts';
+import type { BrandView } from '#lib/table/table.ts';
+import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
+import { readPublicEvents } from '#lib/use-cases/events/public-list.ts';
+import { readLocator } from '#lib/use-cases/locations/public-locator.ts';
+import { runningPromotions } from '#lib/use-cases/promotions/public-promotions.ts';
+import { placeIn } from '#lib/use-cases/routing/public-place.ts';
+import { publicServicesOf } from '#lib/use-cases/services/public-services.ts';
+
+type Lists = Pick<PageData, 'services' | 'promotions' | 'events' | 'posts' | 'locations' | 'nextCursor'>;
+type List = Exclude<keyof Lists, 'nextCursor'>;
+
+const none: Lists = { services: [], promotions: [], events: [], posts: [], locations: [], nextCursor: null };
+
+const maxBeside = 20;
+
+interface ListContext {
+  view: BrandView;
+  brand: BrandRecord;
+  locationId: string | null;
+  now: Date;
+  /** The requested page of the list, for a page that is one. */
+  page?: ListPage;
+}
+
+interface ListPage {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  /** Only posts with this tag. */
+  tag?: string | undefined;
+  /** Only locations that this text finds. */
+  q?: string | undefined;
+}
+
+const request = (view: BrandView, name: List, { limit = maxBeside, cursor, tag }: ListPage = {}) => ({
+  owner: view.id,
+  operation: `public/get-page ${name}`,
+  filter: { limit, ...(cursor !== undefined && { cursor }), ...(tag !== undefined && { tag }) },
+});
+
+const readers: Record<List, (context: ListContext) => Promise<Partial<Lists>>> = {
+  services: async ({ view, brand, locationId }) => ({
+    services: await publicServicesOf(view, locationId, placeIn(view, brand, locationId)),
+  }),
+  promotions: async ({ view, brand, locationId, now }) => ({
+    promotions: await runningPromotions(view, placeIn(view, brand, locationId), now),
+  }),
+  events: async ({ view, brand, locationId, now }) => {
+    const source = announcedEvents(view, locationId ?? undefined, now);
+    const { items } = await readShown(source, request(view, 'events'), (page) =>
+      readPublicEvents(view, brand, page, now),
+    );
+    return { events: items };
+  },
+  posts: async ({ view, brand, page }) => {
+    const source = { partitions: [livePosts(view, page?.tag)], newestFirst: true };
+    const { items, nextCursor } = await readShown(source, request(view, 'posts', page), async (entries) =>
+      (await readPublicPosts(view, entries, false))(brand),
+    );
+    return { posts: items, nextCursor };
+  },
+  locations: async ({ view, brand, now, page: { limit = maxBeside, cursor, q } = {} }) => {
+    const query = { limit, ...(cursor !== undefined && { cursor }), ...(q !== undefined && searchOf(q)) };
+    const { locations, nextCursor } = await readLocator(view, Promise.resolve(brand), query, now);
+    return { locations, nextCursor };
+  },
+};
+
+/** The lists beside a page, each read once; an early read of one that is not needed may fail. */
+export class SideLists {
+  readonly locationId: string | null;
+  private readonly context: ListContext;
+  private readonly started = new Map<List, Promise<Partial<Lists>>>();
+
+  constructor(context: ListContext) {
+    this.context = context;
+    this.locationId = context.locationId;
+  }
+
+  begin(names: Iterable<List>): void {
+    for (const name of names) this.one(name).catch(() => undefined);
+  }
+
+  /** The named lists, in parallel; the others are empty. */
+  async read(names: Iterable<List>): Promise<Lists> {
+    const read = await Promise.all([...names].map((name) => this.one(name)));
+    return Object.assign({}, none, ...read);
+  }
+
+  private one(name: List): Promise<Partial<Lists>> {
+    const started = this.started.get(name) ?? readers[name](this.context);
+    this.started.set(name, started);
+    return started;
+  }
+}
+
+/** Lists that blocks show by their type. */
+const byBlock = ['services', 'promotions', 'events', 'posts', 'locations'] as const;
+
+export const offers = ['services', 'promotions', 'events'] as const;
+
+const ofHome = ['services', 'promotions', 'posts', 'locations'] as const;
+
+/** The pages of a location and of the brand itself show what they offer; other pages have what their blocks show. */
+export const listsOf = (kind: PageData['page']['kind'], blockTypes: ReadonlySet<string>): Set<List> =>
+  new Set<List>([
+    ...byBlock.filter((name) => blockTypes.has(name)),
+    ...(kind === 'location' ? offers : []),
+    ...(kind === 'home' ? ofHome : []),
+    ...(kind === 'posts' || kind === 'locations' ? [kind] : []),
+  ]);

@@ -1,0 +1,21 @@
+import { type FormRecord, formKey } from '#lib/forms/records.ts';
+import type { PageData } from '#lib/public-pages/page.contract.ts';
+import { type BrandView, getEach } from '#lib/table/table.ts';
+import { toPublicForm } from '#lib/use-cases/submissions/public-form.ts';
+
+const isShown = (form: FormRecord | undefined): form is FormRecord =>
+  form !== undefined && form.deletedAt === null && form.isActive;
+
+/** The forms that take submissions, by their id: one round trip. */
+export const readForms = async (
+  view: BrandView,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ forms: PageData['forms']; versions: string }> => {
+  const found = (await getEach(ids.map((id) => formKey(view, id)))).filter(isShown);
+  const shown = await Promise.all(found.map(async (form) => [form.id, await toPublicForm(form, now)] as const));
+  return {
+    forms: Object.fromEntries(shown),
+    versions: found.map(({ id, version }) => `${id}-${version}`).join(),
+  };
+};

@@ -1,0 +1,38 @@
+import { mediaIds } from '#lib/media/ids.rules.ts';
+import { readPictures } from '#lib/media/picture.ts';
+import type { PageData } from '#lib/public-pages/page.contract.ts';
+import { serviceKey } from '#lib/services/records.ts';
+import { get } from '#lib/table/table.ts';
+import { toPublicPost } from '#lib/use-cases/blog-posts/public-list.ts';
+import { readPublicEvent } from '#lib/use-cases/events/public-list.ts';
+import { readRelated } from '#lib/use-cases/routing/public-context.ts';
+import { placeIn } from '#lib/use-cases/routing/public-place.ts';
+import { toPublicService } from '#lib/use-cases/services/public-services.ts';
+import type { PageSettings } from './page-settings.ts';
+import type { Subject } from './subject.ts';
+
+export type Topic = Pick<PageData, 'service' | 'event' | 'post'>;
+
+const none: Topic = { service: null, event: null, post: null };
+
+const readService = async ({ view, brand }: PageSettings, id: string, locationId: string | null): Promise<Topic> => {
+  const [service, place] = await Promise.all([get(serviceKey(view, id)), placeIn(view, brand, locationId)]);
+  if (!service) return none;
+  const pictures = await readPictures(view, mediaIds(service.imageMediaId));
+  return { ...none, service: toPublicService(place, service, pictures) };
+};
+
+/** What a page of a service, event or post is about, as visitors see it. */
+export const readTopic = async (
+  settings: PageSettings,
+  subject: Subject,
+  locationId: string | null,
+): Promise<Topic> => {
+  const { view, brand, now } = settings;
+  const { kind, id, event, post } = subject;
+  if (kind === 'service' && id !== null) return readService(settings, id, locationId);
+  if (event) return { ...none, event: (await readPublicEvent(view, brand, event, now)) ?? null };
+  if (!post) return none;
+  const shown = { locationId: post.locationId, pictureId: post.coverMediaId };
+  return { ...none, post: toPublicPost(brand, post, await readRelated(view, [shown]), undefined) };
+};
