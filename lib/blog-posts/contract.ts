@@ -156,7 +156,7 @@ export const createPost = operation({
   credential: 'any',
   roles: writers,
   status: 201,
-  bodyLimit: 350 * kilobyte,
+  maxBodyBytes: 350 * kilobyte,
   body: z.strictObject({
     ...z.object(writable).partial().shape,
     title: writable.title,
@@ -202,7 +202,7 @@ export const updatePost = operation({
     'Omitted fields keep their value. The status `published` publishes now, `scheduled` publishes at `scheduledFor`, `draft` takes the post offline or cancels its schedule. A published post must be set to `draft` before it can be scheduled. After a change of the slug, the old path redirects to the new one.',
   credential: 'any',
   roles: writers,
-  bodyLimit: 350 * kilobyte,
+  maxBodyBytes: 350 * kilobyte,
   body: z.strictObject(writable).partial(),
   data: z.strictObject({ post, warnings: contentWarnings }),
   etag: true,

@@ -198,7 +198,7 @@ const scheduled: ContentDetail = {
 const editors = ['brand_admin', 'marketing'] as const;
 const single = z.strictObject({ item: contentDetail });
 const saved = single.extend({ warnings: contentWarnings });
-const bodyLimit = 350 * kilobyte;
+const maxBodyBytes = 350 * kilobyte;
 const itemPath = '/v1/brands/{brandId}/content/items/{itemId}';
 
 const revisionNumber = /^[1-9]\d{0,8}$/;
@@ -283,7 +283,7 @@ export const createContentItem = operation({
   credential: 'any',
   roles: editors,
   status: 201,
-  bodyLimit,
+  maxBodyBytes,
   body: z.strictObject({ ...z.object(writable).partial().shape, type: z.enum(contentTypes), slug: writable.slug }),
   data: saved,
   errors: [
@@ -311,7 +311,7 @@ export const updateContentItem = operation({
     'Omitted fields keep their value. A change of title, slug, seo or blocks makes a new revision, which visitors see after it is published. A schedule keeps the revision that it was made with. The location can be changed only while nothing is live or scheduled (`immutable_field`).',
   credential: 'any',
   roles: editors,
-  bodyLimit,
+  maxBodyBytes,
   body: z.strictObject(writable).partial(),
   data: saved,
   etag: true,

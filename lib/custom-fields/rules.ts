@@ -1,7 +1,7 @@
 import type { FieldError } from '#lib/core/errors.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
 import type { CustomField, CustomFieldType, CustomValue } from './contract.ts';
-import { choiceTypes, type Rules, readValue, textLimits } from './values.rules.ts';
+import { choiceTypes, maxTextLengths, type Rules, readValue } from './values.rules.ts';
 
 export type Definition = Rules & Pick<CustomField, 'key' | 'required' | 'editableBy' | 'defaultValue'>;
 export type Values = Readonly<Record<string, CustomValue>>;
@@ -22,7 +22,7 @@ const optionFaults = ({ type, options }: Rules): FieldError[] => {
 
 const lengthFaults = ({ type, maxLength }: Rules): FieldError[] => {
   if (maxLength === null) return [];
-  const limit = textLimits[type];
+  const limit = maxTextLengths[type];
   const fault = (code: FieldError['code'], message: string) => [{ field: 'maxLength', code, message }];
   if (limit === undefined) return fault('format', `must not be given for the type ${type}`);
   return maxLength <= limit ? [] : fault('max', `must be at most ${limit} for the type ${type}`);
@@ -43,7 +43,7 @@ export const rulesForType = (
   { options, maxLength }: Rules,
 ): Omit<Rules, 'type'> & { defaultValue: null } => ({
   options: choiceTypes.includes(type) ? options : [],
-  maxLength: maxLength !== null && maxLength <= (textLimits[type] ?? 0) ? maxLength : null,
+  maxLength: maxLength !== null && maxLength <= (maxTextLengths[type] ?? 0) ? maxLength : null,
   defaultValue: null,
 });
 

@@ -21,7 +21,7 @@ type Reading = { value: CustomValue } | { wrong: Fault } | undefined;
 const wrong = (code: FieldError['code'], message: string): Reading => ({ wrong: { code, message } });
 
 /** The maximum length of each type of free text. */
-export const textLimits: Partial<Record<CustomFieldType, number>> = {
+export const maxTextLengths: Partial<Record<CustomFieldType, number>> = {
   text: 1000,
   textarea: 10_000,
   url: 2000,
@@ -49,7 +49,7 @@ const readText = ({ type, maxLength }: Rules, raw: unknown): Reading => {
   if (typeof raw !== 'string') return wrong('type', 'must be text');
   const value = raw.trim();
   if (value === '') return undefined;
-  const most = maxLength ?? textLimits[type] ?? 40;
+  const most = maxLength ?? maxTextLengths[type] ?? 40;
   if (value.length > most) return wrong('max', `must have at most ${most} characters`);
   const breaks = type !== 'textarea' && /[\r\n]/.test(value);
   if (breaks || !isPlainText(value)) return wrong('format', 'must not contain control characters or broken Unicode');

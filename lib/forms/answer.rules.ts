@@ -12,7 +12,7 @@ export type Reading = { value: FieldValue } | { wrong: Omit<FieldError, 'field'>
 const wrong = (code: FieldError['code'], message: string): Reading => ({ wrong: { code, message } });
 
 /** The types of free text, with the maximum length of each. */
-export const textLimits: Partial<Record<FieldType, number>> = {
+export const maxTextLengths: Partial<Record<FieldType, number>> = {
   text: 1000,
   hidden: 1000,
   textarea: 10_000,
@@ -47,7 +47,7 @@ const textReader =
     const given = textOf(raw);
     if (given === undefined) return wrong('type', 'must be text');
 
-    const limit = textLimits[type] ?? 100;
+    const limit = maxTextLengths[type] ?? 100;
     const most = Math.min(limit, maxLength ?? limit, validation?.max ?? limit);
     const least = validation?.min ?? 0;
     // Cleaning can shorten a text by half, for line breaks: anything longer is rejected without it.

@@ -1,6 +1,6 @@
 import type { FieldError } from '#lib/core/errors.ts';
 import { isReservedKey } from '#lib/core/reserved-keys.ts';
-import { textLimits } from './answer.rules.ts';
+import { maxTextLengths } from './answer.rules.ts';
 import type { FormField } from './fields.contract.ts';
 import { isLinearPattern, patternRule, stepsOf } from './patterns.rules.ts';
 import { readAnswer } from './read-answer.rules.ts';
@@ -30,7 +30,7 @@ const optionFaults = ({ type, options = [] }: FormField): Fault[] => {
 };
 
 const lengthFaults = ({ type, maxLength }: FormField): Fault[] => {
-  const limit = textLimits[type];
+  const limit = maxTextLengths[type];
   if (maxLength === undefined) return [];
   if (limit === undefined) return [['maxLength', 'format', `must not be given for the type ${type}`]];
   return maxLength <= limit ? [] : [['maxLength', 'max', `must be at most ${limit} for the type ${type}`]];
@@ -38,12 +38,12 @@ const lengthFaults = ({ type, maxLength }: FormField): Fault[] => {
 
 const rangeFaults = ({ type, maxLength, validation }: FormField): Fault[] => {
   const { min, max } = validation ?? {};
-  const ranged = textLimits[type] !== undefined || type === 'number' || type === 'multiselect';
+  const ranged = maxTextLengths[type] !== undefined || type === 'number' || type === 'multiselect';
   const bound = min === undefined ? 'max' : 'min';
   if ((min ?? max) !== undefined && !ranged)
     return [[`validation.${bound}`, 'format', `must not be given for the type ${type}`]];
 
-  const most = Math.min(max ?? Infinity, maxLength ?? textLimits[type] ?? Infinity);
+  const most = Math.min(max ?? Infinity, maxLength ?? maxTextLengths[type] ?? Infinity);
   if (min === undefined || min <= most) return [];
   return max !== undefined && max < min
     ? [['validation.max', 'min', 'must not be below min']]
@@ -53,7 +53,7 @@ const rangeFaults = ({ type, maxLength, validation }: FormField): Fault[] => {
 const patternFaults = ({ type, validation }: FormField): Fault[] => {
   const pattern = validation?.pattern;
   if (pattern === undefined) return [];
-  if (textLimits[type] === undefined)
+  if (maxTextLengths[type] === undefined)
     return [['validation.pattern', 'format', `must not be given for the type ${type}`]];
   return isLinearPattern(pattern) ? [] : [['validation.pattern', 'format', patternRule]];
 };
@@ -84,7 +84,7 @@ const mapFaults = (fields: readonly FormField[], at: number): Fault[] => {
 };
 
 const workOf = ({ type, maxLength, validation }: FormField): number =>
-  stepsOf(validation?.pattern ?? '', maxLength ?? textLimits[type] ?? 0);
+  stepsOf(validation?.pattern ?? '', maxLength ?? maxTextLengths[type] ?? 0);
 
 /** The errors of a form's fields beyond their shapes: each one's rules, and their references to each other. */
 export const checkFields = (fields: readonly FormField[]): FieldError[] => {

@@ -76,7 +76,7 @@ export const body = (operation: Operation, readForm?: FormReader): Layer => ({
   before: async ({ event }) => {
     if (!operation.body || !event.body) return;
     const type = header(event, 'content-type') ?? '';
-    const limit = isMultipart(type) ? operation.multipartLimit : operation.bodyLimit;
+    const limit = isMultipart(type) ? operation.maxMultipartBytes : operation.maxBodyBytes;
     if (byteLength(event) > limit)
       throw new Problem('payload_too_large', `The body is too large: it may have at most ${limit} bytes`);
     const isForm = operation.accepts === 'multipart' ? isMultipart(type) : isFormPost(type);

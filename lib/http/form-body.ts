@@ -41,13 +41,13 @@ const entriesOf = async (event: RequestEvent): Promise<Entry[]> => {
  */
 export const readForm = async (event: RequestEvent): Promise<unknown> => {
   const { call } = event;
-  const { bodyLimit } = call.operation;
+  const { maxBodyBytes } = call.operation;
   const tooLarge = () =>
-    new Problem('payload_too_large', `The answers are too large: together they may have at most ${bodyLimit} bytes`);
+    new Problem('payload_too_large', `The answers are too large: together they may have at most ${maxBodyBytes} bytes`);
   // Browsers send at most four bytes for each byte of an answer, and base64 adds a third: a larger body is not parsed.
-  if (isEncoded(event) && (event.body ?? '').length > 6 * bodyLimit) throw tooLarge();
+  if (isEncoded(event) && (event.body ?? '').length > 6 * maxBodyBytes) throw tooLarge();
   const entries = await entriesOf(event);
-  if (bytesOf(entries) > bodyLimit) throw tooLarge();
+  if (bytesOf(entries) > maxBodyBytes) throw tooLarge();
   call.ignoredFiles = filesIn(entries);
   return readFormEntries(entries);
 };

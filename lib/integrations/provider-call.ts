@@ -1,6 +1,5 @@
+import { readBeginning } from '#lib/calls/answer-text.ts';
 import { exchangeMs } from '#lib/calls/limits.ts';
-
-const maxReadBytes = 64 * 1024;
 
 export interface Answer {
   status: number;
@@ -15,18 +14,6 @@ interface ProviderRequest {
   /** Sent as JSON. */
   json?: object;
 }
-
-const readSome = async (response: Response): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Leaving the loop cancels the stream.
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size >= maxReadBytes) break;
-  }
-  return Buffer.concat(chunks).toString();
-};
 
 const seconds = (value: string | null): number | null =>
   value !== null && /^\d{1,6}$/.test(value) ? Number(value) : null;
@@ -49,7 +36,7 @@ export const callProvider = async (
       signal: AbortSignal.timeout(exchangeMs.integration),
     });
     const retryAfter = seconds(response.headers.get('retry-after'));
-    return { status: response.status, body: await readSome(response), retryAfter };
+    return { status: response.status, body: response.body ? await readBeginning(response.body) : '', retryAfter };
   } catch {
     return undefined;
   }

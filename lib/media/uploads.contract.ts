@@ -79,7 +79,7 @@ const upload = {
   status: 201,
   existing: 'The library already has the same file: this is that item, unchanged.',
   accepts: 'multipart',
-  bodyLimit: mediaLimits.directBytes + 64 * 1024,
+  maxBodyBytes: mediaLimits.directBytes + 64 * 1024,
   body: uploadForm,
   data: z.strictObject({ media }),
   errors: uploadErrors,

@@ -38,8 +38,11 @@ const sites = recordKind<SiteRecord>('site').ofBrand('SITE', '{siteId}', {
 export const siteKey = sites.key;
 export const sitesOf = (view: BrandView) => sites.partition(view);
 
-/** Sites of all brands whose domain is due for a check. */
-export const dueChecks = (now: Date) => ({ partition: sites.list('byNextCheck', platformView), to: dueBy(now) });
+/** Sites of all brands whose domain will be checked. */
+export const plannedChecks = () => ({ partition: sites.list('byNextCheck', platformView) });
+
+/** Those whose check is due. */
+export const dueChecks = (now: Date) => ({ ...plannedChecks(), to: dueBy(now) });
 
 /** The first site of its scope becomes the primary one; `primary` is the one that was found. */
 export const insertSite = (

@@ -31,7 +31,7 @@ export const scanTable = async (run: (items: Item[]) => Promise<void>): Promise<
   if (failure?.status === 'rejected') throw failure.reason;
 };
 
-const batchLimit = 25;
+const maxBatchKeys = 25;
 
 const deleteBatch = async (keys: readonly Key[]): Promise<void> => {
   const name = variable('TABLE_NAME');
@@ -48,8 +48,8 @@ const deleteBatch = async (keys: readonly Key[]): Promise<void> => {
 
 /** Deletes records, whatever their state; more slowly where the table throttles. Reports each batch. */
 export const deleteEach = async (keys: readonly Key[], done: (deleted: number) => void = () => {}): Promise<void> => {
-  for (let at = 0; at < keys.length; at += batchLimit) {
-    const batch = keys.slice(at, at + batchLimit);
+  for (let at = 0; at < keys.length; at += maxBatchKeys) {
+    const batch = keys.slice(at, at + maxBatchKeys);
     await deleteBatch(batch);
     done(batch.length);
   }

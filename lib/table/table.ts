@@ -102,7 +102,7 @@ type Records<Keys extends Record<string, Key | undefined>> = {
   [Name in keyof Keys]: (NonNullable<Keys[Name]> extends Key<infer T> ? T : never) | undefined;
 };
 
-const batchLimit = 100;
+const maxBatchKeys = 100;
 const batchesAtOnce = 20;
 
 const readBatch = async (keys: Key[]): Promise<Item[]> => {
@@ -133,7 +133,7 @@ export const getEach = async <T>(keys: Key<T>[]): Promise<(T | undefined)[]> => 
 const readItems = async (keys: readonly Key[]): Promise<(Item | undefined)[]> => {
   const distinct = [...new Map(keys.map((key) => [`${key.PK}\n${key.SK}`, keyOf(key)])).values()];
   const batches: Key[][] = [];
-  for (let at = 0; at < distinct.length; at += batchLimit) batches.push(distinct.slice(at, at + batchLimit));
+  for (let at = 0; at < distinct.length; at += maxBatchKeys) batches.push(distinct.slice(at, at + maxBatchKeys));
   const items: Item[] = [];
   for (let at = 0; at < batches.length; at += batchesAtOnce)
     items.push(...(await Promise.all(batches.slice(at, at + batchesAtOnce).map(readBatch))).flat());

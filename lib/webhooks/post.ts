@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { readBeginning } from '#lib/calls/answer-text.ts';
 import { bareHost, mayReach } from './address.ts';
 
 type Lookup = (host: string) => Promise<LookupAddress[]>;
@@ -26,7 +27,6 @@ type Outcome =
 
 export type PostResult = Outcome & { durationMs: number };
 
-const maxReadBytes = 64 * 1024;
 const maxExcerptLength = 256;
 
 // Kept connections save a busy endpoint two round trips and both ends most of the work. A pooled socket may outlive its
@@ -142,17 +142,6 @@ const open = (
 };
 
 const excerptOf = async (response: http.IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response) {
-    chunks.push(chunk);
-    size += chunk.length;
-    // Leaving the loop destroys the stream and its socket.
-    if (size >= maxReadBytes) break;
-  }
-  const text = Buffer.concat(chunks)
-    .toString()
-    .replace(/[\p{C}\uFFFD]+/gu, ' ')
-    .trim();
+  const text = (await readBeginning(response)).replace(/[\p{C}\uFFFD]+/gu, ' ').trim();
   return Array.from(text).slice(0, maxExcerptLength).join('');
 };

@@ -7,7 +7,7 @@ const waits = [0, 5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * 
 const maxRetryAfter = 24 * hour;
 const jitter = 0.2;
 
-export const attemptLimit = waits.length;
+export const maxAttempts = waits.length;
 
 interface Attempts {
   /** The number of attempts made; 0 gives the first. */

@@ -10,7 +10,7 @@ import {
   without,
 } from '../../admin/src/forms/fields.rules.ts';
 import { faultOf } from '../../admin/src/media/files.rules.ts';
-import { textLimits } from '../../lib/forms/answer.rules.ts';
+import { maxTextLengths } from '../../lib/forms/answer.rules.ts';
 import type { FormField } from '../../lib/forms/fields.contract.ts';
 import { maxBytesOf } from '../../lib/media/kinds.rules.ts';
 
@@ -62,7 +62,7 @@ describe('a question that gets another type', () => {
   });
 
   test('is no longer than the type allows', () => {
-    expect(retyped(text, 'phone', [])).toMatchObject({ placeholder: 'Hello', maxLength: textLimits.phone });
+    expect(retyped(text, 'phone', [])).toMatchObject({ placeholder: 'Hello', maxLength: maxTextLengths.phone });
   });
 
   test('says what its least and greatest values mean', () => {

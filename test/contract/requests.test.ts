@@ -63,7 +63,7 @@ describe.each(each(({ body }) => body !== undefined))('%s', (_, operation) => {
   });
 
   test('rejects a body over its limit', async () => {
-    const body = JSON.stringify({ long: 'x'.repeat(operation.bodyLimit) });
+    const body = JSON.stringify({ long: 'x'.repeat(operation.maxBodyBytes) });
     await refusedWithoutEffect(operation, { body, query: query() }, 413, 'payload_too_large');
   });
 

@@ -10,7 +10,7 @@ import { startWorld } from '#test/support/world.ts';
 const clock = testClock();
 const world = await startWorld();
 
-/** Several megabytes of other records, of which a scan answers the first one alone. */
+/** Several megabytes of other records, of which one answer of the table has the first one alone. */
 const fillTable = () =>
   Promise.all(
     Array.from({ length: 30 }, (_, at) =>

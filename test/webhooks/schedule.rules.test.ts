@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { attemptLimit, nextAttemptAt, parseRetryAfter, verdictOn } from '#lib/webhooks/schedule.rules.ts';
+import { maxAttempts, nextAttemptAt, parseRetryAfter, verdictOn } from '#lib/webhooks/schedule.rules.ts';
 
 const now = new Date('2026-03-08T06:59:30.250Z');
 const second = 1000;
@@ -12,18 +12,18 @@ const waitBefore = (attempt: number, random = 0.5, retryAfter?: string) => {
   return at === null ? Number.NaN : at.getTime() - now.getTime();
 };
 
-const attempts = fc.integer({ min: 0, max: attemptLimit - 1 });
+const attempts = fc.integer({ min: 0, max: maxAttempts - 1 });
 const randoms = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 test('ten attempts are spread over three days', () => {
-  const waits = Array.from({ length: attemptLimit }, (_, attempt) => waitBefore(attempt) / second);
+  const waits = Array.from({ length: maxAttempts }, (_, attempt) => waitBefore(attempt) / second);
 
   expect(waits).toEqual([0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]);
   expect(waits.reduce((sum, wait) => sum + wait)).toBe(75 * 3600 + 35 * 60 + 5);
 });
 
 test('there is no attempt after the last one, whatever Retry-After says', () => {
-  expect(nextAttemptAt({ attempt: attemptLimit, now, random: 0, retryAfter: '60' })).toBeNull();
+  expect(nextAttemptAt({ attempt: maxAttempts, now, random: 0, retryAfter: '60' })).toBeNull();
 });
 
 test('every wait is within a fifth of its plan, and all of that range is used', () => {

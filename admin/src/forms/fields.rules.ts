@@ -1,24 +1,24 @@
-import { textLimits } from '../../../lib/forms/answer.rules.ts';
+import { maxTextLengths } from '../../../lib/forms/answer.rules.ts';
 import type { FormField } from '../../../lib/forms/fields.contract.ts';
 import { choiceTypes, type FieldType } from '../../../lib/forms/types.contract.ts';
 
 export const isChoice = (type: FieldType): boolean => choiceTypes.includes(type);
 
 /** Maximum length of answers of this type; undefined for types without text. */
-export const textLimitOf = (type: FieldType): number | undefined => textLimits[type];
+export const maxTextLengthOf = (type: FieldType): number | undefined => maxTextLengths[type];
 
 export type RangeKind = 'text' | 'number' | 'multiselect';
 
 /** What the limits of an answer count; undefined for types without limits. */
 export const rangeKindOf = (type: FieldType): RangeKind | undefined => {
   if (type === 'number' || type === 'multiselect') return type;
-  return textLimits[type] === undefined ? undefined : 'text';
+  return maxTextLengths[type] === undefined ? undefined : 'text';
 };
 
 /** The field with another type, without the settings that this type does not have. */
 export const retyped = (field: FormField, type: FieldType, newOptions: readonly string[]): FormField => {
   const { options, maxLength, validation, placeholder, defaultValue: _, ...kept } = field;
-  const limit = textLimits[type];
+  const limit = maxTextLengths[type];
   return {
     ...kept,
     type,

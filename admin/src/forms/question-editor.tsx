@@ -5,7 +5,7 @@ import { Checkbox, Select } from '../design/fields/choice-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Card, Columns } from '../design/layout.tsx';
 import { forms as texts } from '../texts/en/leads/forms.ts';
-import { isChoice, nameFor, renamed, retyped, textLimitOf } from './fields.rules.ts';
+import { isChoice, maxTextLengthOf, nameFor, renamed, retyped } from './fields.rules.ts';
 import { firstMessage } from './first-message.rules.ts';
 import type { Patch } from './patch.ts';
 import { QuestionCondition } from './question-condition.tsx';
@@ -120,7 +120,7 @@ export const QuestionEditor = ({ field, fields, isNew, errors, onChange, onRenam
           onChange={(text) => patch({ helpText: text || undefined })}
         />
       )}
-      {field.type !== 'hidden' && textLimitOf(field.type) !== undefined && (
+      {field.type !== 'hidden' && maxTextLengthOf(field.type) !== undefined && (
         <TextField
           label={texts.field.placeholder}
           value={field.placeholder ?? ''}

@@ -4,7 +4,7 @@ import { NumberField } from '../design/fields/number-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Columns } from '../design/layout.tsx';
 import { forms as texts } from '../texts/en/leads/forms.ts';
-import { rangeKindOf, textLimitOf } from './fields.rules.ts';
+import { maxTextLengthOf, rangeKindOf } from './fields.rules.ts';
 import classes from './forms.module.css';
 import type { Patch } from './patch.ts';
 
@@ -20,7 +20,7 @@ const given = (value: number): number | undefined => (Number.isNaN(value) ? unde
 const Range = ({ field, error, patch }: Omit<Props, 'onRename'>) => {
   const kind = rangeKindOf(field.type);
   const { min, max, pattern } = field.validation ?? {};
-  const limit = textLimitOf(field.type);
+  const limit = maxTextLengthOf(field.type);
   if (!kind) return null;
   const set = (change: NonNullable<FormField['validation']>) => {
     const rules = Object.entries({ ...field.validation, ...change }).filter(([, value]) => value !== undefined);

@@ -32,9 +32,9 @@ interface Spec<Path extends string, Query extends Schema, Body extends Schema, D
   /** `form` also accepts urlencoded and multipart bodies, for pages without JavaScript; `multipart` accepts files. */
   accepts?: 'json' | 'form' | 'multipart';
   /** Largest body in bytes. */
-  bodyLimit?: number;
+  maxBodyBytes?: number;
   /** Largest multipart body in bytes, if files make it larger than others. */
-  multipartLimit?: number;
+  maxMultipartBytes?: number;
   status?: 200 | 201;
   /** When it answers 200 instead of 201: the resource exists already. */
   existing?: string;
@@ -59,7 +59,7 @@ export interface Operation<
   Data extends Schema = Schema,
 > extends Omit<
     Spec<Path, Query, Body, Data>,
-    'params' | 'query' | 'roles' | 'status' | 'accepts' | 'bodyLimit' | 'multipartLimit'
+    'params' | 'query' | 'roles' | 'status' | 'accepts' | 'maxBodyBytes' | 'maxMultipartBytes'
   > {
   id: string;
   roles: readonly Role[] | 'any' | 'super';
@@ -67,8 +67,8 @@ export interface Operation<
   query: Query;
   status: 200 | 201;
   accepts: 'json' | 'form' | 'multipart';
-  bodyLimit: number;
-  multipartLimit: number;
+  maxBodyBytes: number;
+  maxMultipartBytes: number;
 }
 
 const kilobyte = 1024;
@@ -87,7 +87,7 @@ export const operation = <
 ): Operation<Path, Query, Body, Data> => {
   const shapes: Record<string, z.ZodType<string> | undefined> = { ...spec.params };
   const params = z.strictObject(Object.fromEntries(paramNames(spec.path).map((name) => [name, shapes[name] ?? id])));
-  const bodyLimit = spec.bodyLimit ?? 256 * kilobyte;
+  const maxBodyBytes = spec.maxBodyBytes ?? 256 * kilobyte;
   return {
     ...spec,
     id: `${spec.group}/${spec.name}`,
@@ -96,8 +96,8 @@ export const operation = <
     query: (spec.query ?? noQuery) as Query,
     status: spec.status ?? 200,
     accepts: spec.accepts ?? 'json',
-    bodyLimit,
-    multipartLimit: spec.multipartLimit ?? bodyLimit,
+    maxBodyBytes,
+    maxMultipartBytes: spec.maxMultipartBytes ?? maxBodyBytes,
   };
 };
 

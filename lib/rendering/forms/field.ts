@@ -1,4 +1,4 @@
-import { textLimits } from '#lib/forms/answer.rules.ts';
+import { maxTextLengths } from '#lib/forms/answer.rules.ts';
 import { inputAttributes, isAlwaysRequired } from '#lib/forms/controls.rules.ts';
 import type { FormField } from '#lib/forms/fields.contract.ts';
 import { type Attributes, type Children, type Html, h } from '../base/html.ts';
@@ -50,7 +50,7 @@ const shared = (shown: ShownField): Attributes => ({
 
 /** What a browser can check of a text by itself. Its own check of a number knows other notations than the server. */
 const limits = ({ type, maxLength, validation }: FormField): Attributes => {
-  const limit = textLimits[type];
+  const limit = maxTextLengths[type];
   if (limit === undefined) return {};
   return {
     maxlength: Math.min(limit, maxLength ?? limit, validation?.max ?? limit),
