@@ -12,7 +12,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { get, getAll, tenantView } from '#lib/table/table.ts';
 import { commit, update } from '#lib/table/write.ts';
-import { admitStranger, checkAttempts } from '#lib/use-cases/accounts/attempts.ts';
+import { admitUnknownPlace, checkAttempts } from '#lib/use-cases/accounts/attempts.ts';
 import { concludeSignIn, failSignIn, signInWrites } from '#lib/use-cases/accounts/sign-in.ts';
 
 /** Stands for the user of an unknown address, so that its lookup takes the same time. */
@@ -35,16 +35,16 @@ export const handler = handlePublic(
 
     const { tenantId, userId } = address ?? nobody;
     const tenant = tenantView(tenantId);
-    const [user, sessions, byStrangers] = await Promise.all([
+    const [user, sessions, fromUnknownPlaces] = await Promise.all([
       get(userKey(tenant, userId)),
       readSessions(tenant, userId),
-      admitStranger(attempt, now),
+      admitUnknownPlace(attempt, now),
     ]);
     const made = { attempt, operation: login.id, requestId, now };
     const knows = await (user ? verifyPassword(body.password, user.passwordHash) : verifyNothing(body.password));
     const belongs = body.tenantSlug === undefined || named?.tenantId === tenantId;
     if (!user || !knows || !belongs || isExpired(user, now))
-      return failSignIn({ ...made, byStrangers, account: { tenantId, userId }, isAccount: user !== undefined });
+      return failSignIn({ ...made, fromUnknownPlaces, account: { tenantId, userId }, isAccount: user !== undefined });
     if (!attempt.isKnown) beside(returnGuess(attempt, now));
     if (user.status === 'suspended')
       throw new Problem('account_suspended', 'This account is suspended: ask an admin of the brand to activate it');

@@ -87,7 +87,7 @@ export const afterPasswordChange = (attempt: Attempt, passwordChangedAt: string 
 const networkName = async (visitor: string): Promise<string> => `LOGIN#${await namedBySecret(visitor)}`;
 
 /** Counts an attempt at an account from a network from which it never signed in. */
-export const countStranger = async ({ visitor }: Attempt, now: Date): Promise<Count> =>
+export const countUnknownPlace = async ({ visitor }: Attempt, now: Date): Promise<Count> =>
   countCall(platformView, await networkName(visitor), 'quarter', now);
 
 const guessesAt = async (email: string): Promise<TurnsKey> => guessesKey(await namedBySecret(folded(email)));

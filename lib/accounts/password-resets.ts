@@ -31,6 +31,7 @@ interface Owner {
   email: string;
 }
 
+/** A link is valid for this long. Its mail, the operation's description and the page that asks for it say so in words. */
 const lifeMs = 3_600_000;
 /** Longer than a message about it is retried. */
 const keptSeconds = 5 * 86_400;
@@ -56,7 +57,7 @@ export const countResetRequest = async (email: string, visitor: string, now: Dat
   countCall(platformView, `FORGOT#${await namedBySecret(`${folded(email)}\n${visitor}`)}`, 'hour', now);
 
 /** A link is valid for longer than the longest wait: while no mail is sent, the link in the last one still works. */
-const mailPace: Pace = { freeTurns: 1, firstWaitSeconds: 300, maxWaitSeconds: 55 * 60 };
+const mailPace: Pace = { freeTurns: 1, firstWaitSeconds: 300, maxWaitSeconds: lifeMs / 1000 - 300 };
 
 const mailsKey = async (email: string): Promise<TurnsKey> => resetMailsKey(await namedBySecret(folded(email)));
 

@@ -16,7 +16,7 @@ interface TurnsRecord {
 export type TurnsKey = Key<TurnsRecord>;
 
 const guesses = recordKind<TurnsRecord>('turns').ofPlatform('LOGIN_GUESSES', '{addressHash}', {
-  title: 'Sign-ins that strangers tried at an account: how many, when the next is due; expires after a day',
+  title: 'Sign-ins from unknown places tried at an account: how many, when the next is due; expires after a day',
 });
 
 const resetMails = recordKind<TurnsRecord>('turns').ofPlatform('RESET_MAILS', '{addressHash}', {

@@ -1,4 +1,4 @@
-import { type Attempt, countStranger, takeGuess } from '#lib/accounts/login-attempts.ts';
+import { type Attempt, countUnknownPlace, takeGuess } from '#lib/accounts/login-attempts.ts';
 import { accountIsGuarded, checkDelay } from '#lib/accounts/login-delay.rules.ts';
 import { checkRate } from '#lib/http/rate.ts';
 import { log } from '#lib/observe/log.ts';
@@ -28,9 +28,9 @@ export const checkAttempts = ({ calls, failures }: Attempt, now: Date): Record<s
  * attempts, and one network has a limit for accounts that never signed in from it. Places of earlier sign-ins are not
  * affected. Returns the number of attempts from unknown places for the account.
  */
-export const admitStranger = async (attempt: Attempt, now: Date): Promise<number> => {
+export const admitUnknownPlace = async (attempt: Attempt, now: Date): Promise<number> => {
   if (attempt.isKnown) return 0;
-  const count = await countStranger(attempt, now);
+  const count = await countUnknownPlace(attempt, now);
   loggingRefusal('network', () => checkRate([{ name: 'login-network', count, max: maxAttempts.perNetwork }], now));
   const { isTaken, turns, waitSeconds } = await takeGuess(attempt, now);
   if (isTaken) return turns;

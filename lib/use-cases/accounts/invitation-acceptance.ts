@@ -8,7 +8,7 @@ import type { BrandRecord } from '#lib/brands/records.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { get, tenantView } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';
-import { admitStranger, checkAttempts } from './attempts.ts';
+import { admitUnknownPlace, checkAttempts } from './attempts.ts';
 import { newUser } from './onboarding.ts';
 import { failSignIn } from './sign-in.ts';
 
@@ -65,11 +65,19 @@ export const returning = async (
   ]);
   const attempt = afterPasswordChange(counted, passwordChangedAt);
   checkAttempts(attempt, now);
-  const byStrangers = await admitStranger(attempt, now);
+  const fromUnknownPlaces = await admitUnknownPlace(attempt, now);
   const knows = before && (await verifyPassword(password, before.passwordHash));
   if (!knows || isExpired(before, now)) {
     const account = { tenantId, userId };
-    return failSignIn({ attempt, byStrangers, account, isAccount: before !== undefined, operation, requestId, now });
+    return failSignIn({
+      attempt,
+      fromUnknownPlaces,
+      account,
+      isAccount: before !== undefined,
+      operation,
+      requestId,
+      now,
+    });
   }
   if (!attempt.isKnown) await returnGuess(attempt, now);
   if (before.status === 'suspended')

@@ -19,7 +19,7 @@ interface Made {
 interface Failed extends Made {
   attempt: Attempt;
   /** The number of attempts from unknown places, including this one; 0 for a known place. */
-  byStrangers: number;
+  fromUnknownPlaces: number;
   /** The user whose password it was not; for an unknown address, the stand-in. */
   account: { tenantId: string; userId: string };
   isAccount: boolean;
@@ -30,13 +30,13 @@ interface Failed extends Made {
  * that timing reveals nothing.
  */
 export const failSignIn = async (failed: Failed): Promise<never> => {
-  const { attempt, byStrangers, account, isAccount, operation, requestId, now } = failed;
+  const { attempt, fromUnknownPlaces, account, isAccount, operation, requestId, now } = failed;
   const { isKnown, email } = attempt;
   const tenant = tenantView(account.tenantId);
   const by = { kind: 'system', id: null } as const;
   const entryOf = (event: 'failed' | 'many_failed'): Write =>
     signInEntry(tenant, { userId: account.userId, event, isKnown, entry: { by, operation, requestId } }, now);
-  const many = isWorthTelling(byStrangers) || isWorthTelling((attempt.failures?.failures ?? 0) + 1);
+  const many = isWorthTelling(fromUnknownPlaces) || isWorthTelling((attempt.failures?.failures ?? 0) + 1);
   const mail = { kind: 'sign-in-failures', email, at: now.toISOString() } as const;
   await Promise.all([
     noteFailure(attempt, now),

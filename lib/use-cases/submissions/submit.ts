@@ -6,7 +6,7 @@ import { receiveSubmission } from './receive.ts';
 import { storeLead } from './store.ts';
 import { validateSubmission } from './validate.ts';
 
-/** The five steps of a submission up to its stored lead; the same answers again are the lead of the first time. */
+/** The steps of a submission up to its stored lead; the same answers again are the lead of the first time. */
 export const submitAnswers = async (input: Input<typeof submitForm>, context: PublicContext) => {
   const received = await receiveSubmission(input, context);
   const validated = await validateSubmission(received, context);
