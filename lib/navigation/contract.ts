@@ -258,7 +258,10 @@ export const previewNavigation = operation({
   roles,
   data: z.strictObject({
     items: z.array(resolvedItem),
-    version: z.int().describe('Version of the menu; 0 for the default menu, while none is set'),
+    version: z.int().describe('Version of the menu; 0 while none is set'),
+    isDefault: z
+      .boolean()
+      .describe('Whether visitors see the default menu: none is set, or no item of it leads to a page of the location'),
     dropped: z
       .array(
         z.strictObject({
@@ -272,5 +275,8 @@ export const previewNavigation = operation({
       )
       .describe('Items that visitors do not see'),
   }),
-  example: { params: { brandId, locationId }, data: { items: [resolvedExample], version: 3, dropped: [] } },
+  example: {
+    params: { brandId, locationId },
+    data: { items: [resolvedExample], version: 3, isDefault: false, dropped: [] },
+  },
 });

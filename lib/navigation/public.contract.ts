@@ -16,7 +16,8 @@ export const getPublicNavigation = operation({
   method: 'GET',
   path: '/public/navigation',
   summary: 'Get resolved navigation for a site or location',
-  description: 'The menu with its tokens filled in. Items that lead nowhere are left out.',
+  description:
+    'The menu with its tokens filled in. Items that lead nowhere are left out. Where none is left, there is a default menu of the pages that exist.',
   credential: 'none',
   query: z
     .strictObject({ brandId: id, siteId: id.optional(), locationId: id.optional() })
@@ -31,7 +32,7 @@ export const getPublicNavigation = operation({
     }),
   data: z.strictObject({
     items: z.array(resolvedItem),
-    version: z.int().describe('Version of the menu; 0 for the default menu, while none is set'),
+    version: z.int().describe('Version of the menu; 0 while none is set'),
   }),
   errors: ['not_found'],
   example: { query: { brandId, locationId }, data: { items: [resolvedExample], version: 3 } },

@@ -38,7 +38,7 @@ export const inOrder = (a: NavigationItem, b: NavigationItem): number =>
 /** Visitors of public pages have no role. */
 const isHidden = ({ visibilityRule }: NavigationItem): boolean => visibilityRule === 'logged_in';
 
-/** The generated links where there is no navigation. */
+/** The generated links where there is no navigation, or nothing of it leads to a page. */
 const generated = ({ location, segments }: LinkContext): ResolvedItem[] => {
   const base = location?.path ?? '/';
   const item = (label: string, href: string): ResolvedItem => ({

@@ -116,6 +116,7 @@ describe('visitors of a location', () => {
     expect(await preview()).toMatchObject({
       items: [{ label: 'About', href: '/locations/austin/about', children: [] }],
       version: 1,
+      isDefault: false,
       dropped: [
         { label: 'Nothing', reason: 'path_not_found' },
         { label: 'Members', reason: 'for_signed_in_visitors' },
@@ -174,6 +175,20 @@ describe('visitors of a location', () => {
     expect(await seen({ siteId })).toEqual(['/locations', '/contact']);
     await world.call(createPost, { ...call(), body: { title: 'Frost', status: 'published', body: '<p>Cold.</p>' } });
     expect(await seen({ siteId })).toEqual(['/locations', '/blog', '/contact']);
+  });
+
+  test.each([
+    ['only for pages of the brand', { path: '/about', context: 'corporate' }, []],
+    ['without a page at the location', { path: '/about' }, [{ label: 'Menu', reason: 'path_not_found' }]],
+  ])('see generated links where the items are %s', async (_, item, dropped) => {
+    await publish(await page('about'));
+    await live('contact');
+    await replace([{ label: 'Menu', ...item }]);
+    expect(await seen({ locationId })).toEqual(['/locations/austin', '/locations/austin/contact']);
+    expect(await preview()).toMatchObject({ items: [{ label: 'Home' }, {}], isDefault: true, version: 1, dropped });
+    await site({ locationId });
+    expect(await seen({ locationId })).toEqual(['/', '/contact']);
+    expect(await seen({ siteId })).toEqual(['/about']);
   });
 
   test('see links to services of the brand, and to targets of redirects', async () => {

@@ -36,10 +36,10 @@ const Shown = ({ locationId }: { locationId: string }) => {
   const brand = useBrand();
   const { data, error, refetch } = useRead('navigation/preview', { path: { brandId: brand.id, locationId } });
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />;
-  const { items, dropped, version } = data.data;
+  const { items, dropped, version, isDefault } = data.data;
   return (
     <Stack>
-      {version === 0 && <Message>{texts.preview.generated}</Message>}
+      {isDefault && <Message>{version === 0 ? texts.preview.generated : texts.preview.instead}</Message>}
       <Card title={texts.tabs.preview}>
         {items.length === 0 ? <Hint>{texts.preview.empty}</Hint> : <Links items={items} />}
       </Card>

@@ -5,6 +5,7 @@ import { publicFields } from '#lib/custom-fields/records.ts';
 import { publicValues } from '#lib/custom-fields/rules.ts';
 import { customValuesKey } from '#lib/custom-fields/values.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
+import type { NavigationItem } from '#lib/navigation/contract.ts';
 import { type NavigationRecord, navigationKey, primaryNavigationKey } from '#lib/navigation/records.ts';
 import { pathsIn, type Resolved, resolveNavigation } from '#lib/navigation/rules.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
@@ -31,7 +32,11 @@ interface Asked {
 
 type AskedEarly = Omit<Asked, 'brand'> & { brand: Brand };
 
-type Shown = Resolved & { version: number };
+interface Shown extends Resolved {
+  version: number;
+  /** Whether the items are generated, because no item of the navigation leads to a page here. */
+  isDefault: boolean;
+}
 
 const pathIn = (brand: BrandRecord, location: LocationRecord | undefined, path: string): string | undefined =>
   location && joinPaths(locationPath(policyOf(brand), location), path);
@@ -48,8 +53,12 @@ const pageAddress = (item: ContentRecord, { brand, location, sites }: Asked, oth
   return path && brandSite ? `https://${brandSite.domain}${path}` : path;
 };
 
-const pagesOf = async (view: BrandView, asked: Asked): Promise<Map<string, string>> => {
-  const ids = [...new Set(asked.navigation?.items.flatMap(({ contentItemId }) => contentItemId ?? []))];
+const pagesOf = async (
+  view: BrandView,
+  links: readonly NavigationItem[],
+  asked: Asked,
+): Promise<Map<string, string>> => {
+  const ids = [...new Set(links.flatMap(({ contentItemId }) => contentItemId ?? []))];
   const items = (await getEach(ids.map((id) => contentKey(view, id)))).filter((item) => item !== undefined);
   const elsewhere = items.flatMap(({ locationId }) =>
     locationId && locationId !== asked.location?.id ? [locationId] : [],
@@ -78,21 +87,25 @@ const shown = async (view: BrandView, { brand: reading, ...rest }: AskedEarly): 
     custom,
     segments: policyOf(brand),
   };
-  const items = navigation?.items ?? [];
   const [ownSite, brandSite] = [liveSite(sites.ownSite), liveSite(sites.brandSite)];
   const visited = {
     siteId: asked.siteId ?? ownSite?.siteId ?? brandSite?.siteId ?? null,
     locationId: location && ownSite ? location.id : null,
     at: around.location,
-    routesOnly: items.length === 0,
   };
-  const [pages, live, lists] = await Promise.all([
-    pagesOf(view, asked),
-    livePaths(view, brand, visited, pathsIn(items, { ...around, pages: new Map() })),
-    visited.routesOnly && !location ? filledLists(view, brand) : ([] as string[]),
-  ]);
-  const resolved = resolveNavigation(items, { ...around, pages }, (path) => live.has(path) || lists.includes(path));
-  return { ...resolved, version: navigation?.version ?? 0 };
+  const resolved = async (items: readonly NavigationItem[]): Promise<Resolved> => {
+    const routesOnly = items.length === 0;
+    const [pages, live, lists] = await Promise.all([
+      pagesOf(view, items, asked),
+      livePaths(view, brand, { ...visited, routesOnly }, pathsIn(items, { ...around, pages: new Map() })),
+      routesOnly && !location ? filledLists(view, brand) : ([] as string[]),
+    ]);
+    return resolveNavigation(items, { ...around, pages }, (path) => live.has(path) || lists.includes(path));
+  };
+  const version = navigation?.version ?? 0;
+  const saved = navigation && navigation.items.length > 0 ? await resolved(navigation.items) : undefined;
+  if (saved && saved.items.length > 0) return { ...saved, version, isDefault: false };
+  return { ...(await resolved([])), ...(saved && { dropped: saved.dropped }), version, isDefault: true };
 };
 
 type Visible = (location: LocationRecord) => boolean;

@@ -73,6 +73,7 @@ export const navigation = {
     location: 'Location',
     hint: 'The saved menu of the primary site, as visitors of this location see it.',
     generated: 'No menu is saved yet: this one is made from the pages of the website.',
+    instead: 'No item of the menu leads to a page of this location, so visitors see one that is made from its pages.',
     empty: 'Visitors see no items.',
     dropped: 'Not shown',
     none: 'Choose a location.',
