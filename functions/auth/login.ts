@@ -61,7 +61,11 @@ export const handler = handlePublic(
     const unchanged = { status: 'active' as const, passwordHash: user.passwordHash };
     await commit([
       ...opened.writes,
-      update(userKey(tenant, user.id), { set: { lastLoginAt, passwordHash }, add: { version: 1 }, when: unchanged }),
+      update(userKey(tenant, user.id), {
+        set: { lastLoginAt, passwordHash },
+        add: { version: 1, signIns: 1 },
+        when: unchanged,
+      }),
       ...signInWrites({ ...made, isFirst: user.lastLoginAt === null }, user),
     ]);
     const answer = {

@@ -3,6 +3,7 @@ import { updateMe } from '#lib/accounts/me.contract.ts';
 import { voidResets } from '#lib/accounts/password-resets.ts';
 import { readPasswordWords } from '#lib/accounts/password-words.ts';
 import {
+  editedVersion,
   type MemberRecord,
   notePasswordChange,
   readMemberships,
@@ -58,7 +59,7 @@ export const handler = handle(updateMe, async ({ body }, { caller, tenant, now, 
     readSessions(tenant, caller.userId),
   ]);
   const before = orNotFound(record, 'User');
-  match(before);
+  match(editedVersion(before));
 
   const password = await passwordChange(body, { before, memberships, sessionId: caller.sessionId, now, tenant });
   const after: UserRecord = {
@@ -69,7 +70,7 @@ export const handler = handle(updateMe, async ({ body }, { caller, tenant, now, 
     lastName: body.lastName ?? before.lastName,
     updatedAt: now.toISOString(),
   };
-  tag(after);
+  tag(editedVersion(after));
   const answer = { user: toMember(after, memberships), mustChangePassword: after.mustChangePassword };
   const change = auditChange('user', after.id, before, after);
   if (!password) return commit(answer, change, replace(key, after));

@@ -1,7 +1,7 @@
 import { administeredBrands } from '#lib/accounts/administration.ts';
 import { toMember } from '#lib/accounts/answers.ts';
 import { readPerson } from '#lib/accounts/members.ts';
-import { readMemberships } from '#lib/accounts/people.ts';
+import { editedVersion, readMemberships } from '#lib/accounts/people.ts';
 import { getUser } from '#lib/accounts/users.contract.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -14,7 +14,7 @@ export const handler = handle(getUser, async ({ params }, { caller, brand, tag }
     administeredBrands(caller, brand.id),
   ]);
   const { user } = orNotFound(person, 'User');
-  tag(user);
+  tag(editedVersion(user));
   const shown = memberships.filter(({ brandId }) => brandIds.includes(brandId));
   return { user: toMember(user, shown) };
 });

@@ -1,6 +1,6 @@
 import { departAdmin } from '#lib/accounts/brand-admins.ts';
 import { readPerson, removeMember } from '#lib/accounts/members.ts';
-import { readMemberships } from '#lib/accounts/people.ts';
+import { editedVersion, readMemberships } from '#lib/accounts/people.ts';
 import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { removeUser } from '#lib/accounts/users.contract.ts';
 import { auditChange } from '#lib/audit/rules.ts';
@@ -17,7 +17,7 @@ export const handler = handle(removeUser, async ({ params }, { brand, view, now,
     readSessions(tenant, params.userId),
   ]);
   const { user, member } = orNotFound(person, 'User');
-  match(user);
+  match(editedVersion(user));
   const departure = member.role === 'brand_admin' ? await departAdmin(brand, user.id, now) : [];
   const staysElsewhere = user.isSuperAdmin || memberships.some(({ brandId }) => brandId !== view.id);
   return commit(

@@ -1,7 +1,7 @@
 import { callerId } from '#lib/access/caller.rules.ts';
 import { readAdministered, requireAllBrands } from '#lib/accounts/administration.ts';
 import { voidResets } from '#lib/accounts/password-resets.ts';
-import { notePasswordChange, type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { editedVersion, notePasswordChange, type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { endSessions } from '#lib/accounts/sessions.ts';
 import { signInEntry } from '#lib/accounts/sign-ins.ts';
 import { resetUserPassword } from '#lib/accounts/users.contract.ts';
@@ -18,7 +18,7 @@ export const handler = handle(resetUserPassword, async ({ params }, context) => 
   const { caller, brand, now, requestId, tag, match, commit } = context;
   const administered = await readAdministered(caller, brand, params.userId);
   const { user: before, tenant, memberships, sessions, brandIds } = administered;
-  match(before);
+  match(editedVersion(before));
   if (before.id === callerId(caller) || before.isSuperAdmin)
     throw new Problem('invalid_transition', 'You cannot reset your own password, or that of platform staff, here');
   requireAllBrands(caller, before, memberships, brandIds);
@@ -36,7 +36,7 @@ export const handler = handle(resetUserPassword, async ({ params }, context) => 
   const notice = { kind: 'password-issued', tenantId: tenant.id, userId: after.id, at } as const;
   const by = { kind: caller.kind, id: callerId(caller) };
   const entry = { by, operation: resetUserPassword.id, requestId };
-  tag(after);
+  tag(editedVersion(after));
   const answer = await commit(
     { tempPassword },
     auditChange('user', after.id, before, after),

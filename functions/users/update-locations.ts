@@ -1,4 +1,5 @@
 import { changeMember, readPerson } from '#lib/accounts/members.ts';
+import { editedVersion } from '#lib/accounts/people.ts';
 import { updateUserLocations } from '#lib/accounts/users.contract.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
@@ -7,7 +8,7 @@ import { requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(updateUserLocations, async ({ params, body }, { brand, view, now, match, commit }) => {
   const { user, member } = orNotFound(await readPerson(brand, params.userId), 'User');
-  match(user);
+  match(editedVersion(user));
   if (member.role !== 'franchisee')
     throw new Problem('not_a_franchisee', 'Only franchisees can be assigned to locations: change the role first', {
       role: member.role,

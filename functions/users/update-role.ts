@@ -1,5 +1,6 @@
 import { departAdmin } from '#lib/accounts/brand-admins.ts';
 import { changeMember, readPerson } from '#lib/accounts/members.ts';
+import { editedVersion } from '#lib/accounts/people.ts';
 import { updateUserRole } from '#lib/accounts/users.contract.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { orNotFound } from '#lib/core/problem.ts';
@@ -7,7 +8,7 @@ import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(updateUserRole, async ({ params, body }, { brand, now, match, commit }) => {
   const { user, member } = orNotFound(await readPerson(brand, params.userId), 'User');
-  match(user);
+  match(editedVersion(user));
   const { role } = body;
   const steppingDown = member.role === 'brand_admin' && role !== 'brand_admin';
   const departure = steppingDown ? await departAdmin(brand, user.id, now) : [];

@@ -2,7 +2,7 @@ import { callerId } from '#lib/access/caller.rules.ts';
 import { readAdministered, requireAllBrands } from '#lib/accounts/administration.ts';
 import { toMember } from '#lib/accounts/answers.ts';
 import { departAdmin } from '#lib/accounts/brand-admins.ts';
-import { type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { editedVersion, type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { endSessions } from '#lib/accounts/sessions.ts';
 import { updateUserStatus } from '#lib/accounts/users.contract.ts';
 import { auditChange } from '#lib/audit/rules.ts';
@@ -14,7 +14,7 @@ export const handler = handle(updateUserStatus, async ({ params, body }, context
   const { caller, brand, now, tag, match, commit } = context;
   const administered = await readAdministered(caller, brand, params.userId);
   const { user: before, tenant, memberships, sessions, brandIds } = administered;
-  match(before);
+  match(editedVersion(before));
   requireAllBrands(caller, before, memberships, brandIds);
   const suspends = body.status === 'suspended';
   if (suspends && before.id === callerId(caller))
@@ -30,7 +30,7 @@ export const handler = handle(updateUserStatus, async ({ params, body }, context
     status: body.status,
     updatedAt: now.toISOString(),
   };
-  tag(after);
+  tag(editedVersion(after));
   const shown = memberships.filter(({ brandId }) => brandIds.includes(brandId));
   return commit(
     { user: toMember(after, shown) },

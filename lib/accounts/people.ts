@@ -8,6 +8,8 @@ import type { User } from './users.contract.ts';
 export interface UserRecord extends Omit<User, 'brandRoles' | 'assignments'> {
   kind: 'user';
   version: number;
+  /** How many of the versions are sign-ins. */
+  signIns?: number;
   passwordHash: string;
   /** Every operation but the change of the password is refused until it is changed. */
   mustChangePassword: boolean;
@@ -36,7 +38,7 @@ export interface MemberRecord {
 
 const users = recordKind<UserRecord>('user').ofTenant('USER', '{userId}', {
   title: 'User',
-  internal: ['passwordHash'],
+  internal: ['passwordHash', 'signIns'],
 });
 
 const addresses = recordKind<AddressRecord>('address').ofPlatform('ADDRESS', '{email}', {
@@ -56,6 +58,11 @@ export const usersOf = (tenant: TenantView) => users.partition(tenant);
 
 export const userEmailKey = (email: string): Key<AddressRecord> =>
   addresses.key(platformView, email.trim().toLowerCase());
+
+/** The version without sign-ins: the ETag stays the same when somebody signs in. */
+export const editedVersion = ({ version, signIns = 0 }: UserRecord): { version: number } => ({
+  version: version - signIns,
+});
 
 /** Notes that the password of an address has changed. */
 export const notePasswordChange = ({ id, email }: Pick<UserRecord, 'id' | 'email'>, now: Date): Write =>

@@ -206,6 +206,22 @@ describe('a role', () => {
     expect(refusal(late)).toEqual([412, 'precondition_failed']);
   });
 
+  test('can be changed with the version from before the person signed in', async () => {
+    const person = await acme.person('marketing');
+    const { headers } = await call(getUser, person);
+    clock.advance(1000);
+    for (const _ of [1, 2]) await world.call(login, { body: { email: person.email, password } });
+    expect((await shown(person)).lastLoginAt).toBe(clock.now().toISOString());
+    const match = { headers: { 'if-match': headers.get('etag') ?? '' } };
+    const status = await call(updateUserStatus, person, { status: 'suspended' }, acme.admin, match);
+    expect(status.status).toBe(200);
+    expect(status.headers.get('etag')).not.toBe(headers.get('etag'));
+    expect(refusal(await call(updateUserRole, person, { role: 'franchisee' }, acme.admin, match))).toEqual([
+      412,
+      'precondition_failed',
+    ]);
+  });
+
   test('has its changes in the audit log of the brand', async () => {
     const person = await acme.person('marketing');
     await call(updateUserRole, person, { role: 'brand_admin' });
