@@ -1,34 +1,58 @@
 import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
+import { codeOf } from '../data/errors.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { UnsavedGuard } from '../design/forms/guard.tsx';
 import { Card, Row } from '../design/layout.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { Problem } from '../design/states.tsx';
+import { Message, Problem } from '../design/states.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
+import { common } from '../texts/en/app/common.ts';
 import { people as texts } from '../texts/en/settings/people.ts';
+import { rebasedChoice } from './choice.rules.ts';
 import { locationsIn, type User } from './role.ts';
 
-/** Locations that are assigned to a franchisee. */
-export const Locations = ({ user, etag }: { user: User; etag: string | null }) => {
+interface Props {
+  user: User;
+  etag: string | null;
+  refetch: () => Promise<unknown>;
+}
+
+/** Locations that are assigned to a franchisee. What is chosen stays when somebody else saves the user. */
+export const Locations = ({ user, etag, refetch }: Props) => {
   const { id: brandId } = useBrand();
   const path = { brandId, userId: user.id };
   const former = locationsIn(user, brandId);
-  const [chosen, setChosen] = useState(former);
+  const [edit, setEdit] = useState({ base: former, chosen: former });
+  const chosen = rebasedChoice(edit.base, edit.chosen, former);
   const change = useChange('users/update-locations');
   const isChanged = former.length !== chosen.length || former.some((id) => !chosen.includes(id));
   const undo = () => change.mutateAsync({ path, body: { locationIds: former } });
-  const save = () =>
-    change.mutateAsync({ path, body: { locationIds: chosen }, options: { etag } }).then(
-      () => toast(texts.locationsSaved, undo),
+  const save = async (): Promise<void> => {
+    try {
+      await change.mutateAsync({ path, body: { locationIds: [...chosen] }, options: { etag } });
+      setEdit({ base: [...chosen], chosen: [...chosen] });
+      toast(texts.locationsSaved, undo);
+    } catch (error) {
       // The error is shown below, and the selection stays.
-      () => undefined,
-    );
+      if (codeOf(error) === 'precondition_failed') await refetch();
+    }
+  };
+  const isMerged = codeOf(change.error) === 'precondition_failed';
   return (
     <Card title={texts.locations}>
-      <LocationPicker label={texts.chooseLocations} help={texts.locationsHint} value={chosen} onChange={setChosen} />
-      {change.error && <Problem error={change.error} />}
+      <LocationPicker
+        label={texts.chooseLocations}
+        help={texts.locationsHint}
+        value={chosen}
+        onChange={(next) => setEdit({ base: former, chosen: next })}
+      />
+      {isMerged ? (
+        <Message kind="warning">{common.errors.merged}</Message>
+      ) : (
+        change.error && <Problem error={change.error} />
+      )}
       <Row>
         <Button isDisabled={!isChanged} isPending={change.isPending} onPress={() => void save()}>
           {texts.saveLocations}

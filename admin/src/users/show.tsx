@@ -15,7 +15,7 @@ import { people as texts } from '../texts/en/settings/people.ts';
 import { Access } from './access.tsx';
 import { UserBadges } from './badges.tsx';
 import { Locations } from './locations.tsx';
-import { locationsIn, nameOf, roleIn } from './role.ts';
+import { nameOf, roleIn } from './role.ts';
 import { RoleCard } from './role-card.tsx';
 
 /** Reason why a user cannot be changed, if there is one. */
@@ -33,7 +33,12 @@ const useObstacle = (userId: string, isAdmin: boolean, isActive: boolean): strin
   return users.length === 1 && nextCursor === null ? texts.lastAdmin : undefined;
 };
 
-const Shown = ({ answer: { data, etag } }: { answer: Answer<DataOf<'users/get'>> }) => {
+interface Props {
+  answer: Answer<DataOf<'users/get'>>;
+  refetch: () => Promise<unknown>;
+}
+
+const Shown = ({ answer: { data, etag }, refetch }: Props) => {
   const { user } = data;
   const { id: brandId } = useBrand();
   const may = useMay();
@@ -67,7 +72,7 @@ const Shown = ({ answer: { data, etag } }: { answer: Answer<DataOf<'users/get'>>
       </Card>
       {role && isOpen && may('users/update-role') && <RoleCard key={`${role} ${user.id}`} user={user} role={role} />}
       {role === 'franchisee' && may('users/update-locations') && (
-        <Locations key={locationsIn(user, brandId).join()} user={user} etag={etag} />
+        <Locations key={user.id} user={user} etag={etag} refetch={refetch} />
       )}
       {isOpen && <Access user={user} onRemoved={() => void leave(list)} />}
     </Stack>
@@ -80,7 +85,7 @@ const Read = () => {
   const user = useRead('users/get', { path: { brandId, userId } });
   if (user.isPending) return <LoadingState />;
   if (user.error) return <ErrorState error={user.error} onRetry={() => void user.refetch()} />;
-  return <Shown answer={user.data} />;
+  return <Shown answer={user.data} refetch={user.refetch} />;
 };
 
 export const Page = () => (

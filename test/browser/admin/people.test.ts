@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getUser, listUsers } from '#lib/accounts/users.contract.ts';
+import { getUser, listUsers, updateUserLocations } from '#lib/accounts/users.contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
@@ -49,17 +49,25 @@ test('an admin invites several people with locations, and sees what became of ea
 test('an admin changes the role and the locations of a person, and takes both back', async () => {
   const boston = await addLocation('Acme Boston');
   const chicago = await addLocation('Acme Chicago');
+  const denver = await addLocation('Acme Denver');
   const person = await acme.person('franchisee', [boston]);
   const page = await signedInPage('brand_admin', { path: `people/users/${person.id}` });
   await page.getByRole('list', { name: 'Chosen' }).getByText('Acme Boston').waitFor();
   await page.getByRole('button', { name: 'Remove Acme Boston' }).waitFor();
   await page.getByLabel('Search locations').fill('chicago');
   await page.getByText('Acme Chicago').click();
+  // Somebody else saves the user, so the first attempt is refused and what was chosen stays.
+  const body = { locationIds: [boston, denver] };
+  await world.call(updateUserLocations, { as, params: { brandId, userId: person.id }, body });
+  await page.getByRole('button', { name: 'Save locations' }).click();
+  await page.getByText('Somebody else saved').waitFor();
+  await page.getByRole('list', { name: 'Chosen' }).getByText('Acme Denver').waitFor();
+  await expect.poll(() => problemsOf(page)).toEqual([expect.stringContaining('412')]);
   await page.getByRole('button', { name: 'Save locations' }).click();
   await page.getByText('The locations are saved').waitFor();
   await screenshot(page, 'people-user');
   await axe(page);
-  expect((await userOf(person.id)).assignments?.map(({ locationId }) => locationId)).toEqual([boston, chicago]);
+  expect((await userOf(person.id)).assignments?.map(({ locationId }) => locationId)).toEqual([boston, denver, chicago]);
 
   await page.getByText('Marketing').click();
   await page.getByText('The assigned locations are removed.').waitFor();
@@ -70,7 +78,7 @@ test('an admin changes the role and the locations of a person, and takes both ba
   await page.getByText('Undone').waitFor();
   const after = await userOf(person.id);
   expect(after.brandRoles).toEqual([{ brandId, role: 'franchisee' }]);
-  expect(after.assignments).toHaveLength(2);
+  expect(after.assignments).toHaveLength(3);
 });
 
 test('an admin resets a password, which is shown once and works, then suspends and removes the person', async () => {
