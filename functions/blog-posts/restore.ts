@@ -1,16 +1,16 @@
 import { checkPublisher } from '#lib/audit/publisher.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { restorePost, toPost } from '#lib/blog-posts/contract.ts';
-import { deletedPosts, putBackPost, restoredPublication } from '#lib/blog-posts/deleted.ts';
+import { deletedPosts, putBackPost, restoredPictures, restoredPublication } from '#lib/blog-posts/deleted.ts';
 import { type PostRecord, readBody, readPost } from '#lib/blog-posts/records.ts';
-import { postAddress } from '#lib/blog-posts/rules.ts';
+import { postAddress, postMedia } from '#lib/blog-posts/rules.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { requireFeature } from '#lib/plans/features.rules.ts';
+import { usableMedia } from '#lib/media/references.ts';
+import { hasFeature } from '#lib/plans/features.rules.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
 import { restorable } from '#lib/table/deleted.ts';
 import { get } from '#lib/table/table.ts';
-import { requirePostMedia } from '#lib/use-cases/blog-posts/media.ts';
 import { followPost } from '#lib/use-cases/blog-posts/writes.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 
@@ -24,17 +24,15 @@ export const handler = handle(restorePost, async ({ params: { postId } }, contex
     tag(before);
     return { post: toPost({ ...before, body: present.body }) };
   }
-  const publication = restoredPublication(before, now);
+  const publication = restoredPublication(before, hasFeature(brand, 'scheduledPublishing', now), now);
   if (publication.status !== 'draft') checkPublisher(caller, brand);
-  if (publication.status === 'scheduled') requireFeature(brand, 'scheduledPublishing', now);
-  await Promise.all([
+  const [usable] = await Promise.all([
+    usableMedia(view, postMedia(before), before.locationId),
     requireLocation(view, before.locationId, 'locationId'),
-    requirePostMedia(view, before, before.locationId),
   ]);
   const body = readBody(kept);
   const after: PostRecord = {
-    ...before,
-    ...publication,
+    ...restoredPictures({ ...before, ...publication }, usable),
     version: before.version + 1,
     livePath: postAddress(undefined, { ...before, ...publication }, policyOf(brand).blogSegment),
     updatedAt: now.toISOString(),
@@ -44,6 +42,6 @@ export const handler = handle(restorePost, async ({ params: { postId } }, contex
     { post: toPost({ ...after, body }) },
     auditChange('post', after.id, undefined, after),
     ...putBackPost(view, after, body, now),
-    ...(await followPost(view, undefined, after, now)),
+    ...(await followPost(view, undefined, after, now, usable)),
   );
 });

@@ -7,7 +7,7 @@ import { eventAddress } from '#lib/events/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
-import { requireMedia } from '#lib/media/references.ts';
+import { usableMedia } from '#lib/media/references.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
 import { restorable } from '#lib/table/deleted.ts';
@@ -26,10 +26,9 @@ export const handler = handle(restoreEvent, async ({ params }, context) => {
     tag(present);
     return { event: toEvent(present) };
   }
-  const images = mediaIds(before.imageMediaId);
-  const [location] = await Promise.all([
+  const [location, images] = await Promise.all([
     locationId === null ? undefined : get(locationKey(view, locationId)),
-    requireMedia(view, images, 'imageMediaId', locationId),
+    usableMedia(view, mediaIds(before.imageMediaId), locationId),
   ]);
   if (locationId !== null && location?.deletedAt !== null)
     throw invalidReference('locationId', 'location in this brand', [locationId]);
@@ -37,6 +36,7 @@ export const handler = handle(restoreEvent, async ({ params }, context) => {
   const after: EventRecord = {
     ...before,
     version: before.version + 1,
+    imageMediaId: images[0] ?? null,
     livePath: eventAddress(undefined, before, policyOf(brand).eventsSegment),
     updatedAt: now.toISOString(),
   };

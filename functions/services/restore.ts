@@ -3,7 +3,7 @@ import { auditChange } from '#lib/audit/rules.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
-import { requireMedia } from '#lib/media/references.ts';
+import { usableMedia } from '#lib/media/references.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
 import { restoreService, toService } from '#lib/services/contract.ts';
@@ -29,14 +29,14 @@ export const handler = handle(restoreService, async ({ params: { serviceId } }, 
     tag(present);
     return { service: toService(present) };
   }
-  const images = mediaIds(before.imageMediaId);
-  await Promise.all([
+  const [images] = await Promise.all([
+    usableMedia(view, mediaIds(before.imageMediaId), locationId),
     requireLocation(view, locationId, 'locationId'),
-    requireMedia(view, images, 'imageMediaId', locationId),
   ]);
   const after: ServiceRecord = {
     ...before,
     version: before.version + 1,
+    imageMediaId: images[0] ?? null,
     livePath: servicePath(before, policyOf(brand).servicesSegment),
     updatedAt: now.toISOString(),
   };

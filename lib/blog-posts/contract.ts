@@ -235,7 +235,7 @@ export const restorePost = operation({
   path: '/v1/brands/{brandId}/blog-posts/{postId}/restore',
   summary: 'Restore deleted blog post',
   description:
-    'Restores a post that was deleted in the last 30 days, with its id, slug, body and status. If it was scheduled and its time has passed, it is a draft. Nothing changes if it is not deleted.',
+    'Restores a post that was deleted in the last 30 days, with its id, slug, body and status. If it was scheduled, and its time has passed or the plan no longer includes scheduling, it is a draft. Pictures that were deleted meanwhile are left out. Nothing changes if it is not deleted.',
   credential: 'any',
   roles: writers,
   errors: refusals,

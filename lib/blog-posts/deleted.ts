@@ -23,8 +23,22 @@ export const putBackPost = (view: BrandView, post: PostRecord, body: PostBody, n
   deletedPosts.forget(view, post.id),
 ];
 
-/** A post whose time of publication has passed meanwhile is restored as a draft: nobody expects it to be published now. */
-export const restoredPublication = (before: Publication, now: Date): Publication =>
-  before.scheduledFor !== null && before.scheduledFor <= now.toISOString()
+/**
+ * A scheduled post is restored as a draft if its time has passed meanwhile, since nobody expects it to be published now, or
+ * if the plan no longer includes scheduling.
+ */
+export const restoredPublication = (before: Publication, maySchedule: boolean, now: Date): Publication =>
+  before.scheduledFor !== null && (!maySchedule || before.scheduledFor <= now.toISOString())
     ? { status: 'draft', publishedAt: null, scheduledFor: null, scheduleError: null }
     : before;
+
+/** A post without the pictures that were deleted meanwhile. Those in its text stay there, and visitors do not see them. */
+export const restoredPictures = (before: PostRecord, usable: readonly string[]): PostRecord => {
+  const shown = (id: string | null): string | null => (id !== null && usable.includes(id) ? id : null);
+  const { coverMediaId, seo } = before;
+  return {
+    ...before,
+    coverMediaId: shown(coverMediaId),
+    seo: seo && { ...seo, ogImageMediaId: shown(seo.ogImageMediaId) },
+  };
+};

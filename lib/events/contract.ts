@@ -193,7 +193,7 @@ export const restoreEvent = operation({
   path: '/v1/brands/{brandId}/events/{eventId}/restore',
   summary: 'Restore deleted event',
   description:
-    'Restores an event that was deleted in the last 30 days, with its id, slug and status. Nothing changes if it is not deleted.',
+    'Restores an event that was deleted in the last 30 days, with its id, slug and status. A picture that was deleted meanwhile is left out. Nothing changes if it is not deleted.',
   errors: saveErrors,
   ...single('event', event, { params: { brandId, eventId }, value: eventExample }),
 });

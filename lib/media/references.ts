@@ -2,21 +2,28 @@ import { invalidReference } from '#lib/core/problem.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { mediaKey } from './records.ts';
 
-/**
- * Throws `invalid_reference` unless each id is media that the location, or the brand when it is null, may show: its own or
- * the brand's, and not rejected.
- */
+/** The media that the location, or the brand when it is null, may show: its own or the brand's, and not rejected. */
+export const usableMedia = async (
+  view: BrandView,
+  ids: readonly string[],
+  locationId: string | null,
+): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const records = await getEach(ids.map((id) => mediaKey(view, id)));
+  return ids.filter((_, at) => {
+    const media = records[at];
+    return media && media.status !== 'rejected' && (media.locationId === null || media.locationId === locationId);
+  });
+};
+
+/** Throws `invalid_reference` unless the location, or the brand when it is null, may show all these media. */
 export const requireMedia = async (
   view: BrandView,
   ids: readonly string[],
   field: string,
   locationId: string | null,
 ): Promise<void> => {
-  if (ids.length === 0) return;
-  const records = await getEach(ids.map((id) => mediaKey(view, id)));
-  const missing = ids.filter((_, at) => {
-    const media = records[at];
-    return !media || media.status === 'rejected' || (media.locationId !== null && media.locationId !== locationId);
-  });
+  const usable = await usableMedia(view, ids, locationId);
+  const missing = ids.filter((id) => !usable.includes(id));
   if (missing.length > 0) throw invalidReference(field, 'media item that can be used here', missing);
 };

@@ -228,7 +228,7 @@ export const restoreService = operation({
   path: '/v1/brands/{brandId}/services/{serviceId}/restore',
   summary: 'Restore deleted service',
   description:
-    'Restores a service that was deleted in the last 30 days, with its id, slug and place. Nothing changes if it is not deleted.',
+    'Restores a service that was deleted in the last 30 days, with its id, slug and place. A picture that was deleted meanwhile is left out. Nothing changes if it is not deleted.',
   errors: saveErrors,
   ...single('service', service, { params: { brandId, serviceId }, value: serviceExample }),
 });

@@ -314,6 +314,18 @@ test('a deleted scheduled post is published at its time if it is restored before
   expect((await read(late)).data.post.status).toBe('draft');
 });
 
+test('a deleted scheduled post is restored as a draft when the plan no longer includes scheduling', async () => {
+  const { write, drop, restore, sweep, read, view } = await desk(await world.tenant({ tier: 'pro' }));
+  const { post } = (await write({ status: 'scheduled', scheduledFor: inMinutes(5) })).data;
+  await drop(post.id);
+  await commit([update(brandKey(view), { set: { tier: 'core', trialEndsAt: null } })]);
+  clock.advance(2000);
+  expect((await restore(post.id)).data.post).toMatchObject({ status: 'draft', scheduledFor: null });
+  clock.advance(6 * minute);
+  await sweep();
+  expect((await read(post.id)).data.post.status).toBe('draft');
+});
+
 test('two concurrent changes are both applied, and If-Match is checked', async () => {
   const { write, change, read } = await desk();
   const { post } = (await write()).data;

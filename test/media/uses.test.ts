@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
+import { createPost, deletePost, restorePost, updatePost } from '#lib/blog-posts/contract.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
+import { createEvent, deleteEvent, restoreEvent } from '#lib/events/contract.ts';
+import { deleteBrandMedia } from '#lib/media/contract.ts';
 import { uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
 import { maxNamedUsers, useMedia } from '#lib/media/usage.ts';
 import { getMediaUses } from '#lib/media/uses.contract.ts';
-import { createService, deleteService } from '#lib/services/contract.ts';
+import { createService, deleteService, restoreService } from '#lib/services/contract.ts';
 import { brandView } from '#lib/table/table.ts';
 import { commit } from '#lib/table/write.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
@@ -76,6 +80,61 @@ test.each([
   for (const mediaId of [await add(here), await add(there), await add()])
     statuses.push((await usesOf(mediaId, as)).status);
   expect(statuses).toEqual(expected);
+});
+
+const times = () => {
+  const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
+  return { startsAt: at(24), endsAt: at(26) };
+};
+
+test.each<[string, Record<'create' | 'remove' | 'restore', Operation>, string, () => object]>([
+  [
+    'service',
+    { create: createService, remove: deleteService, restore: restoreService },
+    'imageMediaId',
+    () => ({ name: 'Drains' }),
+  ],
+  [
+    'event',
+    { create: createEvent, remove: deleteEvent, restore: restoreEvent },
+    'imageMediaId',
+    () => ({ title: 'Fair', ...times() }),
+  ],
+  [
+    'post',
+    { create: createPost, remove: deletePost, restore: restorePost },
+    'coverMediaId',
+    () => ({ title: 'Frost' }),
+  ],
+])('a deleted %s is restored without the picture that was deleted meanwhile', async (type, calls, field, bodyOf) => {
+  const [gone, kept] = [await add(), await add()];
+  for (const mediaId of [gone, kept]) {
+    const body = { ...bodyOf(), [field]: mediaId };
+    const made = await world.call(calls.create, { as: admin, params: { brandId }, body });
+    const params = { brandId, [`${type}Id`]: (made.data as Record<string, { id: string }>)[type]?.id ?? '' };
+    await world.call(calls.remove, { as: admin, params });
+    if (mediaId === gone) await world.call(deleteBrandMedia, { as: admin, params: { brandId, mediaId } });
+    const { status, data } = await world.call(calls.restore, { as: admin, params });
+    expect([status, data]).toMatchObject([200, { [type]: { [field]: mediaId === gone ? null : kept } }]);
+  }
+  expect((await usesOf(kept)).data.usedBy).toMatchObject([{ type }]);
+});
+
+test('a deleted post is restored with a text that shows a deleted picture, and can be changed', async () => {
+  const mediaId = await add();
+  const blocks = [
+    { type: 'image', mediaId },
+    { type: 'paragraph', text: 'Cold' },
+  ];
+  const body = { title: 'Ice', body: blocks };
+  const { status, data } = await world.call(createPost, { as: admin, params: { brandId }, body });
+  expect(status).toBe(201);
+  const call = { as: admin, params: { brandId, postId: data.post.id } };
+  await world.call(deletePost, call);
+  await world.call(deleteBrandMedia, { as: admin, params: { brandId, mediaId } });
+  expect((await world.call(restorePost, call)).data.post.body).toEqual(data.post.body);
+  const changed = { body: [...blocks, { type: 'paragraph', text: 'Colder' }] };
+  expect((await world.call(updatePost, { ...call, body: changed })).status).toBe(200);
 });
 
 test('an unknown file has no uses to ask for', async () => {

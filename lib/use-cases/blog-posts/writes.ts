@@ -10,12 +10,13 @@ import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import { commit, type Write } from '#lib/table/write.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
-/** The writes besides the post itself: its route, its schedule, and the use of media. */
+/** The writes besides the post itself: its route, its schedule, and the use of media, by default of all that it shows. */
 export const followPost = async (
   view: BrandView,
   before: PostRecord | undefined,
   after: PostRecord,
   now: Date,
+  media = postMedia(after),
 ): Promise<Write[]> => {
   const what = { type: 'post' as const, id: after.id };
   const shown = { noindex: after.seo?.noindex ?? false };
@@ -26,7 +27,7 @@ export const followPost = async (
   return [
     ...(await moveAddress(view, before?.livePath ?? null, { ...after, ...what }, now, shown)),
     ...schedule(),
-    ...useMedia(view, before ? postMedia(before) : [], postMedia(after), { ...what, label: after.title }),
+    ...useMedia(view, before ? postMedia(before) : [], media, { ...what, label: after.title }),
   ];
 };
 
