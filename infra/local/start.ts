@@ -8,8 +8,9 @@ import { exitWithError, logUncaughtErrors, portOf, startError, stopOnSignal, thr
 import { lockDataDir } from './data-dir.ts';
 import { demoOf } from './demo.ts';
 import { readDirectly } from './engines/direct-reads.ts';
-import { joinTransactions } from './engines/joined-transactions.ts';
+import { startWriter, writeDirectly } from './engines/direct-writes.ts';
 import { startNameServer } from './engines/name-server.ts';
+import { databaseFile } from './engines.ts';
 import { copyEnvironment } from './environment.ts';
 import { openGatewayThreads } from './gateway/threads.ts';
 import { giveMemoryBack } from './idle-memory.ts';
@@ -41,7 +42,8 @@ const main = async (): Promise<void> => {
   const mailboxPort = port === 0 ? 0 : port + 1;
   // Set before the threads begin, which copy the environment.
   process.env.DNS_SERVERS ||= (await startNameServer(siteProofs)).address;
-  const serve = threads > 1 && hasSharedPorts ? openGatewayThreads(threads, exitWithError) : undefined;
+  const newWriterLine = startWriter(databaseFile(dataDir));
+  const serve = threads > 1 && hasSharedPorts ? openGatewayThreads(threads, newWriterLine, exitWithError) : undefined;
   const stack = await startStack({
     dataDir,
     port,
@@ -54,7 +56,7 @@ const main = async (): Promise<void> => {
     throw startError(error, port, dataDir);
   });
   copyEnvironment();
-  joinTransactions();
+  writeDirectly(newWriterLine());
   readDirectly(stack.databaseFile);
   whenNpmEnds(stopOnSignal(stack.stop));
   logUncaughtErrors();

@@ -10,7 +10,7 @@ interface Waiting<T, R> {
 }
 
 /** Resolves after all work that can already continue. */
-export const endOfMoment = (): Promise<void> => setImmediate();
+const endOfMoment = (): Promise<void> => setImmediate();
 
 /**
  * Runs one call at a time. Those that come meanwhile go together in the next one, which `run` answers with a result for each,

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startWriter } from '#infra/local/engines/direct-writes.ts';
+import { databaseFile } from '#infra/local/engines.ts';
 import { openGatewayThreads } from '#infra/local/gateway/threads.ts';
 import { type Demo, seed } from '#infra/local/seed.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
@@ -12,6 +14,7 @@ import { newVisitor } from '#test/support/visitors.ts';
 
 const visitorsAtOnce = 48;
 const threads: Worker[] = [];
+let newWriterLine: ReturnType<typeof startWriter>;
 let stack: Stack;
 let demo: Demo;
 
@@ -22,8 +25,10 @@ setHashingCost();
 
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-threads-'));
+  newWriterLine = startWriter(databaseFile(dataDir));
+  await once(process, 'worker');
   process.on('worker', noteThread);
-  const serve = openGatewayThreads(2, (error) => {
+  const serve = openGatewayThreads(2, newWriterLine, (error) => {
     throw error;
   });
   stack = await startStack({ dataDir, port: 0, workers: 'manual', serve });
@@ -74,7 +79,7 @@ test('two threads serve one port from one table, and one that ends is replaced',
 });
 
 test('a port on which another stack listens with threads is refused', async () => {
-  const serve = openGatewayThreads(1, () => undefined);
+  const serve = openGatewayThreads(1, newWriterLine, () => undefined);
   const other = await mkdtemp(join(tmpdir(), 'frontage-threads-'));
   const starting = startStack({ dataDir: other, port: stack.port, workers: 'manual', serve });
 

@@ -28,7 +28,7 @@ const answerOf = (stored: StoredItems, { action, input }: Call): Answer | undefi
   return { Responses: { [tableName]: items }, UnprocessedKeys: {} };
 };
 
-/** From now on, this thread reads the table from the file of its engine, and asks the engine only to write. */
+/** From now on, this thread reads the table from the file of its engine. */
 export const readDirectly = (databaseFile: string): (() => void) => {
   const stored = openStoredItems(databaseFile);
   const end = interceptCalls(async (call, next) => answerOf(stored, call) ?? next(call));

@@ -10,9 +10,9 @@ type Position = string[];
 const maxPageLength = 1024 * 1024;
 
 /** How the engine stores a text of a key. */
-const stored = (text: string): string => `S:${text}`;
+export const stored = (text: string): string => `S:${text}`;
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** A query of one partition, as `lib/table` asks for it. */
 interface Wanted {

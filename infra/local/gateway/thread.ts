@@ -1,17 +1,17 @@
 import { parentPort } from 'node:worker_threads';
 import { logUncaughtErrors } from '#infra/local/command.ts';
 import { readDirectly } from '#infra/local/engines/direct-reads.ts';
-import { joinTransactions } from '#infra/local/engines/joined-transactions.ts';
+import { writeDirectly } from '#infra/local/engines/direct-writes.ts';
 import { copyEnvironment, setEnvironment } from '#infra/local/environment.ts';
 import { deployedRoute } from '#infra/local/functions.ts';
 import { giveMemoryBack } from '#infra/local/idle-memory.ts';
 import { startDeployedGateway } from './deployed.ts';
 import type { ThreadSetup } from './threads.ts';
 
-const serve = async ({ environment, url, routes, databaseFile, ...served }: ThreadSetup): Promise<void> => {
+const serve = async ({ environment, url, routes, databaseFile, writer, ...served }: ThreadSetup): Promise<void> => {
   setEnvironment({ ...environment, url });
   copyEnvironment();
-  joinTransactions();
+  writeDirectly(writer);
   readDirectly(databaseFile);
   const gateway = await startDeployedGateway({ ...served, routes: routes.map(deployedRoute), sharesPort: true });
   logUncaughtErrors();

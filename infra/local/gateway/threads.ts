@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { WriterLine } from '#infra/local/engines/writer-thread.ts';
 import { report } from '#infra/local/report.ts';
 import { routeNames } from '#infra/local/routes.ts';
 import type { Serve, Served } from '#infra/local/stack.ts';
@@ -12,6 +13,7 @@ export interface ThreadSetup extends Served {
   url: string;
   /** One number in shared memory: the requests that the functions of this thread are answering. */
   open: Int32Array;
+  writer: WriterLine;
 }
 
 const launch = (): Worker => new Worker(new URL('./thread.ts', import.meta.url));
@@ -21,13 +23,17 @@ const launch = (): Worker => new Worker(new URL('./thread.ts', import.meta.url))
  * once, and listen when the stack calls the returned function. A thread that ends is replaced; `fail` is called if that is
  * not possible.
  */
-export const openGatewayThreads = (count: number, fail: (error: unknown) => void): Serve => {
+export const openGatewayThreads = (
+  count: number,
+  newWriterLine: () => WriterLine,
+  fail: (error: unknown) => void,
+): Serve => {
   const waiting = Array.from({ length: count }, launch);
   const serving = new Set<Worker>();
   const open = new Int32Array(new SharedArrayBuffer(count * Int32Array.BYTES_PER_ELEMENT));
   let isStopping = false;
 
-  const start = async (worker: Worker, setup: ThreadSetup): Promise<void> => {
+  const start = async (worker: Worker, setup: Omit<ThreadSetup, 'writer'>): Promise<void> => {
     const ended = once(worker, 'exit').then(
       ([code]) => new Error(`A gateway thread has ended with ${code}`),
       (error: unknown) => error,
@@ -35,7 +41,8 @@ export const openGatewayThreads = (count: number, fail: (error: unknown) => void
     const failed = ended.then((reason) => {
       throw reason;
     });
-    worker.postMessage(setup);
+    const writer = newWriterLine();
+    worker.postMessage({ ...setup, writer } satisfies ThreadSetup, [writer.port]);
     await Promise.race([once(worker, 'message'), failed]);
     serving.add(worker);
     void ended.then((reason) => {
