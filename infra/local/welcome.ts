@@ -9,9 +9,9 @@ const siteOf = ({ baseUrl, tenantSlug }: Demo): string => {
 /** The text that a newcomer needs, with commands that work as pasted. */
 export const welcome = (demo: Demo): string => {
   const { baseUrl, brandId, formSlug, apiKey, brandAdmin, marketing, franchisee, superAdmin, mailboxUrl } = demo;
-  const people = { 'brand admin': brandAdmin, marketing, franchisee, 'super-admin': superAdmin };
+  const people = { 'brand admin': brandAdmin, marketing, franchisee, 'platform staff': superAdmin };
   const rows = Object.entries(people).map(
-    ([role, { email, password }]) => `  ${role.padEnd(12)} ${email.padEnd(24)} ${password}`,
+    ([role, { email, password }]) => `  ${role.padEnd(14)} ${email.padEnd(26)} ${password}`,
   );
   return `
 Site       ${siteOf(demo)}
@@ -21,7 +21,7 @@ Mailbox    ${mailboxUrl}
 
 People of the demo brand ${brandId}
 ${rows.join('\n')}
-  API key      ${apiKey}
+  API key        ${apiKey}
 
 Submit the contact form, as a visitor does:
   curl -X POST '${baseUrl}/public/forms/${formSlug}/submit?brandId=${brandId}' -H 'Content-Type: application/json' -d '{"fields":{"name":"Grace Hopper","email":"grace@visitor.example","message":"The boiler leaks."}}'

@@ -12,8 +12,7 @@ const headed: Fields = { heading: 'text', ...words };
 const listing: Fields = { ...headed, limit: 'number' };
 const button: Fields = { label: 'text', url: 'link', newTab: 'flag', variant: 'text' };
 
-/** The block types of `blocks_version` 1 and their fields. Every field may be absent or null. */
-export const blockTypes: Readonly<Record<string, Fields>> = {
+const declared = {
   heading: { text: 'text', level: 'number', anchor: 'text' },
   text: words,
   paragraph: words,
@@ -44,16 +43,24 @@ export const blockTypes: Readonly<Record<string, Fields>> = {
   faq: { heading: 'text', items: [{ question: 'text', answer: 'text', html: 'html' }] },
   divider: { variant: 'text' },
   spacer: { height: 'number' },
-};
+} satisfies Record<string, Fields>;
+
+export type BlockType = keyof typeof declared;
+
+/** The block types of `blocks_version` 1 and their fields. Every field may be absent or null. */
+export const blockTypes: Readonly<Record<BlockType, Fields>> = declared;
 
 const plainType = (type: string): string => type.toLowerCase().replace(/[-_\s]/g, '');
-const byPlainType = new Map(Object.keys(blockTypes).map((type) => [plainType(type), type]));
+const byPlainType = new Map((Object.keys(blockTypes) as BlockType[]).map((type) => [plainType(type), type]));
 
 /** The type as `blockTypes` writes it; `rich-text` and `richText` are the same. Undefined for an unknown type. */
-export const knownType = (type: string): string | undefined => byPlainType.get(plainType(type));
+export const knownType = (type: string): BlockType | undefined => byPlainType.get(plainType(type));
 
 /** The fields of a block by its type. Undefined for an unknown type. */
-export const fieldsOfType = (type: string): Fields | undefined => blockTypes[knownType(type) ?? ''];
+export const fieldsOfType = (type: string): Fields | undefined => {
+  const known = knownType(type);
+  return known && blockTypes[known];
+};
 
 const shapes: Record<FieldKind, z.ZodType> = {
   text: z.string().describe('Plain text, kept as typed: escape it where it is shown'),

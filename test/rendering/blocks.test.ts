@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { blockTypes, knownType } from '#lib/content/blocks.contract.ts';
 import { frameHosts } from '#lib/rendering/parts/frames.rules.ts';
 import { renderPage } from '#lib/rendering/render-page.ts';
 import { aPicture, austin, everyBlock, formId, mediaId } from './fixtures.ts';
@@ -54,6 +55,11 @@ test('a type may be written in any case and with hyphens, and an unknown type is
     { type: 'constructor', text: 'three' },
   );
   expect(page.texts('main > *')).toEqual(['About us', 'one']);
+});
+
+test('every type of block has an example, which the tests of pages show', () => {
+  const shownTypes = new Set(everyBlock.map(({ type }) => knownType(String(type)) ?? ''));
+  expect(Object.keys(blockTypes).filter((type) => !shownTypes.has(type))).toEqual([]);
 });
 
 test('fields of a wrong type are as if they were absent', () => {

@@ -335,6 +335,7 @@ export const everyBlock: Record<string, unknown>[] = [
     type: 'markdown',
     text: '## Markdown\n\nA *short* **text** with `code`, a [link](/about) &amp; <i>no HTML</i>.\n\n1. one\n2. two\n\n| A | B |\n|---|---|\n| 1 | 2 |\n',
   },
+  { type: 'text', text: 'Plain text\nin two lines.' },
   { type: 'code', code: 'const x = "<b>";', language: 'js' },
   { type: 'quote', text: 'They came within the hour.', author: 'Ada L.', url: 'https://reviews.example/1' },
   { type: 'list', ordered: true, items: [{ text: 'Call' }, { html: '<b>Relax</b>' }] },

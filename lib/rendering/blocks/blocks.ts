@@ -1,4 +1,4 @@
-import { knownType } from '#lib/content/blocks.contract.ts';
+import { type BlockType, knownType } from '#lib/content/blocks.contract.ts';
 import type { Children } from '../base/html.ts';
 import type { Outline } from '../base/outline.ts';
 import type { Site } from '../base/site.ts';
@@ -10,49 +10,45 @@ import { embed, gallery, image, map, video } from './media.ts';
 import { type Block, textIn } from './read.ts';
 import { callout, code, headingBlock, html, list, quote, table, text } from './texts.ts';
 
-const types = new Map<string, Show>(
-  Object.entries({
-    heading: headingBlock,
-    text,
-    paragraph: text,
-    richText: text,
-    html,
-    markdown,
-    code,
-    quote,
-    list,
-    table,
-    callout,
-    image,
-    gallery,
-    video,
-    embed,
-    map,
-    hero,
-    button,
-    cta,
-    section,
-    columns,
-    form,
-    hours,
-    services,
-    promotions,
-    events,
-    posts,
-    faq,
-    divider,
-    spacer,
-  }),
-);
+const types: Readonly<Record<BlockType, Show>> = {
+  heading: headingBlock,
+  text,
+  paragraph: text,
+  richText: text,
+  html,
+  markdown,
+  code,
+  quote,
+  list,
+  table,
+  callout,
+  image,
+  gallery,
+  video,
+  embed,
+  map,
+  hero,
+  button,
+  cta,
+  section,
+  columns,
+  form,
+  hours,
+  services,
+  promotions,
+  events,
+  posts,
+  faq,
+  divider,
+  spacer,
+};
 
-export const typeOf = (block: Block): string | undefined => knownType(textIn(block, 'type') ?? '');
+export const typeOf = (block: Block): BlockType | undefined => knownType(textIn(block, 'type') ?? '');
 
 /** The blocks of a page, in their order. Blocks of unknown types are skipped. */
 export const showBlocks = (site: Site, blocks: readonly Block[], outline: Outline): Children =>
-  blocks.map((block) =>
-    types.get(typeOf(block) ?? '')?.(block, {
-      site,
-      outline,
-      inside: (inner, below) => showBlocks(site, inner, below),
-    }),
-  );
+  blocks.map((block) => {
+    const type = typeOf(block);
+    if (type === undefined) return null;
+    return types[type](block, { site, outline, inside: (inner, below) => showBlocks(site, inner, below) });
+  });

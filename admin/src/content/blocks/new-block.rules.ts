@@ -41,5 +41,6 @@ export const newBlock = (type: string): Block => ({ type, ...beginnings[type]?.(
 /** Name of a block type. */
 export const nameOf = (block: Block): string => {
   const type = typeIn(block);
-  return texts.types[knownType(type) ?? ''] ?? (type || texts.types.text || '');
+  const known = knownType(type);
+  return known ? texts.types[known] : type || texts.types.text;
 };

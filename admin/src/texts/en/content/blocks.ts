@@ -1,3 +1,5 @@
+import type { BlockType } from '../../../../../lib/content/blocks.contract.ts';
+
 /** Blocks of pages and posts: their names and their fields. */
 export const blocks = {
   groups: { text: 'Text', media: 'Pictures and media', layout: 'Layout', data: 'From your data' },
@@ -32,7 +34,7 @@ export const blocks = {
     faq: 'Questions and answers',
     divider: 'Line',
     spacer: 'Space',
-  } as Record<string, string>,
+  } satisfies Record<BlockType, string>,
   fields: {
     text: 'Text',
     html: 'Text',
