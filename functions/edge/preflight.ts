@@ -1,4 +1,4 @@
-import { preflight } from '#lib/http/preflight.ts';
+import { preflight } from '#lib/http/unrouted/preflight.ts';
 
 /** Answers OPTIONS on every path. */
 export const handler = preflight;

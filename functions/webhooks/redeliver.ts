@@ -3,7 +3,7 @@ import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getAll } from '#lib/table/table.ts';
 import { update } from '#lib/table/write.ts';
-import { sendMarked } from '#lib/webhooks/attempts.ts';
+import { sendMarked } from '#lib/webhooks/attempt-messages.ts';
 import { redeliver, toDelivery } from '#lib/webhooks/contract.ts';
 import { deliveryKey, restartOf } from '#lib/webhooks/deliveries.ts';
 import { isUnderWay, restarted } from '#lib/webhooks/delivery.rules.ts';

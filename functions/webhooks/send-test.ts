@@ -4,7 +4,7 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 import { create } from '#lib/table/write.ts';
-import { sendMarked } from '#lib/webhooks/attempts.ts';
+import { sendMarked } from '#lib/webhooks/attempt-messages.ts';
 import { sendTestWebhook, toDelivery } from '#lib/webhooks/contract.ts';
 import { deliveryKey, dueNow, newDelivery } from '#lib/webhooks/deliveries.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';

@@ -5,7 +5,7 @@ import type { WebhookMessage } from '#lib/queue/messages.ts';
 import { joinedSend } from '#lib/queue/queue.ts';
 import { joinedGetAll } from '#lib/table/joined-reads.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
-import { anotherTurn, type Lane, sameTurn } from './attempts.ts';
+import { anotherTurn, type Lane, sameTurn } from './attempt-messages.ts';
 import { type DeliveryRecord, deliveryKey, newDelivery, saveAttempt } from './deliveries.ts';
 import { closed, isTest, turnOf } from './delivery.rules.ts';
 import { isFailing, turnSeconds } from './endpoint-health.rules.ts';

@@ -2,7 +2,7 @@ import { now } from '#lib/core/clock.ts';
 import { log } from '#lib/observe/log.ts';
 import type { SendOne } from '#lib/queue/queue.ts';
 import type { BrandView } from '#lib/table/table.ts';
-import { fitsQueue, nextAttempt } from './attempts.ts';
+import { fitsQueue, nextAttempt } from './attempt-messages.ts';
 import { type DeliveryRecord, saveAttempt } from './deliveries.ts';
 import { afterAttempt, failedInVain, isTest } from './delivery.rules.ts';
 import { disableEndpoint } from './disable.ts';

@@ -4,7 +4,7 @@ import { send } from '#lib/queue/queue.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { dueBy } from '#lib/table/lists/time-lists.ts';
 import { type Entry, getEach, type Item, keyIn, type Partition, query } from '#lib/table/table.ts';
-import { nextAttempt } from './attempts.ts';
+import { nextAttempt } from './attempt-messages.ts';
 import { clearDue, type DeliveryRecord } from './deliveries.ts';
 
 /** The interval of the sweep: what becomes due before the next one is sent now, with a delay. */

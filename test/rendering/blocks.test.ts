@@ -58,7 +58,7 @@ test('a type may be written in any case and with hyphens, and an unknown type is
 });
 
 test('every type of block has an example, which the tests of pages show', () => {
-  const shownTypes = new Set(everyBlock.map(({ type }) => knownType(String(type)) ?? ''));
+  const shownTypes = new Set<string>(everyBlock.map(({ type }) => knownType(String(type)) ?? ''));
   expect(Object.keys(blockTypes).filter((type) => !shownTypes.has(type))).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { type IntegrationRecord, integrationKey, integrationSealPlace } from '#l
 import { type BrandView, get } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 import { pointIntegrationAt } from '#lib/webhooks/managed.ts';
-import { probe } from '#lib/webhooks/probe.ts';
+import { postTestEvent } from '#lib/webhooks/test-event.ts';
 
 interface Wanted extends Pick<IntegrationRecord, 'settings' | 'locationId'> {
   credentials: Record<string, string>;
@@ -43,7 +43,7 @@ const endpointOf = async (
     locationIds: locationId === null ? null : [locationId],
   };
   const pointed = await pointIntegrationAt(view, brand, before?.webhookId ?? null, wanted, now);
-  refuseUnless(await probe(view, pointed.record, connector.key, now), connector);
+  refuseUnless(await postTestEvent(view, pointed.record, connector.key, now), connector);
   return pointed;
 };
 

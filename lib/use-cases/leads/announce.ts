@@ -9,7 +9,7 @@ import type { MailMessage, MailOf } from '#lib/queue/mail-messages.ts';
 import type { IntegrationMessage } from '#lib/queue/messages.ts';
 import { type Outgoing, send } from '#lib/queue/queue.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
-import { firstAttempt } from '#lib/webhooks/attempts.ts';
+import { firstAttempt } from '#lib/webhooks/attempt-messages.ts';
 import { deliveryId } from '#lib/webhooks/deliveries.ts';
 import { wants } from '#lib/webhooks/match.rules.ts';
 import { readWebhooks, type WebhookRecord } from '#lib/webhooks/records.ts';

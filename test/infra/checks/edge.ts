@@ -5,7 +5,7 @@ import { sendingPaths } from '#infra/edge/api.ts';
 import { viewerCode } from '#infra/edge/api-viewer.ts';
 import { answerBodies } from '#infra/edge/firewall-rules.ts';
 import { stages } from '#infra/stages.ts';
-import { preflight } from '#lib/http/preflight.ts';
+import { preflight } from '#lib/http/unrouted/preflight.ts';
 import { operations } from '#lib/operations.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { dev as stacks } from './synthesised.ts';

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Problem } from '#lib/core/problem.ts';
 import { routes } from '#lib/routes.ts';
-import { refused } from './refused.ts';
+import { refused } from '../refused.ts';
 
 const known = routes.map(({ method, path }) => ({
   method,

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { allowing } from '#lib/core/cors.ts';
-import { header } from './call.ts';
-import { corsHeaders } from './cors.ts';
+import { header } from '../call.ts';
+import { corsHeaders } from '../cors.ts';
 
 /** The preflight of a request from another origin. An origin that is not permitted gets no headers. */
 export const preflight = async (event: APIGatewayProxyEventV2) => {

@@ -16,7 +16,7 @@ const reasons: Record<PostFailure, string> = {
 };
 
 /** Posts a signed test event: null when the endpoint accepts it, else the error for its owner. */
-export const probe = async (
+export const postTestEvent = async (
   view: BrandView,
   endpoint: WebhookRecord,
   integration: string,
