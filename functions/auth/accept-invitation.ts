@@ -14,8 +14,8 @@ import { claimUnit } from '#lib/billing/meters.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { commit } from '#lib/table/commit.ts';
 import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
-import { commit } from '#lib/table/write.ts';
 import { newcomer, returning } from '#lib/use-cases/accounts/invitation-acceptance.ts';
 import { concludeSignIn, signInWrites } from '#lib/use-cases/accounts/sign-in.ts';
 

@@ -3,9 +3,9 @@ import { countResetRequest, resetSealPlace, takeResetMail } from '#lib/accounts/
 import { seal } from '#lib/auth/seal.ts';
 import { newResetToken } from '#lib/auth/tokens.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { commit } from '#lib/table/commit.ts';
 import { platformView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
-import { commit } from '#lib/table/write.ts';
 
 const maxRequests = 3;
 

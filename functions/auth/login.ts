@@ -10,8 +10,9 @@ import { tokensAnswer } from '#lib/auth/tokens-answer.ts';
 import { tenantSlugKey } from '#lib/brands/tenants.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { commit } from '#lib/table/commit.ts';
 import { get, getAll, tenantView } from '#lib/table/table.ts';
-import { commit, update } from '#lib/table/write.ts';
+import { update } from '#lib/table/write.ts';
 import { admitUnknownPlace, checkAttempts } from '#lib/use-cases/accounts/attempts.ts';
 import { concludeSignIn, failSignIn, signInWrites } from '#lib/use-cases/accounts/sign-in.ts';
 

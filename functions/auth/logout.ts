@@ -2,8 +2,8 @@ import { logout } from '#lib/accounts/auth.contract.ts';
 import { endSessions, refreshKey } from '#lib/accounts/sessions.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
 import { handlePublic } from '#lib/http/public.ts';
+import { commit } from '#lib/table/commit.ts';
 import { get, tenantView } from '#lib/table/table.ts';
-import { commit } from '#lib/table/write.ts';
 
 export const handler = handlePublic(logout, async ({ body }, { browserSession }) => {
   const browser = body.refreshToken === undefined ? browserSession() : undefined;

@@ -13,9 +13,10 @@ import { tokenHash } from '#lib/auth/tokens.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { log } from '#lib/observe/log.ts';
+import { commit } from '#lib/table/commit.ts';
 import { get, getAll, tenantView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
-import { commit, replace } from '#lib/table/write.ts';
+import { replace } from '#lib/table/write.ts';
 
 const useless = () => new Problem('invalid_reset_token', 'The token is unknown, used or expired: ask for a new mail');
 

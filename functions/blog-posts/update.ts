@@ -9,7 +9,7 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
-import { inOneTransaction } from '#lib/table/transaction-size.ts';
+import { inOneTransaction } from '#lib/table/commit.ts';
 import { requirePostMedia } from '#lib/use-cases/blog-posts/media.ts';
 import { followPost } from '#lib/use-cases/blog-posts/writes.ts';
 

@@ -4,8 +4,8 @@ import { signInEntry } from '#lib/accounts/sign-ins.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { log } from '#lib/observe/log.ts';
+import { commit } from '#lib/table/commit.ts';
 import { get } from '#lib/table/table.ts';
-import { commit } from '#lib/table/write.ts';
 
 export const handler = handle(endSession, async ({ params: { sessionId } }, { caller, tenant, now, requestId }) => {
   if (caller.kind !== 'user') throw new Error('Only people have sessions');

@@ -3,7 +3,7 @@ import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { signInEntry } from '#lib/accounts/sign-ins.ts';
 import { handle } from '#lib/http/handle.ts';
 import { log } from '#lib/observe/log.ts';
-import { commit } from '#lib/table/write.ts';
+import { commit } from '#lib/table/commit.ts';
 
 export const handler = handle(signOutEverywhere, async ({ body }, { caller, tenant, now, requestId }) => {
   if (caller.kind !== 'user') throw new Error('Only people have sessions');

@@ -3,7 +3,7 @@ import { inBatches } from '#lib/core/batches.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { checkRate } from '#lib/http/rate.ts';
 import { log } from '#lib/observe/log.ts';
-import { retrying } from '#lib/table/retrying.ts';
+import { retrying } from '#lib/table/commit.ts';
 import { countReport, findLeaks, revokeLeaked } from '#lib/use-cases/api-keys/revoke-leaked.ts';
 
 const maxReports = 30;

@@ -4,8 +4,8 @@ import { hashPassword } from '#lib/auth/passwords.ts';
 import { tenantSlugKey } from '#lib/brands/tenants.ts';
 import { now } from '#lib/core/clock.ts';
 import type { Tier } from '#lib/core/tiers.ts';
+import { commit } from '#lib/table/commit.ts';
 import { get } from '#lib/table/table.ts';
-import { commit } from '#lib/table/write.ts';
 import { newBrand, newMember, newTenant, newUser } from '#lib/use-cases/accounts/onboarding.ts';
 import type { Stack } from './stack.ts';
 

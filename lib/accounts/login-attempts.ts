@@ -4,7 +4,7 @@ import { epochSeconds, expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { type Count, countCall, uncountCall } from '#lib/table/rates.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, platformView } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import { isDueForRenewal, isKnownPlace, type PlaceKey, placeKey, rememberedAt } from './known-places.ts';
 import { type Failures, strangersPace } from './login-delay.rules.ts';
 import { guessesKey, returnTurn, type Turn, type TurnsKey, takeTurn } from './turns.ts';

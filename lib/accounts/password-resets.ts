@@ -1,9 +1,11 @@
 import { tokenHash } from '#lib/auth/tokens.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
+import { commit } from '#lib/table/commit.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView, type TenantView } from '#lib/table/table.ts';
-import { commit, put, remove, tryUpdate, update, type Write } from '#lib/table/write.ts';
+import { put, remove, update, type Write } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import type { Pace } from './backoff.rules.ts';
 import { folded, namedBySecret } from './login-attempts.ts';
 import { resetMailsKey, type TurnsKey, takeTurn } from './turns.ts';

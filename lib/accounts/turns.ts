@@ -1,7 +1,7 @@
 import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, platformView } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import { type Pace, waitAfter } from './backoff.rules.ts';
 
 /** The number of turns taken, and when the next one is free. */

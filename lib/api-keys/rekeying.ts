@@ -1,6 +1,6 @@
 import { recordKind } from '#lib/table/record-kind.ts';
 import { platformView } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 
 /** The ids of the keys that every record should use. */
 export interface Goal {

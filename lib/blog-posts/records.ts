@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { searchTerms } from '#lib/core/text/search-terms.ts';
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
+import { WriteConflict } from '#lib/table/commit.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getAll } from '#lib/table/table.ts';
-import { create, put, remove, replace, type Write, WriteConflict } from '#lib/table/write.ts';
+import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
 import type { PostBody, PostSummary } from './contract.ts';
 
 /** A post without its body, which has a record of its own, so that lists do not read it. */

@@ -1,6 +1,6 @@
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 
 /** That a tenant was erased, or is being erased: all that is kept of it, without personal data. */
 export interface ErasureRecord {

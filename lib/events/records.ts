@@ -7,7 +7,8 @@ import type { Projected } from '#lib/table/indexes.ts';
 import type { Source } from '#lib/table/lists/pagination.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView, Key } from '#lib/table/table.ts';
-import { create, put, remove, replace, tryUpdate, type Write } from '#lib/table/write.ts';
+import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import type { Event } from './contract.ts';
 import { durationClasses, durationClassOf, earliestStart, isAnnounced } from './rules.ts';
 

@@ -5,8 +5,9 @@ import type { Changed } from '#lib/audit/rules.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { commit } from '#lib/table/commit.ts';
 import { type BrandView, brandView, type TenantView, tenantView } from '#lib/table/table.ts';
-import { commit, type Write } from '#lib/table/write.ts';
+import type { Write } from '#lib/table/write.ts';
 import { header, type RequestEvent } from './call.ts';
 import { AnsweredBefore, type Idempotency, remember } from './idempotency.ts';
 

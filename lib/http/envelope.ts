@@ -7,7 +7,7 @@ import { id } from '#lib/core/contract/primitives.ts';
 import { setting } from '#lib/core/env.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { log } from '#lib/observe/log.ts';
-import { WriteConflict } from '#lib/table/write.ts';
+import { WriteConflict } from '#lib/table/commit.ts';
 import { header, type Layer, prefersPage, type RequestEvent, type RequestState } from './call.ts';
 import { corsHeaders } from './cors.ts';
 import { isPreview, PublicAnswer, previewHeaders, shared } from './public-cache.ts';

@@ -1,7 +1,7 @@
 import { isUnavailable } from '#lib/calls/unavailable.ts';
 import type { Data, Input, Operation } from '#lib/core/contract/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { retrying } from '#lib/table/retrying.ts';
+import { retrying } from '#lib/table/commit.ts';
 import { get } from '#lib/table/table.ts';
 import { admit } from './admit.ts';
 import { body, type FormReader } from './body.ts';

@@ -4,7 +4,7 @@ import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { idShardOf, idShards } from '#lib/table/lists/shards.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, brandView, type Key, queryAll } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import type { LeadRecord } from './records.ts';
 
 /** Longer than until the last reconciliation of a day, after which no submission of that day can be released any more. */

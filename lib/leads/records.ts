@@ -2,7 +2,7 @@ import type { FieldValue } from '#lib/forms/values.contract.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView, Entry } from '#lib/table/table.ts';
-import { tryCreate } from '#lib/table/write.ts';
+import { tryCreate } from '#lib/table/write-now.ts';
 import type { Lead, LeadDetail } from './contract.ts';
 
 type Optional = 'locationId' | 'sourceType' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'isTest';

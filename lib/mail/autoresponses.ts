@@ -3,7 +3,7 @@ import type { LeadRecord } from '#lib/leads/records.ts';
 import { joinedGetAll } from '#lib/table/joined-reads.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import { brandMailOf, locationMailOf } from './email-settings.rules.ts';
 import { brandMailKey, locationMailKey } from './email-settings.ts';
 

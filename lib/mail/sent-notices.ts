@@ -4,7 +4,7 @@ import { joining } from '#lib/core/joining.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, type View } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 
 const keptSeconds = 30 * 86_400;
 /** Longer than the timeout of the function that sends the mail. */

@@ -1,7 +1,7 @@
 import type { GetAll } from '#lib/table/joined-reads.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { platformView } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 
 /** An address that gets no more mail: mail to it bounced, or its owner complained. */
 interface Suppression {

@@ -1,8 +1,9 @@
 import { claim } from '#lib/table/claims.ts';
+import { WriteConflict } from '#lib/table/commit.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
-import { create, remove, replace, type Write, WriteConflict } from '#lib/table/write.ts';
+import { create, remove, replace, type Write } from '#lib/table/write.ts';
 import { mediaTerms } from './rules.ts';
 import type { Media, RejectionReason } from './shapes.contract.ts';
 

@@ -1,8 +1,8 @@
 import { domainKey, saveActiveInClaim } from '#lib/sites/domains.ts';
 import { siteKey, sitesOf } from '#lib/sites/records.ts';
-import { retrying } from '#lib/table/retrying.ts';
+import { commit, retrying } from '#lib/table/commit.ts';
 import { getAll } from '#lib/table/table.ts';
-import { commit, unchanged } from '#lib/table/write.ts';
+import { unchanged } from '#lib/table/write.ts';
 import { eachRecord } from './each-record.ts';
 
 const maxRuns = 8;

@@ -1,8 +1,8 @@
 import { liveKeyOf } from '#lib/content/live.ts';
 import { contentItems, contentKey } from '#lib/content/records.ts';
-import { retrying } from '#lib/table/retrying.ts';
+import { commit, retrying } from '#lib/table/commit.ts';
 import { get } from '#lib/table/table.ts';
-import { commit, unchanged } from '#lib/table/write.ts';
+import { unchanged } from '#lib/table/write.ts';
 import { changeLive } from '#lib/use-cases/content/live.ts';
 import { eachRecord } from './each-record.ts';
 

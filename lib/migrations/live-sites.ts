@@ -1,6 +1,5 @@
 import { sitesOf, upgradeSite } from '#lib/sites/records.ts';
-import { retrying } from '#lib/table/retrying.ts';
-import { commit } from '#lib/table/write.ts';
+import { commit, retrying } from '#lib/table/commit.ts';
 import { eachRecord } from './each-record.ts';
 
 const maxRuns = 8;

@@ -1,9 +1,9 @@
 import { locationsByAge } from '#lib/locations/records.ts';
 import { pinPart } from '#lib/map/pins.ts';
 import { pinOfProfile, profileKey } from '#lib/profile/records.ts';
-import { retrying } from '#lib/table/retrying.ts';
+import { commit, retrying } from '#lib/table/commit.ts';
 import { get } from '#lib/table/table.ts';
-import { commit, unchanged } from '#lib/table/write.ts';
+import { unchanged } from '#lib/table/write.ts';
 import { reroute } from '#lib/use-cases/routing/url-policy.ts';
 import { eachRecord } from './each-record.ts';
 

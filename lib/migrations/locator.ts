@@ -4,9 +4,9 @@ import { pinPart } from '#lib/map/pins.ts';
 import { pinOfProfile, profileKey } from '#lib/profile/records.ts';
 import { mediaOf } from '#lib/profile/settings.rules.ts';
 import { placeService, serviceKey, servicesAt } from '#lib/services/records.ts';
-import { retrying } from '#lib/table/retrying.ts';
+import { commit, retrying } from '#lib/table/commit.ts';
 import { type BrandView, getAll } from '#lib/table/table.ts';
-import { commit, unchanged, type Write } from '#lib/table/write.ts';
+import { unchanged, type Write } from '#lib/table/write.ts';
 import { eachRecord } from './each-record.ts';
 
 const maxRuns = 8;

@@ -1,6 +1,6 @@
 import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, platformView } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 
 /** The progress of one migration of the data. */
 export interface MigrationRecord {

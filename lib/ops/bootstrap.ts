@@ -7,8 +7,8 @@ import { newTemporaryPassword, temporaryPasswordMs } from '#lib/auth/temporary-p
 import { tenantSlugKey } from '#lib/brands/tenants.ts';
 import { setting, variable } from '#lib/core/env.ts';
 import { log } from '#lib/observe/log.ts';
+import { commit } from '#lib/table/commit.ts';
 import { get } from '#lib/table/table.ts';
-import { commit } from '#lib/table/write.ts';
 import { newTenant, newUser } from '#lib/use-cases/accounts/onboarding.ts';
 
 export const bootstrapInput = z.strictObject({

@@ -4,7 +4,7 @@ import { apiKeys, grantKey } from '#lib/api-keys/records.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { deleteEach } from '#lib/table/bulk.ts';
 import { brandView, queryAll, type TenantView, tenantView } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import type { Ownership } from './ownership.ts';
 
 const closeBrand = async (brandId: string): Promise<void> => {

@@ -3,8 +3,9 @@ import type { Tally } from '#lib/api-keys/rekeying.ts';
 import { pepperOf } from '#lib/auth/api-key.ts';
 import type { Secrets } from '#lib/auth/secrets.ts';
 import { log } from '#lib/observe/log.ts';
+import { tryCommit } from '#lib/table/commit.ts';
 import { brandView, getAll } from '#lib/table/table.ts';
-import { create, deleteExisting, tryCommit, update } from '#lib/table/write.ts';
+import { create, deleteExisting, update } from '#lib/table/write.ts';
 
 /**
  * Moves the grant of a key to its hash under the first pepper, which its last use noted. A revocation at the same moment

@@ -3,7 +3,7 @@ import { reseal, sealedBy } from '#lib/auth/seal.ts';
 import type { Secrets } from '#lib/auth/secrets.ts';
 import { log } from '#lib/observe/log.ts';
 import type { Item, Key } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import { textsIn, withTexts } from './texts.ts';
 
 /**

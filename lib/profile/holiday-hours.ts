@@ -2,9 +2,10 @@ import { Problem } from '#lib/core/problem.ts';
 import { isExpired } from '#lib/core/time/epoch.ts';
 import { type LocationRecord, liveLocation, locationKey } from '#lib/locations/records.ts';
 import { pinPart } from '#lib/map/pins.ts';
+import { WriteConflict } from '#lib/table/commit.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, getAll, queryAll } from '#lib/table/table.ts';
-import { create, put, remove, replace, save, type Write, WriteConflict } from '#lib/table/write.ts';
+import { create, put, remove, replace, save, type Write } from '#lib/table/write.ts';
 import type { HolidayEntry } from './holiday-hours.contract.ts';
 import { aroundNow } from './holiday-hours.rules.ts';
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach, queryAll } from '#lib/table/table.ts';
-import { create, put, remove, replace, tryUpdate, type Write } from '#lib/table/write.ts';
+import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import type { Promotion } from './contract.ts';
 
 export interface PromotionRecord extends Omit<Promotion, 'status' | 'leadCount'> {

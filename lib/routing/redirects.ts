@@ -3,7 +3,8 @@ import { fitsKey } from '#lib/core/contract/primitives.ts';
 import { deletedRecords } from '#lib/table/deleted.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, getEach } from '#lib/table/table.ts';
-import { create, put, remove, replace, tryUpdate, type Write } from '#lib/table/write.ts';
+import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import { type RedirectScope, scopeOfLocation } from './redirects.rules.ts';
 
 /** A record whose URL may change. */

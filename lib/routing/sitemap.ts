@@ -1,8 +1,9 @@
+import { commit, retrying } from '#lib/table/commit.ts';
 import { idShardOf, idShards, readSpread } from '#lib/table/lists/shards.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { retrying } from '#lib/table/retrying.ts';
 import { type BrandView, getAll, queryAll } from '#lib/table/table.ts';
-import { commit, create, put, remove, tryUpdate, update, type Write } from '#lib/table/write.ts';
+import { create, put, remove, update, type Write } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 
 /** A page with a path of its own. */
 export interface SitemapEntry {

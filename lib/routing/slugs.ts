@@ -1,7 +1,8 @@
 import { Problem } from '#lib/core/problem.ts';
 import { epochSeconds } from '#lib/core/time/epoch.ts';
+import { WriteConflict } from '#lib/table/commit.ts';
 import { getEach, type Key } from '#lib/table/table.ts';
-import { type Write, WriteConflict } from '#lib/table/write.ts';
+import type { Write } from '#lib/table/write.ts';
 import { numberedSlug, slugFrom } from './slugs.rules.ts';
 
 /** Claims a slug for one holder; a former slug only for a time. */

@@ -1,8 +1,9 @@
 import { locationKey } from '#lib/locations/records.ts';
+import { WriteConflict } from '#lib/table/commit.ts';
 import { dueBy } from '#lib/table/lists/time-lists.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, getAll, platformView } from '#lib/table/table.ts';
-import { create, remove, replace, type Write, WriteConflict } from '#lib/table/write.ts';
+import { create, remove, replace, type Write } from '#lib/table/write.ts';
 import type { Site } from './contract.ts';
 import { claimDomain, claimKeys, type Held, nameDomain, releaseDomain, saveActiveInClaim } from './domains.ts';
 import { changePrimary, liveAfter, moveLive, pinDomain, startScope } from './live-site.ts';

@@ -1,5 +1,5 @@
+import { retrying } from './commit.ts';
 import type { Reading } from './reading.ts';
-import { retrying } from './retrying.ts';
 import { readingOnce } from './table.ts';
 
 const maxRuns = 8;

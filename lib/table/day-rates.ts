@@ -2,7 +2,7 @@ import { gatheringByName } from '#lib/core/gathering.ts';
 import { epochSeconds } from '#lib/core/time/epoch.ts';
 import { type Count, type RateRecord, windowKey } from './rates.ts';
 import type { Key, View } from './table.ts';
-import { tryUpdate } from './write.ts';
+import { tryUpdate } from './write-now.ts';
 
 const daySeconds = 86_400;
 const minuteSeconds = 60;

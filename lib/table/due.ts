@@ -2,7 +2,8 @@ import { shardOf } from './lists/shards.ts';
 import { dueBy } from './lists/time-lists.ts';
 import { recordKind } from './record-kind.ts';
 import { type BrandView, brandView, getEach, keyIn, platformView, queryAll } from './table.ts';
-import { put, remove, tryUpdate, type Write } from './write.ts';
+import { put, remove, type Write } from './write.ts';
+import { tryUpdate } from './write-now.ts';
 
 /** A content item or post that is to be published at a time. */
 export interface ScheduledItem {

@@ -3,7 +3,7 @@ import { callTable } from './dynamo/call.ts';
 import { recordKind } from './record-kind.ts';
 import type { Key, View } from './table.ts';
 import { updateOf } from './update.ts';
-import { tryUpdate } from './write.ts';
+import { tryUpdate } from './write-now.ts';
 
 type Window = 'minute' | 'quarter' | 'hour' | 'day';
 

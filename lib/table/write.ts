@@ -1,13 +1,8 @@
-import { beginRetries } from '#lib/calls/retries.ts';
-import { Unavailable } from '#lib/calls/unavailable.ts';
 import { variable } from '#lib/core/env.ts';
-import { forget } from './cached.ts';
 import type { Input } from './dynamo/actions.ts';
-import { callTable } from './dynamo/call.ts';
-import { ConditionFailed, TransactionCancelled } from './dynamo/errors.ts';
 import { withShortEntries } from './index-entry.ts';
 import type { AttributeOf, IndexAttributes } from './indexes.ts';
-import { type Item, type Key, keyOf, recordOf } from './table.ts';
+import { type Item, type Key, keyOf } from './table.ts';
 import { type Change, updateOf, type Values } from './update.ts';
 
 type Step = NonNullable<Input<'TransactWriteItems'>['TransactItems']>[number];
@@ -19,9 +14,6 @@ export interface Write {
   /** The error for the client when the condition fails; without it the request is retried as a write conflict. */
   onConflict: ((existing: Item | undefined) => Error) | undefined;
 }
-
-/** Another request changed a record between read and write: the caller reads again. */
-export class WriteConflict extends Error {}
 
 const table = () => variable('TABLE_NAME');
 
@@ -147,100 +139,3 @@ export const update = <T>(key: Key<T>, change: Change<NoInfer<T>>, onConflict?: 
   step: { Update: { ...updateOf(key, change), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
   onConflict,
 });
-
-/** Stores one record without a transaction, whatever was there. Concurrent calls all succeed, unlike transactions. */
-export const putNow = async <T extends object, R extends T>(key: Key<T>, record: Exactly<T, R>): Promise<void> => {
-  await callTable('PutItem', { TableName: table(), Item: itemOf(key, record) });
-  forget(key);
-};
-
-/** Stores one new record without a transaction. Returns the record that exists already, if any. */
-export const tryCreate = async <T extends object, R extends T>(
-  key: Key<T>,
-  record: Exactly<T, R>,
-): Promise<T | undefined> => {
-  try {
-    await callTable('PutItem', {
-      TableName: table(),
-      Item: itemOf(key, record),
-      ConditionExpression: 'attribute_not_exists(PK)',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    });
-    forget(key);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed) || !error.item) throw error;
-    return recordOf<T>(error.item);
-  }
-};
-
-/** One update without a transaction: the record after it, or the one that failed the condition. */
-export const tryUpdate = async <T>(
-  key: Key<T>,
-  change: Change<NoInfer<T>>,
-): Promise<{ done: true; record: T } | { done: false; record: T | undefined }> => {
-  try {
-    const { Attributes } = await callTable('UpdateItem', {
-      ...updateOf(key, change),
-      ReturnValues: 'ALL_NEW',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    });
-    forget(key);
-    return { done: true, record: recordOf<T>(Attributes ?? {}) };
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    return { done: false, record: error.item && recordOf<T>(error.item) };
-  }
-};
-
-const throttledCodes = ['ThrottlingError', 'ProvisionedThroughputExceeded', 'RequestLimitExceeded'];
-const conflictCodes = ['None', 'ConditionalCheckFailed', 'TransactionConflict', ...throttledCodes];
-
-/** The error for a cancelled transaction: that of the failed write, a write conflict, a throttled table, or an error of ours. */
-const errorOfCancellation = (error: TransactionCancelled, writes: readonly Write[]): Error => {
-  for (const [at, { code, item }] of error.reasons.entries()) {
-    const onConflict = writes[at]?.onConflict;
-    if (code === 'ConditionalCheckFailed' && onConflict) return onConflict(item && recordOf<Item>(item));
-  }
-  const codes = error.reasons.flatMap(({ code }) => code ?? []);
-  if (!codes.every((code) => conflictCodes.includes(code))) return error;
-  const isThrottled = codes.some((code) => throttledCodes.includes(code));
-  return isThrottled
-    ? new Unavailable('The table throttles a transaction', { cause: error })
-    : new WriteConflict(error.message);
-};
-
-const send = async (writes: readonly Write[]): Promise<void> => {
-  try {
-    await callTable('TransactWriteItems', { TransactItems: writes.map(({ step }) => step) });
-  } catch (error) {
-    throw error instanceof TransactionCancelled ? errorOfCancellation(error, writes) : error;
-  }
-};
-
-/**
- * Makes all of the writes or none. Throws the error of the first one whose condition fails, or `WriteConflict` if that write
- * has none. Retries a transaction that was cancelled because one of its records is throttled.
- */
-export const commit = async (writes: readonly Write[]): Promise<void> => {
-  for (const retries = beginRetries(); ; ) {
-    try {
-      await send(writes);
-      for (const { key } of writes) forget(key);
-      return;
-    } catch (error) {
-      if (!(error instanceof Unavailable) || !(await retries.pause('throttled'))) throw error;
-    }
-  }
-};
-
-/** Like `commit`, but false for a write conflict. */
-export const tryCommit = async (writes: readonly Write[]): Promise<boolean> => {
-  try {
-    await commit(writes);
-    return true;
-  } catch (error) {
-    if (!(error instanceof WriteConflict)) throw error;
-    return false;
-  }
-};

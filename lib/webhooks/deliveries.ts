@@ -5,7 +5,7 @@ import { shardOf } from '#lib/table/lists/shards.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, type Key, platformView } from '#lib/table/table.ts';
 import type { Change } from '#lib/table/update.ts';
-import { tryCreate, tryUpdate } from '#lib/table/write.ts';
+import { tryCreate, tryUpdate } from '#lib/table/write-now.ts';
 import type { Delivery } from './contract.ts';
 import type { Progress } from './delivery.rules.ts';
 

@@ -1,9 +1,9 @@
 import { systemAudit } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { retrying } from '#lib/table/retrying.ts';
+import { commit, retrying } from '#lib/table/commit.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
-import { commit, replace } from '#lib/table/write.ts';
+import { replace } from '#lib/table/write.ts';
 import { type WebhookRecord, webhookKey } from './records.ts';
 
 const maxRuns = 4;

@@ -4,7 +4,7 @@ import { log } from '#lib/observe/log.ts';
 import type { JobOf } from '#lib/queue/job-messages.ts';
 import { send } from '#lib/queue/queue.ts';
 import { type BrandView, brandView, get, query, recordOf } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import { sendMarked } from './attempt-messages.ts';
 import { type DeliveryRecord, deliveriesOf, deliveryKey, restartOf } from './deliveries.ts';
 import { restarted } from './delivery.rules.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { joining } from '#lib/core/joining.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import { chosenFrom, countAfter, freeSlots, type Outcome, type Slot, type Slots } from './endpoint-health.rules.ts';
 import { healthKey, type WebhookHealth } from './records.ts';
 

@@ -4,7 +4,7 @@ import { getLicense } from '#lib/billing/license.contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { brandView } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import { markOf, monthlyKey } from '#lib/use-cases/billing/usage.ts';
 import { testClock } from '#test/support/clock.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';

@@ -8,8 +8,9 @@ import {
   listContentItems,
   restoreContentItemRevision,
 } from '#lib/content/contract.ts';
+import { commit } from '#lib/table/commit.ts';
 import { brandView, get } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant } from '#test/support/product.ts';
 import { changesBetween, contents } from '#test/support/table.ts';

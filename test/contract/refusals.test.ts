@@ -6,8 +6,9 @@ import { type Operation, paramNames, roles, scopeOf } from '#lib/core/contract/o
 import { newId } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { operations } from '#lib/operations.ts';
+import { commit } from '#lib/table/commit.ts';
 import { get, tenantView } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { put } from '#lib/table/write.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Person, Tenant, World } from '#test/support/product.ts';

@@ -5,8 +5,9 @@ import { newId } from '#lib/core/ids.ts';
 import { listLeads } from '#lib/leads/contract.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { leadIdOf } from '#lib/submissions/identity.rules.ts';
+import { commit } from '#lib/table/commit.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { put } from '#lib/table/write.ts';
 import type { Reply, Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 

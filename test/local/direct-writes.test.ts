@@ -5,11 +5,13 @@ import { startWriter, writeDirectly } from '#infra/local/engines/direct-writes.t
 import { engineApi } from '#infra/local/pumps/engine-api.ts';
 import { variable } from '#lib/core/env.ts';
 import { deleteEach } from '#lib/table/bulk.ts';
+import { commit, WriteConflict } from '#lib/table/commit.ts';
 import { countInDay } from '#lib/table/day-rates.ts';
 import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { countCall, type RateRecord, windowKey } from '#lib/table/rates.ts';
 import { get, type Key, platformView } from '#lib/table/table.ts';
-import { commit, create, putNow, tryCreate, tryUpdate, unchanged, WriteConflict } from '#lib/table/write.ts';
+import { create, unchanged } from '#lib/table/write.ts';
+import { putNow, tryCreate, tryUpdate } from '#lib/table/write-now.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const world = await startWorld();

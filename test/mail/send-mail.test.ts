@@ -9,8 +9,9 @@ import type { BrandMail, LocationMail } from '#lib/mail/email-settings.rules.ts'
 import { brandMailKey, locationMailKey } from '#lib/mail/email-settings.ts';
 import { leadOccasion } from '#lib/mail/lead-mails.ts';
 import { noticeBatch } from '#lib/mail/sent-notices.ts';
+import { commit } from '#lib/table/commit.ts';
 import { brandView, get } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, having, openScene, type Scene } from '#test/webhooks/scene.ts';

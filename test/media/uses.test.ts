@@ -8,8 +8,8 @@ import { uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contra
 import { maxNamedUsers, useMedia } from '#lib/media/usage.ts';
 import { getMediaUses } from '#lib/media/uses.contract.ts';
 import { createService, deleteService, restoreService } from '#lib/services/contract.ts';
+import { commit } from '#lib/table/commit.ts';
 import { brandView } from '#lib/table/table.ts';
-import { commit } from '#lib/table/write.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { locationOf } from '#test/support/locations.ts';
 import type { Credentials } from '#test/support/product.ts';

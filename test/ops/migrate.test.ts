@@ -4,8 +4,9 @@ import { brandKey, saveBrand } from '#lib/brands/records.ts';
 import { brandLeadShards } from '#lib/migrations/brand-lead-shards.ts';
 import type { Migration } from '#lib/migrations/migration.ts';
 import { migrate } from '#lib/migrations/run.ts';
+import { commit, WriteConflict } from '#lib/table/commit.ts';
 import { brandView, get } from '#lib/table/table.ts';
-import { commit, tryUpdate, WriteConflict } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const world = await startWorld();

@@ -13,8 +13,9 @@ import { integrationKey, integrationSealPlace } from '#lib/integrations/records.
 import { findRekeyable } from '#lib/ops/find-rekeyable.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { scanTable } from '#lib/table/bulk.ts';
+import { commit } from '#lib/table/commit.ts';
 import { brandView, get, platformView } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { put } from '#lib/table/write.ts';
 import { createWebhook, getWebhook, rotateWebhookSecret, updateWebhook } from '#lib/webhooks/contract.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 import { contactFields } from '#test/support/belongings.ts';

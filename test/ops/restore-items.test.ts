@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect, test } from 'vitest';
 import { brandKey } from '#lib/brands/records.ts';
+import { commit } from '#lib/table/commit.ts';
 import { callTable } from '#lib/table/dynamo/call.ts';
 import { brandView, get, keyOf } from '#lib/table/table.ts';
-import { commit, remove } from '#lib/table/write.ts';
+import { remove } from '#lib/table/write.ts';
 import { startWorld } from '#test/support/world.ts';
 import { standInForAws } from './stand-in.ts';
 

@@ -11,8 +11,9 @@ import {
   listBrandPromotions,
   updatePromotion,
 } from '#lib/promotions/contract.ts';
+import { commit } from '#lib/table/commit.ts';
 import { brandView } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { put } from '#lib/table/write.ts';
 import { mediaRecord } from '#test/media/record.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials } from '#test/support/product.ts';

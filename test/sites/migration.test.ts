@@ -5,8 +5,9 @@ import type { Migration } from '#lib/migrations/migration.ts';
 import { createSite, updateSite } from '#lib/sites/contract.ts';
 import { claimKeys, domainKey } from '#lib/sites/domains.ts';
 import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { commit } from '#lib/table/commit.ts';
 import { brandView, get, getAll } from '#lib/table/table.ts';
-import { commit, put, remove } from '#lib/table/write.ts';
+import { put, remove } from '#lib/table/write.ts';
 import { proveSite } from '#test/support/sites.ts';
 import { startWorld } from '#test/support/world.ts';
 

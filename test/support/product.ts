@@ -12,8 +12,9 @@ import type { Data, Input, Operation, Role } from '#lib/core/contract/operation.
 import type { FieldError } from '#lib/core/errors.ts';
 import { newId } from '#lib/core/ids.ts';
 import type { Tier } from '#lib/core/tiers.ts';
+import { commit } from '#lib/table/commit.ts';
 import { tenantView } from '#lib/table/table.ts';
-import { commit, put, type Write } from '#lib/table/write.ts';
+import { put, type Write } from '#lib/table/write.ts';
 import { newBrand, newMember, newTenant, newUser } from '#lib/use-cases/accounts/onboarding.ts';
 
 /** Headers with the caller's credential. */

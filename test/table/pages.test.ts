@@ -5,11 +5,12 @@ import { inBatches } from '#lib/core/batches.ts';
 import { variable } from '#lib/core/env.ts';
 import { newId } from '#lib/core/ids.ts';
 import { operations } from '#lib/operations.ts';
+import { commit } from '#lib/table/commit.ts';
 import { callTable } from '#lib/table/dynamo/call.ts';
 import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { merge, readPage, type Source } from '#lib/table/lists/pagination.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
-import { commit, create, remove } from '#lib/table/write.ts';
+import { create, remove } from '#lib/table/write.ts';
 import { startWorld } from '#test/support/world.ts';
 
 await startWorld();

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { now } from '#lib/core/clock.ts';
+import { commit } from '#lib/table/commit.ts';
 import { type Key, platformView } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { put } from '#lib/table/write.ts';
 import { watchTable } from '#test/support/watch.ts';
 import { startWorld } from '#test/support/world.ts';
 

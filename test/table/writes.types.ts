@@ -6,7 +6,8 @@ import { claim, createOrReplaceExpired } from '#lib/table/claims.ts';
 import { merge } from '#lib/table/lists/pagination.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, platformView, query, tenantView } from '#lib/table/table.ts';
-import { create, put, putNow, replace, requireAbsent, save, tryUpdate, update } from '#lib/table/write.ts';
+import { create, put, replace, requireAbsent, save, update } from '#lib/table/write.ts';
+import { putNow, tryUpdate } from '#lib/table/write-now.ts';
 
 interface Note {
   kind: 'note';

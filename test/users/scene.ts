@@ -1,6 +1,6 @@
 import type { Role } from '#lib/core/contract/operation.ts';
 import { newId } from '#lib/core/ids.ts';
-import { commit } from '#lib/table/write.ts';
+import { commit } from '#lib/table/commit.ts';
 import { newBrand, newMember } from '#lib/use-cases/accounts/onboarding.ts';
 import type { Person, Tenant } from '#test/support/product.ts';
 

@@ -3,7 +3,7 @@ import { handler as deliverWebhook } from '#functions/workers/deliver-webhook.ts
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
 import { setClock } from '#lib/core/clock.ts';
 import { brandView, get } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import { redeliver, sendTestWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
 import { type DeliveryRecord, deliveryId, deliveryKey, dueMark } from '#lib/webhooks/deliveries.ts';
 import { disableEndpoint } from '#lib/webhooks/disable.ts';

@@ -9,7 +9,7 @@ import { insertLead, leadKey } from '#lib/leads/records.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { send } from '#lib/queue/queue.ts';
 import { brandView, get } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import { rotateWebhookSecret, updateWebhook } from '#lib/webhooks/contract.ts';
 import { deliveryId } from '#lib/webhooks/deliveries.ts';
 import { healthKey, type WebhookHealth, webhookKey } from '#lib/webhooks/records.ts';

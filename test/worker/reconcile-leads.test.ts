@@ -11,7 +11,7 @@ import { send } from '#lib/queue/queue.ts';
 import { callTable } from '#lib/table/dynamo/call.ts';
 import { idShards } from '#lib/table/lists/shards.ts';
 import { get, type Key, keyIn, keyOf, queryAll } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import { monthlyKey } from '#lib/use-cases/billing/usage.ts';
 import { emptyTally, isWhole, tallyNext } from '#lib/use-cases/leads/lead-reconciliation.ts';
 import { isSpam, reconciliationScene } from './reconciliation-scene.ts';

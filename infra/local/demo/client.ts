@@ -5,8 +5,9 @@ import { issueAccessToken } from '#lib/auth/tokens.ts';
 import { now, setClock } from '#lib/core/clock.ts';
 import type { Role } from '#lib/core/contract/operation.ts';
 import { newId } from '#lib/core/ids.ts';
+import { commit } from '#lib/table/commit.ts';
 import { get, tenantView } from '#lib/table/table.ts';
-import { commit, put } from '#lib/table/write.ts';
+import { put } from '#lib/table/write.ts';
 import { newMember, newUser } from '#lib/use-cases/accounts/onboarding.ts';
 
 /** A person who stays signed in until the demo data is complete. */

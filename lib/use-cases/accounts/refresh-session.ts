@@ -8,9 +8,9 @@ import { tokenHash } from '#lib/auth/tokens.ts';
 import { tokensAnswer } from '#lib/auth/tokens-answer.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { unauthenticated } from '#lib/core/unauthenticated.ts';
+import { commit } from '#lib/table/commit.ts';
 import { get, getAll, tenantView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
-import { commit } from '#lib/table/write.ts';
 
 const bySystem = { kind: 'system', id: null, reason: 'A spent refresh token was used again' } as const;
 

@@ -6,9 +6,10 @@ import { signInEntry } from '#lib/accounts/sign-ins.ts';
 import { issueDeviceToken } from '#lib/auth/device-tokens.ts';
 import { unauthenticated } from '#lib/core/unauthenticated.ts';
 import { log } from '#lib/observe/log.ts';
+import { commit } from '#lib/table/commit.ts';
 import { platformView, tenantView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
-import { commit, remove, type Write } from '#lib/table/write.ts';
+import { remove, type Write } from '#lib/table/write.ts';
 
 interface Made {
   operation: string;

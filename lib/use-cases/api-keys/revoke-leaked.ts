@@ -5,10 +5,10 @@ import { revocationOf } from '#lib/api-keys/revoke.ts';
 import { systemAudit } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { apiKeyHashes, isOurApiKey } from '#lib/auth/api-key.ts';
+import { commit } from '#lib/table/commit.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
 import { brandView, get, platformView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
-import { commit } from '#lib/table/write.ts';
 
 /** Counts one report from a network. */
 export const countReport = async (visitor: string, now: Date): Promise<Count> =>

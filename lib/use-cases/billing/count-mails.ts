@@ -1,7 +1,7 @@
 import { joining } from '#lib/core/joining.ts';
 import { dayIn } from '#lib/core/time/calendar.ts';
 import { brandView, type View } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import { markOf, monthlyKey } from './usage.ts';
 
 interface Sent {

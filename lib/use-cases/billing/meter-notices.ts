@@ -6,7 +6,7 @@ import type { MailOf } from '#lib/queue/mail-messages.ts';
 import { send } from '#lib/queue/queue.ts';
 import { getRecent } from '#lib/table/cached.ts';
 import { brandView } from '#lib/table/table.ts';
-import { tryUpdate } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import { type MonthlyUsage, monthlyKey, monthlyMeters } from './usage.ts';
 
 type Meter = MeterRecord | MonthlyUsage;

@@ -5,9 +5,10 @@ import { postAddress, postMedia, publicationAfter } from '#lib/blog-posts/rules.
 import { brandKey } from '#lib/brands/records.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
+import { commit } from '#lib/table/commit.ts';
 import { dueEntry, removeDue } from '#lib/table/due.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
-import { commit, type Write } from '#lib/table/write.ts';
+import type { Write } from '#lib/table/write.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 /** The writes besides the post itself: its route, its schedule, and the use of media, by default of all that it shows. */

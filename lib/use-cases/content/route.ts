@@ -2,8 +2,9 @@ import { frontSlug } from '#lib/content/live.ts';
 import type { ContentRecord } from '#lib/content/records.ts';
 import type { RevisionFacts } from '#lib/content/rules.ts';
 import { locationRouteKey } from '#lib/routing/routes.ts';
+import { WriteConflict } from '#lib/table/commit.ts';
 import { type BrandView, get, type Key } from '#lib/table/table.ts';
-import { type Write, WriteConflict } from '#lib/table/write.ts';
+import type { Write } from '#lib/table/write.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 type Live = Pick<ContentRecord, 'id' | 'type' | 'locationId' | 'published' | 'livePath'>;

@@ -3,8 +3,8 @@ import { auditChange } from '#lib/audit/rules.ts';
 import type { Blame } from '#lib/integrations/outcome.ts';
 import { type IntegrationRecord, integrationKey, saveIntegration } from '#lib/integrations/records.ts';
 import { lastingAttempts } from '#lib/integrations/retries.rules.ts';
+import { tryCommit } from '#lib/table/commit.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
-import { tryCommit } from '#lib/table/write.ts';
 
 /** A success is noted at most this often, to save writes. */
 const grainMs = 24 * 3_600_000;

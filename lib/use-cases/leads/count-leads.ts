@@ -3,9 +3,9 @@ import { checkpointKey } from '#lib/leads/checkpoints.ts';
 import { type DayAttribute, dailyCounterKey, dayAttribute } from '#lib/leads/counters.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';
 import { promotionTotalKey } from '#lib/promotions/records.ts';
-import { retrying } from '#lib/table/retrying.ts';
+import { commit, retrying } from '#lib/table/commit.ts';
 import { brandView, get, type Key } from '#lib/table/table.ts';
-import { commit, update, type Write } from '#lib/table/write.ts';
+import { update, type Write } from '#lib/table/write.ts';
 import { markOf, monthlyKey } from '#lib/use-cases/billing/usage.ts';
 
 /** One record of the stream; without a lead it only moves the checkpoint. */

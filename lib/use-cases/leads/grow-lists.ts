@@ -2,9 +2,8 @@ import { systemAudit } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { type BrandRecord, brandKey, saveBrand } from '#lib/brands/records.ts';
 import { log } from '#lib/observe/log.ts';
-import { retrying } from '#lib/table/retrying.ts';
+import { commit, retrying } from '#lib/table/commit.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
-import { commit } from '#lib/table/write.ts';
 
 const maxRuns = 8;
 

@@ -5,9 +5,10 @@ import { inBatches } from '#lib/core/batches.ts';
 import { brandLeads, erased, type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { keptSince } from '#lib/leads/retention.rules.ts';
 import { log } from '#lib/observe/log.ts';
+import { commit } from '#lib/table/commit.ts';
 import { merge } from '#lib/table/lists/pagination.ts';
 import { type BrandView, get, getEach, keyIn } from '#lib/table/table.ts';
-import { commit, replace } from '#lib/table/write.ts';
+import { replace } from '#lib/table/write.ts';
 
 const pageSize = 200;
 const atOnce = 10;

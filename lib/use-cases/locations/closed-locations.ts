@@ -4,9 +4,8 @@ import { brandKey } from '#lib/brands/records.ts';
 import { countEnd, withCount } from '#lib/locations/count.rules.ts';
 import { endedCounts } from '#lib/locations/count-ends.ts';
 import { locationKey, saveLocation } from '#lib/locations/records.ts';
-import { retrying } from '#lib/table/retrying.ts';
+import { commit, retrying } from '#lib/table/commit.ts';
 import { brandView, getAll } from '#lib/table/table.ts';
-import { commit } from '#lib/table/write.ts';
 import { settleEach } from '#lib/worker/schedule.ts';
 import { countLocation } from './units.ts';
 

@@ -4,9 +4,10 @@ import { publicFields } from '#lib/custom-fields/records.ts';
 import { type MapShard, mapChangesKey, mapShardKey } from '#lib/map/packed-shards.ts';
 import { partText } from '#lib/map/pin-text.ts';
 import { partsOf, type StoredPin, shardRange } from '#lib/map/pins.ts';
-import { retrying } from '#lib/table/retrying.ts';
+import { commit, retrying, WriteConflict } from '#lib/table/commit.ts';
 import { type BrandView, get, type Item, query } from '#lib/table/table.ts';
-import { commit, remove, tryUpdate, WriteConflict } from '#lib/table/write.ts';
+import { remove } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import { packedParts, type Row } from './rows.rules.ts';
 
 /** With fewer pins a shard is as quick to read item by item, and never outdated. */

@@ -11,8 +11,8 @@ import { mediaDue } from '#lib/media/due.ts';
 import { dropMedia, type MediaRecord, publicKeys, saveMedia } from '#lib/media/records.ts';
 import type { Media } from '#lib/media/shapes.contract.ts';
 import { leave, type MediaUser, unmark, usersOf } from '#lib/media/usage.ts';
+import { commit as write } from '#lib/table/commit.ts';
 import type { BrandView } from '#lib/table/table.ts';
-import { commit as write } from '#lib/table/write.ts';
 import { type MediaPath, readMedia } from './read.ts';
 
 type Change = Input<typeof updateMedia>['body'];

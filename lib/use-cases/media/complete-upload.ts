@@ -11,8 +11,8 @@ import { mediaHashKey } from '#lib/media/records.ts';
 import { checkedSize, checkedType } from '#lib/media/rules.ts';
 import { type Media, mediaLimits } from '#lib/media/shapes.contract.ts';
 import { endUpload, type UploadRecord, uploadKey } from '#lib/media/upload-records.ts';
+import { WriteConflict } from '#lib/table/commit.ts';
 import { get } from '#lib/table/table.ts';
-import { WriteConflict } from '#lib/table/write.ts';
 import { addMedia, mediaWith, newMedia } from './receive-upload.ts';
 
 type Received = NonNullable<Awaited<ReturnType<typeof inspectUpload>>>;

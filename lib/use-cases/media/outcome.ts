@@ -5,10 +5,10 @@ import { toMedia } from '#lib/media/answers.ts';
 import { checkLater, type MediaDue, mediaDone } from '#lib/media/due.ts';
 import { type MediaRecord, mediaKey, rejectMedia, saveMedia } from '#lib/media/records.ts';
 import { log } from '#lib/observe/log.ts';
-import { retrying } from '#lib/table/retrying.ts';
+import { commit, retrying } from '#lib/table/commit.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
-import { commit, unchanged, type Write } from '#lib/table/write.ts';
+import { unchanged, type Write } from '#lib/table/write.ts';
 
 const audited = (view: BrandView, before: MediaRecord, after: MediaRecord, now: Date): Write => {
   const change = auditChange('media', after.id, toMedia(view, before), toMedia(view, after));

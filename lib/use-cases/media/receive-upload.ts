@@ -15,10 +15,11 @@ import { checkAllowance, checkedSize, checkedType, plainName } from '#lib/media/
 import { type Media, type MediaType, mediaLimits } from '#lib/media/shapes.contract.ts';
 import type { Announced } from '#lib/media/upload-records.ts';
 import type { UploadedFile } from '#lib/media/uploads.contract.ts';
+import { WriteConflict } from '#lib/table/commit.ts';
 import { countCall } from '#lib/table/rates.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
-import { type Write, WriteConflict } from '#lib/table/write.ts';
+import type { Write } from '#lib/table/write.ts';
 
 const uploadsPerMinute = 60;
 

@@ -7,8 +7,8 @@ import { type MediaDue, mediaDone, mediaDueBy } from '#lib/media/due.ts';
 import { mediaKey } from '#lib/media/records.ts';
 import { dropUpload, uploadKey } from '#lib/media/upload-records.ts';
 import { forgetUses, unmark } from '#lib/media/usage.ts';
+import { commit } from '#lib/table/commit.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
-import { commit } from '#lib/table/write.ts';
 import { settleEach } from '#lib/worker/schedule.ts';
 import { checkReady } from './outcome.ts';
 

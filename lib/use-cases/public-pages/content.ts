@@ -10,10 +10,10 @@ import { readPictures } from '#lib/media/picture.ts';
 import { mediaKey } from '#lib/media/records.ts';
 import type { ContentAnswer } from '#lib/public-pages/content.contract.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
+import { WriteConflict } from '#lib/table/commit.ts';
 import { readingConsistently } from '#lib/table/consistent-reading.ts';
 import type { Reading } from '#lib/table/reading.ts';
 import { type BrandView, brandView, get, getEach } from '#lib/table/table.ts';
-import { WriteConflict } from '#lib/table/write.ts';
 import { type Draft, readPreviewed } from './draft.ts';
 import { readForms } from './shown-forms.ts';
 

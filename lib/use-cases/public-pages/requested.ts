@@ -6,8 +6,8 @@ import { domainKey } from '#lib/sites/domains.ts';
 import { dropOwner, type HostOwner, keepOwner, knownOwner } from '#lib/sites/host-owners.ts';
 import { type SiteRecord, siteKey } from '#lib/sites/records.ts';
 import { isServedAt } from '#lib/sites/rules.ts';
+import { WriteConflict } from '#lib/table/commit.ts';
 import { type BrandView, brandView, get } from '#lib/table/table.ts';
-import { WriteConflict } from '#lib/table/write.ts';
 
 /** The brand of a request, by its id or by the host of one of its sites. */
 export interface SiteSelector {

@@ -13,9 +13,9 @@ import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { policyOf, segmentTitle } from '#lib/routing/paths.rules.ts';
 import type { PageType } from '#lib/routing/public.contract.ts';
 import { serviceKey } from '#lib/services/records.ts';
+import { WriteConflict } from '#lib/table/commit.ts';
 import type { Reading } from '#lib/table/reading.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
-import { WriteConflict } from '#lib/table/write.ts';
 import type { Place } from '#lib/use-cases/routing/live-paths.ts';
 
 type Page = PageData['page'];

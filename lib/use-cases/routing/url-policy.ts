@@ -9,9 +9,8 @@ import { log } from '#lib/observe/log.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
 import { routeKey } from '#lib/routing/routes.ts';
 import { type Move, undoable } from '#lib/routing/url-policy.rules.ts';
-import { retrying } from '#lib/table/retrying.ts';
+import { commit, retrying } from '#lib/table/commit.ts';
 import { type BrandView, getEach, query } from '#lib/table/table.ts';
-import { commit } from '#lib/table/write.ts';
 import { readToChange, rerouteLocation } from '#lib/use-cases/locations/writes.ts';
 
 interface PlacedLocation {

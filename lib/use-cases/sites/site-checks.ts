@@ -9,9 +9,9 @@ import { domainKey, isTaken } from '#lib/sites/domains.ts';
 import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { dueChecks, type SiteRecord, saveSite } from '#lib/sites/records.ts';
 import { afterCheck, takenByAnother } from '#lib/sites/rules.ts';
+import { commit, WriteConflict } from '#lib/table/commit.ts';
 import { brandView, get, getAll, type Key, keyIn, query } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
-import { commit, WriteConflict } from '#lib/table/write.ts';
 import { post } from '#lib/webhooks/post.ts';
 import { settleEach } from '#lib/worker/schedule.ts';
 
