@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startDynamo } from './engines/dynamo.ts';
-import { startMailbox } from './engines/mailbox.ts';
+import { startMailbox } from './engines/mail/mailbox.ts';
 import { startQueuesAndObjects } from './engines/queues-and-objects.ts';
 import { startSecrets } from './engines/secrets.ts';
 

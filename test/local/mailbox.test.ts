@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startMailbox } from '#infra/local/engines/mailbox.ts';
+import { startMailbox } from '#infra/local/engines/mail/mailbox.ts';
 import { credentials, region } from '#infra/local/identity.ts';
 
 let dataDir: string;

@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startObjectGuard } from '#infra/local/engines/object-guard.ts';
+import { startObjectGuard } from '#infra/local/engines/objects/object-guard.ts';
 import { startQueuesAndObjects } from '#infra/local/engines/queues-and-objects.ts';
 import { credentials, region } from '#infra/local/identity.ts';
 

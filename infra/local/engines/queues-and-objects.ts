@@ -5,7 +5,7 @@ import { startFauxqs } from 'fauxqs';
 import { region } from '#infra/local/identity.ts';
 import { userError } from '#infra/local/user-error.ts';
 import { databaseOf, joinWrites, syncOf } from './joined-writes.ts';
-import { startObjectGuard } from './object-guard.ts';
+import { startObjectGuard } from './objects/object-guard.ts';
 
 export interface QueuesAndObjects {
   sqsEndpoint: string;
