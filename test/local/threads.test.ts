@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startWriter } from '#infra/local/engines/direct-writes.ts';
+import { startWriter } from '#infra/local/engines/table/direct-writes.ts';
 import { databaseFile } from '#infra/local/engines.ts';
 import { openGatewayThreads } from '#infra/local/gateway/threads.ts';
 import { type Demo, seed } from '#infra/local/seed.ts';

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { logUncaughtErrors } from '#infra/local/command.ts';
-import { readDirectly } from '#infra/local/engines/direct-reads.ts';
-import { writeDirectly } from '#infra/local/engines/direct-writes.ts';
+import { readDirectly } from '#infra/local/engines/table/direct-reads.ts';
+import { writeDirectly } from '#infra/local/engines/table/direct-writes.ts';
 import { copyEnvironment, setEnvironment } from '#infra/local/environment.ts';
 import { deployedRoute } from '#infra/local/functions.ts';
 import { giveMemoryBack } from '#infra/local/idle-memory.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { WriterLine } from '#infra/local/engines/writer-thread.ts';
+import type { WriterLine } from '#infra/local/engines/table/writer-thread.ts';
 import { report } from '#infra/local/report.ts';
 import { routeNames } from '#infra/local/routes.ts';
 import type { Serve, Served } from '#infra/local/stack.ts';

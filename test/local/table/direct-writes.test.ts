@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startWriter, writeDirectly } from '#infra/local/engines/direct-writes.ts';
+import { startWriter, writeDirectly } from '#infra/local/engines/table/direct-writes.ts';
 import { engineApi } from '#infra/local/pumps/engine-api.ts';
 import { variable } from '#lib/core/env.ts';
 import { deleteEach } from '#lib/table/bulk.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { readDirectly } from '#infra/local/engines/direct-reads.ts';
+import { readDirectly } from '#infra/local/engines/table/direct-reads.ts';
 import { inBatches } from '#lib/core/batches.ts';
 import { variable } from '#lib/core/env.ts';
 import { newId } from '#lib/core/ids.ts';

@@ -35,10 +35,11 @@ const maxJsonBytes = 400 * 1024;
 const maxKeyBytes = 1024;
 const maxDepth = 30;
 
-/** The engine also takes sets, binary values, and numbers of other forms, which it changes. */
+/** The engine also takes sets, and numbers of other forms, which it changes. */
 const isPlain = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'number') return Number.isSafeInteger(value) || /^-?\d+\.\d+$/.test(String(value));
   if (typeof value !== 'object' || value === null) return typeof value !== 'bigint';
+  if (value instanceof Uint8Array) return true;
   if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return false;
   return depth < maxDepth && Object.entries(value).every(([name, inner]) => name !== '' && isPlain(inner, depth + 1));
 };

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
-import { openTableWriter } from '#infra/local/engines/table-writer.ts';
+import { openTableWriter } from '#infra/local/engines/table/table-writer.ts';
 import { variable } from '#lib/core/env.ts';
 import type { Call } from '#lib/table/dynamo/interceptors.ts';
 import { startWorld } from '#test/support/world.ts';
