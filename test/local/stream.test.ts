@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type ChangeStream, openStream, trimStream } from '#infra/local/engines/stream-table.ts';
 import { databaseFile } from '#infra/local/engines.ts';
 import type { Handler } from '#infra/local/lambda.ts';
@@ -328,6 +328,21 @@ test('what follows changes waits while many requests are open, for at most half 
 
   expect([waits(many, 0), waits(many, 29_999), waits(many, 30_000)]).toEqual([true, true, false]);
   expect(waits(many - 1, 0)).toBe(false);
+});
+
+test('what follows changes waits during a moment in which few requests are open', () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  onTestFinished(() => clock.mockRestore());
+  let open = 4 * availableParallelism() + 1;
+  const mayWait = waitsWhileBusy(() => open);
+  const waitsAt = (ms: number): boolean => {
+    clock.mockReturnValue(ms);
+    return mayWait(0);
+  };
+
+  expect(waitsAt(1000)).toBe(true);
+  open = 0;
+  expect([waitsAt(1001), waitsAt(1299), waitsAt(1300)]).toEqual([true, true, false]);
 });
 
 test('a paused pump rests until it is resumed', async () => {
