@@ -1,11 +1,11 @@
-import { orNotFound } from '#lib/core/problem.ts';
 import { getCustomField, toCustomField } from '#lib/custom-fields/contract.ts';
-import { customFieldKey } from '#lib/custom-fields/records.ts';
+import { customFieldKey, deletedFields } from '#lib/custom-fields/records.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 
-export const handler = handle(getCustomField, async ({ params }, { view, tag }) => {
-  const field = orNotFound(await get(customFieldKey(view, params.fieldId)), 'Field');
+export const handler = handle(getCustomField, async ({ params }, { view, now, tag }) => {
+  const id = params.fieldId;
+  const field = await deletedFields.orDeleted(await get(customFieldKey(view, id)), 'Field', { view, id, now });
   tag(field);
   return { field: toCustomField(field) };
 });

@@ -1,20 +1,23 @@
 import { variable } from '#lib/core/env.ts';
 import { toForm } from '#lib/forms/answers.ts';
 import { getForm } from '#lib/forms/contract.ts';
+import { deletedForms } from '#lib/forms/deleted.ts';
 import { embedScript } from '#lib/forms/embed.contract.ts';
-import { formKey, formTotalKey, liveForm } from '#lib/forms/records.ts';
+import { formKey, formTotalKey } from '#lib/forms/records.ts';
 import { embedSnippet } from '#lib/forms/snippet.rules.ts';
 import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getAll } from '#lib/table/table.ts';
 import { honeypotOf } from '#lib/use-cases/submissions/page.ts';
 
-export const handler = handle(getForm, async ({ params }, { brand, caller, view, tag }) => {
+export const handler = handle(getForm, async ({ params }, { brand, caller, view, now, tag }) => {
+  const id = params.formId;
   const { record, total } = await getAll({
-    record: formKey(view, params.formId),
-    total: formTotalKey(view, params.formId),
+    record: formKey(view, id),
+    total: formTotalKey(view, id),
   });
-  const form = liveForm(record);
+  const live = record?.deletedAt === null ? record : undefined;
+  const form = await deletedForms.orDeleted(live, 'Form', { view, id, now });
   tag(form);
   const snippet = embedSnippet({
     ...form,

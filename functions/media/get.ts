@@ -2,10 +2,12 @@ import { requireReadable } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { toMedia } from '#lib/media/answers.ts';
 import { getMedia } from '#lib/media/contract.ts';
-import { readMedia } from '#lib/use-cases/media/read.ts';
+import { deletedMedia } from '#lib/media/deleted.ts';
+import { mediaKey } from '#lib/media/records.ts';
+import { get } from '#lib/table/table.ts';
 
-export const handler = handle(getMedia, async ({ params }, { view, caller, tag }) => {
-  const media = await readMedia(view, params);
+export const handler = handle(getMedia, async ({ params: { mediaId: id } }, { view, caller, now, tag }) => {
+  const media = await deletedMedia.orDeleted(await get(mediaKey(view, id)), 'Media', { view, id, now });
   requireReadable(caller, media.locationId);
   tag(media);
   return { media: toMedia(view, media) };

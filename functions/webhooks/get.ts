@@ -1,13 +1,13 @@
-import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getAll } from '#lib/table/table.ts';
 import { toWebhook } from '#lib/webhooks/answers.ts';
 import { getWebhook } from '#lib/webhooks/contract.ts';
+import { deletedWebhooks } from '#lib/webhooks/deleted.ts';
 import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
 
-export const handler = handle(getWebhook, async ({ params: { webhookId } }, { view, tag }) => {
-  const { record, health } = await getAll({ record: webhookKey(view, webhookId), health: healthKey(view, webhookId) });
-  const endpoint = orNotFound(record, 'Webhook');
+export const handler = handle(getWebhook, async ({ params: { webhookId: id } }, { view, now, tag }) => {
+  const { record, health } = await getAll({ record: webhookKey(view, id), health: healthKey(view, id) });
+  const endpoint = await deletedWebhooks.orDeleted(record, 'Webhook', { view, id, now });
   tag(endpoint);
   return { webhook: toWebhook(endpoint, health) };
 });

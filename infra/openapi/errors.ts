@@ -23,7 +23,8 @@ export const errorMeanings: Record<ErrorCode, string> = {
   account_suspended: 'The account is suspended; an admin of the brand can activate it',
   origin_not_allowed: 'The form does not accept submissions from pages of this origin',
   invalid_preview_token: 'The preview link is wrong, expired or of another brand; ask for a new one',
-  not_found: 'The resource does not exist, or not in this brand',
+  not_found:
+    'The resource does not exist, or not in this brand. If it was deleted and can be restored, `details` has `deletedAt` and `restorableUntil`',
   gone: 'The page belonged to a location that was closed for good or deleted; search engines should forget it',
   method_not_allowed: 'The path does not have this method; `Allow` lists the methods that it has',
   precondition_failed:

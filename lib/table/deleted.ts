@@ -1,6 +1,7 @@
-import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
+import { expiryAfter, isExpired, timeOfExpiry } from '#lib/core/time/epoch.ts';
 import { recordKind } from './record-kind.ts';
-import type { BrandView, Key } from './table.ts';
+import { type BrandView, get, type Key } from './table.ts';
 import { type Exactly, put, remove, type Write } from './write.ts';
 
 /** How long most deleted records can be restored. */
@@ -19,7 +20,12 @@ interface DeletedRecords<R> {
   keep(view: BrandView, id: string, record: R, now: Date): Write;
   /** Forgets a record that the same transaction stores again. */
   forget(view: BrandView, id: string): Write;
+  /** The record that was found. Without one it throws `not_found`, with the time of the deletion if it can be restored. */
+  orDeleted<T>(found: T | undefined, what: string, at: { view: BrandView; id: string; now: Date }): Promise<T>;
 }
+
+const liveEntry = <R>(kept: Deleted<R> | undefined, now: Date): Deleted<R> | undefined =>
+  kept && !isExpired(kept.expiresAt, now) ? kept : undefined;
 
 /**
  * Declares the deleted records of a subject, such as `custom-field`: each is kept for some days, in which it can be
@@ -27,6 +33,7 @@ interface DeletedRecords<R> {
  */
 export const deletedRecords = <R>(subject: string, title: string, days = restorableDays): DeletedRecords<R> => {
   const kind = `deleted-${subject}` as const;
+  const seconds = days * 86_400;
   const { key } = recordKind<Deleted<R>>(kind).ofBrand(kind.replaceAll('-', '_').toUpperCase(), '{id}', {
     title: `Deleted ${title}, which can be restored; expires after ${days} days`,
     unpublished: true,
@@ -34,14 +41,20 @@ export const deletedRecords = <R>(subject: string, title: string, days = restora
   return {
     key,
     keep: (view, id, record, now) => {
-      const expiresAt = expiryAfter(days * 86_400, now);
+      const expiresAt = expiryAfter(seconds, now);
       const kept: Exactly<Deleted<R>, Deleted<R>> = { kind, record, expiresAt };
       return put(key(view, id), kept);
     },
     forget: (view, id) => remove(key(view, id)),
+    orDeleted: async (found, what, { view, id, now }) => {
+      if (found !== undefined) return found;
+      const { expiresAt } = orNotFound(liveEntry(await get(key(view, id)), now), what);
+      const [deletedAt, restorableUntil] = [expiresAt - seconds, expiresAt].map(timeOfExpiry);
+      const message = `${what} not found: it was deleted at ${deletedAt}, and can be restored until ${restorableUntil}`;
+      throw new Problem('not_found', message, { deletedAt, restorableUntil });
+    },
   };
 };
 
 /** The record to restore; undefined when it was never deleted or when its time is over. */
-export const restorable = <R>(kept: Deleted<R> | undefined, now: Date): R | undefined =>
-  kept && !isExpired(kept.expiresAt, now) ? kept.record : undefined;
+export const restorable = <R>(kept: Deleted<R> | undefined, now: Date): R | undefined => liveEntry(kept, now)?.record;
