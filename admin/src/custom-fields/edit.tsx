@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { updateCustomField } from '../../../lib/custom-fields/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
+import { RecordError } from '../access/record-error.tsx';
 import type { DataOf } from '../data/operations.ts';
 import { bodyShape, pick } from '../data/shape.ts';
 import { useChange, useDeletion, useRead } from '../data/use.ts';
@@ -14,7 +15,7 @@ import { useRecordForm } from '../design/forms/record-form.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { ErrorState, LoadingState } from '../design/states.tsx';
+import { LoadingState } from '../design/states.tsx';
 import { customFields as texts } from '../texts/en/locations/custom-fields.ts';
 import { DefinitionFields } from './definition-fields.tsx';
 
@@ -89,7 +90,8 @@ const Shown = () => {
   const { fieldId = '' } = useParams();
   const path = { brandId: useBrand().id, fieldId };
   const { data, error, refetch } = useRead('custom-fields/get', { path });
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <RecordError error={error} onRetry={() => void refetch()} restore="custom-fields/restore" path={path} />;
   if (!data) return <LoadingState />;
   const { field } = data.data;
   return (

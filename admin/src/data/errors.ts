@@ -20,6 +20,18 @@ export const wrongFieldsOf = (error: unknown): WrongField[] =>
 
 export const codeOf = (error: unknown): string | undefined => (error instanceof FrontageError ? error.code : undefined);
 
+interface Deletion {
+  deletedAt: string;
+  restorableUntil: string;
+}
+
+const isDeletion = (value: unknown): value is Deletion =>
+  typeof value === 'object' && value !== null && 'deletedAt' in value && 'restorableUntil' in value;
+
+/** The deletion of the record that an error says is not found, if it can be restored. */
+export const deletionOf = (error: unknown): Deletion | undefined =>
+  error instanceof FrontageError && error.code === 'not_found' && isDeletion(error.details) ? error.details : undefined;
+
 export const requestIdOf = (error: unknown): string | null => (error instanceof FrontageError ? error.requestId : null);
 
 /** Whether the request did not reach the API. */

@@ -56,6 +56,7 @@ export const isRefusal = (error: unknown): boolean => refusals.has(codeOf(error)
 /** Error state of a page or a card. */
 export const ErrorState = ({ error, onRetry }: ErrorProps) => {
   if (isRefusal(error)) return <NoPermission />;
+  if (codeOf(error) === 'not_found') return <EmptyState title={common.missing.title}>{common.missing.hint}</EmptyState>;
   const requestId = requestIdOf(error);
   return (
     <div role="alert">

@@ -4,6 +4,7 @@ import { updateEvent } from '../../../lib/events/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { useMayChange } from '../access/may-change.ts';
+import { RecordError } from '../access/record-error.tsx';
 import { RoleNote } from '../access/role-note.tsx';
 import { PreviewLink } from '../content/preview/preview-link.tsx';
 import { bodyShape } from '../data/shape.ts';
@@ -16,7 +17,7 @@ import { useAskBeforeLoss } from '../design/forms/loss-dialog.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { PageHeader, Stack } from '../design/layout.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
-import { ErrorState, LoadingState } from '../design/states.tsx';
+import { LoadingState } from '../design/states.tsx';
 import { LocationName } from '../locations/picker.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { events as texts } from '../texts/en/content/events.ts';
@@ -100,12 +101,17 @@ const Shown = ({ event, ...others }: EditProps) => {
 export const Page = () => {
   const brand = useBrand();
   const { eventId = '' } = useParams();
-  const { data, error, refetch } = useRead('events/get', { path: { brandId: brand.id, eventId } });
+  const path = { brandId: brand.id, eventId };
+  const { data, error, refetch } = useRead('events/get', { path });
   if (data) return <Shown key={eventId} event={data.data.event} etag={data.etag} refetch={refetch} />;
   return (
     <>
       <PageHeader title={areas.events} />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+      {error ? (
+        <RecordError error={error} onRetry={() => void refetch()} restore="events/restore" path={path} />
+      ) : (
+        <LoadingState />
+      )}
     </>
   );
 };

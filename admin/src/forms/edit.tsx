@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
+import { RecordError } from '../access/record-error.tsx';
 import { useRead } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { Hint, PageHeader, Stack } from '../design/layout.tsx';
 import { Sided } from '../design/sided.tsx';
-import { ErrorState, LoadingState } from '../design/states.tsx';
+import { LoadingState } from '../design/states.tsx';
 import { forms as texts } from '../texts/en/leads/forms.ts';
 import { Builder } from './builder.tsx';
 import { DeleteForm } from './delete-form.tsx';
@@ -40,13 +41,18 @@ export const Page = () => {
   const { id: brandId } = useBrand();
   const { formId = '' } = useParams();
   const may = useMay();
-  const { data, error, refetch } = useRead('forms/get', { path: { brandId, formId } }, { isSteady: true });
+  const path = { brandId, formId };
+  const { data, error, refetch } = useRead('forms/get', { path }, { isSteady: true });
   const crumbs = [{ label: texts.title, to: `/brands/${brandId}/forms` }];
   if (!data)
     return (
       <>
         <PageHeader title={texts.title} crumbs={crumbs} />
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+        {error ? (
+          <RecordError error={error} onRetry={() => void refetch()} restore="forms/restore" path={path} />
+        ) : (
+          <LoadingState />
+        )}
       </>
     );
   const { form, embedSnippet } = data.data;

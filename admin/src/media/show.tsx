@@ -1,10 +1,11 @@
 import { useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
+import { RecordError } from '../access/record-error.tsx';
 import { useRead } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { CopyField } from '../design/copy.tsx';
 import { Card, Columns, PageHeader, Stack } from '../design/layout.tsx';
-import { ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { LoadingState, Message } from '../design/states.tsx';
 import { media as texts } from '../texts/en/content/media.ts';
 import { Details } from './details.tsx';
 import { nameOf } from './gallery.tsx';
@@ -30,9 +31,10 @@ const readEveryMs = 3_000;
 export const Page = () => {
   const { id: brandId } = useBrand();
   const { mediaId = '' } = useParams();
+  const path = { brandId, mediaId };
   const { data, error, refetch } = useRead(
     'media/get',
-    { path: { brandId, mediaId } },
+    { path },
     { refetchInterval: (read) => (read?.data.media.status === 'processing' ? readEveryMs : false) },
   );
   const library = `/brands/${brandId}/media`;
@@ -40,7 +42,11 @@ export const Page = () => {
     return (
       <>
         <PageHeader title={texts.title} crumbs={[{ label: texts.title, to: library }]} />
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+        {error ? (
+          <RecordError error={error} onRetry={() => void refetch()} restore="media/restore" path={path} />
+        ) : (
+          <LoadingState />
+        )}
       </>
     );
   const { media } = data.data;

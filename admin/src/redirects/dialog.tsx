@@ -1,5 +1,6 @@
 import { createRedirect, updateRedirect } from '../../../lib/routing/redirects.contract.ts';
 import { useBrand } from '../access/caller.ts';
+import { RecordError } from '../access/record-error.tsx';
 import { bodyShape, pickBody } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
@@ -9,7 +10,7 @@ import { SubmitButton } from '../design/forms/form-buttons.tsx';
 import { changesOf } from '../design/forms/rebase.rules.ts';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { ErrorState, LoadingState } from '../design/states.tsx';
+import { LoadingState } from '../design/states.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { redirects as texts } from '../texts/en/web/redirects.ts';
 import { RedirectFields, type Values } from './fields.tsx';
@@ -68,8 +69,14 @@ const EditForm = ({ redirect, etag, onClose }: Props & { redirect: Redirect; eta
 
 const Edit = ({ redirectId, onClose }: Props & { redirectId: string }) => {
   const { id: brandId } = useBrand();
-  const { data, error, refetch } = useRead('seo/get-redirect', { path: { brandId, redirectId } }, { isSteady: true });
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState lines={4} />;
+  const path = { brandId, redirectId };
+  const { data, error, refetch } = useRead('seo/get-redirect', { path }, { isSteady: true });
+  if (!data)
+    return error ? (
+      <RecordError error={error} onRetry={() => void refetch()} restore="seo/restore-redirect" path={path} />
+    ) : (
+      <LoadingState lines={4} />
+    );
   return <EditForm redirect={data.data.redirect} etag={data.etag} onClose={onClose} />;
 };
 

@@ -1,13 +1,14 @@
 import { useParams } from 'react-router';
 import { updateService } from '../../../lib/services/contract.ts';
 import { useBrand, useCaller } from '../access/caller.ts';
+import { RecordError } from '../access/record-error.tsx';
 import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { Form } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
-import { ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { LoadingState, Message } from '../design/states.tsx';
 import { services as texts } from '../texts/en/content/services.ts';
 import { ServiceFields } from './fields.tsx';
 import { useMayChange } from './rights.ts';
@@ -49,14 +50,17 @@ const EditForm = ({ service, etag, refetch }: EditProps) => {
 export const Page = () => {
   const brand = useBrand();
   const { serviceId = '' } = useParams();
-  const { data, error, refetch } = useRead('services/get', { path: { brandId: brand.id, serviceId } });
+  const path = { brandId: brand.id, serviceId };
+  const { data, error, refetch } = useRead('services/get', { path });
   const shown = data?.data.service;
   return (
     <ServicePage title={shown?.name ?? texts.title}>
       {shown ? (
         <EditForm key={serviceId} service={shown} etag={data.etag} refetch={refetch} />
       ) : (
-        (error && <ErrorState error={error} onRetry={() => void refetch()} />) || <LoadingState />
+        (error && (
+          <RecordError error={error} onRetry={() => void refetch()} restore="services/restore" path={path} />
+        )) || <LoadingState />
       )}
     </ServicePage>
   );

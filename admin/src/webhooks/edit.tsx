@@ -3,13 +3,14 @@ import { useNavigate, useParams } from 'react-router';
 import { updateWebhook } from '../../../lib/webhooks/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
+import { RecordError } from '../access/record-error.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { PageHeader, Stack } from '../design/layout.tsx';
 import { SecretDialog } from '../design/overlays/secret-dialog.tsx';
-import { ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { LoadingState, Message } from '../design/states.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { integrations } from '../texts/en/settings/integrations.ts';
 import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
@@ -54,9 +55,14 @@ const Read = () => {
   const { webhookId = '' } = useParams();
   const navigate = useNavigate();
   const [secret, setSecret] = useState<string | null>(null);
-  const read = useRead('webhooks/get', { path: { brandId, webhookId } });
+  const path = { brandId, webhookId };
+  const read = useRead('webhooks/get', { path });
   if (!read.data)
-    return read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : <LoadingState />;
+    return read.error ? (
+      <RecordError error={read.error} onRetry={() => void read.refetch()} restore="webhooks/restore" path={path} />
+    ) : (
+      <LoadingState />
+    );
   const { webhook } = read.data.data;
   const base = `/brands/${brandId}/integrations`;
   const back = `${base}/webhooks/${webhookId}`;

@@ -1,9 +1,10 @@
 import { useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
+import { RecordError } from '../access/record-error.tsx';
 import { useRead } from '../data/use.ts';
 import { PageHeader, Stack } from '../design/layout.tsx';
-import { ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { LoadingState, Message } from '../design/states.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { integrations } from '../texts/en/settings/integrations.ts';
 import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
@@ -15,9 +16,13 @@ import { ManagedBy } from './managed-by.tsx';
 const Read = () => {
   const { id: brandId } = useBrand();
   const { webhookId = '' } = useParams();
-  const read = useRead('webhooks/get', { path: { brandId, webhookId } }, { refetchInterval: 15_000 });
+  const path = { brandId, webhookId };
+  const read = useRead('webhooks/get', { path }, { refetchInterval: 15_000 });
   if (read.isPending) return <LoadingState />;
-  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  if (read.error)
+    return (
+      <RecordError error={read.error} onRetry={() => void read.refetch()} restore="webhooks/restore" path={path} />
+    );
   const { webhook } = read.data.data;
   const base = `/brands/${brandId}/integrations`;
   return (

@@ -37,6 +37,7 @@ test('a marketer creates an event, cancels it, and takes that back', async () =>
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('grid').getByText('Open day').click();
   await page.getByRole('heading', { name: 'Open day', level: 1 }).waitFor();
+  const address = page.url();
   await page.getByLabel('Title').fill('Open night');
   await page.getByText('You have unsaved changes').waitFor();
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
@@ -45,6 +46,13 @@ test('a marketer creates an event, cancels it, and takes that back', async () =>
   await axe(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('heading', { name: 'Events', level: 1 }).waitFor();
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'This was deleted' }).waitFor();
+  await expect.poll(() => problemsOf(page)).toEqual([expect.stringContaining('404')]);
+  await axe(page);
+  await screenshot(page, 'admin-deleted');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('heading', { name: 'Open day', level: 1 }).waitFor();
 });
 
 test('a franchisee sees the events on a phone, and may only read that of the brand', async () => {

@@ -51,6 +51,16 @@ export const common = {
     hint: 'It may have been deleted, or the link is wrong.',
     home: 'Go to the start',
   },
+  missing: {
+    title: 'Not found',
+    hint: 'This does not exist, or not any more: it may have been deleted, or the link is wrong.',
+  },
+  deletedRecord: {
+    title: 'This was deleted',
+    since: 'Deleted:',
+    until: 'It can be restored until:',
+    restore: 'Restore',
+  },
   errors: {
     title: 'This did not work',
     offline: 'There is no connection to Frontage. Check your network, and try again.',
