@@ -58,7 +58,8 @@ interface Change {
   tier?: { [Name in keyof SubscribedTier]?: SubscribedTier[Name] | undefined } | undefined;
 }
 
-const unpriced = {
+/** A tier of which only the name is known. */
+export const unpriced = {
   priceCents: 0,
   currency: 'USD',
   interval: 'month',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { tierChange, updateSubscription } from '../../../lib/billing/contract.ts';
+import { unpriced } from '../../../lib/plans/subscription.rules.ts';
 import type { DataOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
@@ -22,17 +23,10 @@ interface Props {
   refetch: () => Promise<unknown>;
 }
 
-const unpriced: SubscriptionValues['tier'] = {
-  name: 'core',
-  priceCents: 0,
-  currency: 'USD',
-  interval: 'month',
-  locationPriceCents: null,
-  currentPeriodEnd: null,
-  cancelAtPeriodEnd: false,
-};
-
-const valuesOf = ({ status, tier }: Data): SubscriptionValues => ({ status, tier: tier ?? unpriced });
+const valuesOf = ({ status, tier }: Data): SubscriptionValues => ({
+  status,
+  tier: tier ?? { name: 'core', ...unpriced },
+});
 
 const hintOf = (status: Data['status']): string => {
   if (status === 'canceled') return texts.staff.canceledHint;

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { createPost } from '../../../lib/blog-posts/contract.ts';
 import { useBrand } from '../access/caller.ts';
+import { OwnerChoice } from '../content/owner-choice.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
@@ -10,10 +11,8 @@ import { Form, FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { LocationChoice } from '../locations/choice.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { blog as texts } from '../texts/en/content/blog.ts';
-import { content } from '../texts/en/content/content.ts';
 
 interface Values {
   title: string;
@@ -41,15 +40,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
           {(field) => <TextField {...field} label={texts.fields.title} autoFocus maxLength={200} />}
         </FormField>
         <FormField of={form} name="locationId">
-          {(field) => (
-            <LocationChoice
-              label={content.location}
-              error={field.error}
-              others={[{ id: '', label: content.wholeBrand }]}
-              value={field.value ?? ''}
-              onChange={(id) => field.onChange(id || null)}
-            />
-          )}
+          {(field) => <OwnerChoice value={field.value} onChange={field.onChange} error={field.error} />}
         </FormField>
         <DialogActions>
           <Button onPress={onClose}>{common.cancel}</Button>

@@ -4,6 +4,7 @@ import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { all, chosen, useFilters } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
+import { LocationFilter, StatusFilter } from '../content/item-filters.tsx';
 import { StatusBadge } from '../content/status.tsx';
 import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
@@ -14,7 +15,6 @@ import { PageHeader, Toolbar } from '../design/layout.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { LocationChoice } from '../locations/choice.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
 import { blog as texts } from '../texts/en/content/blog.ts';
@@ -22,8 +22,6 @@ import { content } from '../texts/en/content/content.ts';
 import { CreateDialog } from './create.tsx';
 
 const filterNames = ['status', 'locationId', 'tag', 'q'] as const;
-const any = { id: all, label: content.all };
-const statuses = Object.entries(content.statuses).map(([id, label]) => ({ id, label }));
 
 const noteOf = ({ status, publishedAt, scheduledFor, authorName }: EntryOf<'blog-posts/list'>) => (
   <>
@@ -52,12 +50,7 @@ export const Page = () => {
       <PageHeader title={areas.blog} actions={add} />
       <Toolbar label={common.filters}>
         <SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => change({ q })} />
-        <Select
-          label={content.status}
-          options={[any, ...statuses]}
-          value={values.status ?? all}
-          onChange={(status) => change({ status: chosen(status) })}
-        />
+        <StatusFilter values={values} change={change} />
         {tags.length > 0 && (
           <Select
             label={texts.tag}
@@ -66,12 +59,7 @@ export const Page = () => {
             onChange={(tag) => change({ tag: chosen(tag) })}
           />
         )}
-        <LocationChoice
-          label={content.location}
-          others={[{ id: all, label: content.allLocations }]}
-          value={values.locationId ?? all}
-          onChange={(locationId) => change({ locationId: chosen(locationId) })}
-        />
+        <LocationFilter values={values} change={change} />
         <SavedUrlFilters list="blog" names={filterNames} />
       </Toolbar>
       <Table

@@ -11,9 +11,9 @@ import { Form, FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { LocationChoice } from '../locations/choice.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { content as texts } from '../texts/en/content/content.ts';
+import { OwnerChoice } from './owner-choice.tsx';
 import { slugOf } from './slug.rules.ts';
 
 interface Values {
@@ -64,15 +64,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
           {(field) => <TextField {...field} label={texts.fields.slug} help={texts.fields.slugHelp} maxLength={63} />}
         </FormField>
         <FormField of={form} name="locationId">
-          {(field) => (
-            <LocationChoice
-              label={texts.location}
-              error={field.error}
-              others={[{ id: '', label: texts.wholeBrand }]}
-              value={field.value ?? ''}
-              onChange={(id) => field.onChange(id || null)}
-            />
-          )}
+          {(field) => <OwnerChoice value={field.value} onChange={field.onChange} error={field.error} />}
         </FormField>
         <DialogActions>
           <Button onPress={onClose}>{common.cancel}</Button>

@@ -14,19 +14,17 @@ import { PageHeader, Toolbar } from '../design/layout.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
-import { LocationChoice } from '../locations/choice.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
 import { content as texts } from '../texts/en/content/content.ts';
 import { CreateDialog } from './create.tsx';
+import { anyItem, LocationFilter, StatusFilter } from './item-filters.tsx';
 import { StatusBadge } from './status.tsx';
 
 type Item = EntryOf<'content/list-items'>;
 
 const filterNames = ['type', 'status', 'locationId', 'q'] as const;
 const types = Object.entries(texts.types).map(([id, label]) => ({ id, label }));
-const statuses = Object.entries(texts.statuses).map(([id, label]) => ({ id, label }));
-const any = { id: all, label: texts.all };
 
 const Standing = (item: Item) => (
   <>
@@ -65,22 +63,12 @@ export const Page = () => {
         <SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => change({ q })} />
         <Select
           label={texts.type}
-          options={[any, ...types]}
+          options={[anyItem, ...types]}
           value={values.type ?? all}
           onChange={(type) => change({ type: chosen(type) })}
         />
-        <Select
-          label={texts.status}
-          options={[any, ...statuses]}
-          value={values.status ?? all}
-          onChange={(status) => change({ status: chosen(status) })}
-        />
-        <LocationChoice
-          label={texts.location}
-          others={[{ id: all, label: texts.allLocations }]}
-          value={values.locationId ?? all}
-          onChange={(locationId) => change({ locationId: chosen(locationId) })}
-        />
+        <StatusFilter values={values} change={change} />
+        <LocationFilter values={values} change={change} />
         <SavedUrlFilters list="content" names={filterNames} />
       </Toolbar>
       <Table
