@@ -16,6 +16,7 @@ import { commit } from '#lib/table/commit.ts';
 import { tenantView } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';
 import { newBrand, newMember, newTenant, newUser } from '#lib/use-cases/accounts/onboarding.ts';
+import { httpClient } from './http-client.ts';
 
 /** Headers with the caller's credential. */
 export type Credentials = Record<string, string>;
@@ -41,21 +42,27 @@ interface Request<Op extends Operation> {
   readonly of?: Input<Op>;
 }
 
-const urlOf = (base: string, operation: Operation, { params = {}, query = {} }: Request<Operation>): string => {
+const pathOf = (operation: Operation, { params = {}, query = {} }: Request<Operation>): string => {
   const path = operation.path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
+  return `${path}${search.size > 0 ? `?${search}` : ''}`;
 };
 
 interface Sent {
   contentType?: string;
-  body?: string | Buffer<ArrayBuffer> | FormData;
+  body?: string | Buffer;
 }
 
-const sent = ({ accepts }: Operation, { body, form }: Request<Operation>): Sent => {
-  if (form) return { body: form };
+const encoded = async (form: FormData): Promise<Sent> => {
+  const response = new Response(form);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { contentType: response.headers.get('content-type') ?? '', body: bytes };
+};
+
+const sent = async ({ accepts }: Operation, { body, form }: Request<Operation>): Promise<Sent> => {
+  if (form) return encoded(form);
   if (body === undefined) return {};
   if (typeof body === 'string') return { contentType: 'application/json', body };
   if (accepts !== 'multipart') return { contentType: 'application/json', body: JSON.stringify(body) };
@@ -196,6 +203,7 @@ export const openWorld = async ({
     ...(shared && { ...shared, tableName: `frontage-test-${worlds++}` }),
     ...options,
   });
+  const client = httpClient(stack.port);
   const world: World = {
     stack,
     tenant: addTenant,
@@ -206,25 +214,20 @@ export const openWorld = async ({
     }),
     call: async (operation, request = {}) => {
       const { as = {}, headers = {} } = request;
-      const { contentType, body } = sent(operation, request);
-      const response = await fetch(urlOf(stack.url, operation, request), {
+      const { contentType, body } = await sent(operation, request);
+      const answer = await client.ask({
         method: operation.method,
-        redirect: 'manual',
-        headers: {
-          // Answers are compared as functions send them.
-          'accept-encoding': 'identity',
-          ...(contentType !== undefined && { 'content-type': contentType }),
-          ...as,
-          ...headers,
-        },
-        ...(body !== undefined && { body }),
+        path: pathOf(operation, request),
+        headers: { ...(contentType !== undefined && { 'content-type': contentType }), ...as, ...headers },
+        body,
       });
-      const text = await response.text();
-      const json = response.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : {};
-      return { status: response.status, headers: response.headers, data: json.data, error: json.error, text };
+      const { status, text } = answer;
+      const json = answer.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : {};
+      return { status, headers: answer.headers, data: json.data, error: json.error, text };
     },
   };
   const close = async (): Promise<void> => {
+    client.close();
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });
   };

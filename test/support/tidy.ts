@@ -5,6 +5,9 @@ import { closeWorlds } from './world.ts';
 
 const before = { ...process.env };
 
+// Reading a variable of the system takes up to 2 µs, and a call of the table reads twelve.
+process.env = { ...before };
+
 // The same algorithm, in 0.1 ms instead of 26 ms. What the standard cost is, `test/auth/passwords.test.ts` checks.
 setHashingCost({ memory: 64, passes: 1 });
 
@@ -12,6 +15,5 @@ setHashingCost({ memory: 64, passes: 1 });
 afterAll(async () => {
   await closeWorlds();
   setClock();
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-  Object.assign(process.env, before);
+  process.env = { ...before };
 });
