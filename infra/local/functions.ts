@@ -3,10 +3,13 @@ import type { WorkerName } from '#infra/resources.ts';
 import type { Route, RouteName } from './gateway/gateway.ts';
 import type { Handler } from './lambda.ts';
 
+const loaded = new Set<string>();
+
 const loadFunction = async (id: string): Promise<Handler> => {
   const { handler } = await import(new URL(`../../functions/${id}.ts`, import.meta.url).href);
   // Node writes compiled modules only when it ends, and a killed process does not.
-  flushCompileCache();
+  if (!loaded.has(id)) flushCompileCache();
+  loaded.add(id);
   return handler;
 };
 
