@@ -29,14 +29,24 @@ const everyShape = (shape: Shape, seen = new Set<Shape>()): Set<Shape> => {
   return seen;
 };
 
-/** The message for a value; nothing for a valid one, or one that only a part of a shape gets. */
-const refusals = (shape: Shape, value: unknown): FieldError[] => {
+/** The error for a value; none for a valid one, or one that only a part of a shape gets. */
+const refusals = (body: z.ZodType, value: unknown): FieldError[] => {
   try {
-    parseAll({ body: z.pipe(z.unknown(), shape) }, { body: value });
+    parseAll({ body }, { body: value });
     return [];
   } catch (error) {
     return error instanceof Problem ? (error.details as FieldError[]) : [];
   }
+};
+
+const told = new Map<Shape, string[]>();
+
+/** What a shape says of wrong values. Many operations share shapes. */
+const messagesOf = (shape: Shape): string[] => {
+  const body = z.pipe(z.unknown(), shape);
+  const messages = told.get(shape) ?? wrong.flatMap((value) => refusals(body, value)).map(({ message }) => message);
+  told.set(shape, messages);
+  return messages;
 };
 
 /** Messages of the library, and meaningless ones of our own. */
@@ -46,10 +56,8 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
   '%s rejects bad values with our own messages',
   (_, { params, query, body }) => {
     const shapes = [params, query, body].flatMap((shape) => (shape ? [...everyShape(shape)] : []));
-    const told = new Set(
-      shapes.flatMap((shape) => wrong.flatMap((value) => refusals(shape, value))).map(({ message }) => message),
-    );
-    expect(told.size).toBeGreaterThan(0);
-    expect([...told].filter((message) => unclear.test(message))).toEqual([]);
+    const messages = new Set(shapes.flatMap(messagesOf));
+    expect(messages.size).toBeGreaterThan(0);
+    expect([...messages].filter((message) => unclear.test(message))).toEqual([]);
   },
 );

@@ -101,10 +101,14 @@ export const runCampaign = ({ rate, seconds, warmUnits, burstSeconds, leadShards
     brand.leadShardsSince = new Date(at).toISOString();
   };
 
+  const part = (): string =>
+    Math.floor(random() * 2 ** 16)
+      .toString(16)
+      .padStart(4, '0');
   const submit = (beganAt: number): void => {
     const copy = copies[Math.floor(random() * processes)] ?? { shards: 0, readAt: 0 };
     if (beganAt - copy.readAt >= copyMs) Object.assign(copy, { shards: brand.leadShards, readAt: beganAt });
-    const id = Array.from({ length: 8 }, () => Math.floor(random() * 16).toString(16)).join('');
+    const id = `${part()}${part()}`;
     let shards = copy.shards;
     let shard = shardOf(id, shards);
     const attempt = (at: number, attempts: number): void => {
