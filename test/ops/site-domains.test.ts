@@ -1,83 +1,73 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edgeTenants } from '#infra/ops/edge-tenants.ts';
+import { allVerifiedSites } from '#lib/ops/verified-sites.ts';
 import { updateSite } from '#lib/sites/contract.ts';
 import { provedSite } from '#test/serving/scene.ts';
 import { startWorld } from '#test/support/world.ts';
+import { distributionIn } from './distribution.ts';
 import { standInForAws } from './stand-in.ts';
 
 const world = await startWorld();
 const acme = await world.tenant();
+const { tableName } = world.stack;
 
 let aws: ReturnType<typeof standInForAws>;
-const file = () => join(aws.folder, 'tenants.json');
+let distribution: ReturnType<typeof distributionIn>;
 beforeAll(() => {
-  // CloudFront, with its tenants in a file. It issues every certificate at once.
+  const program = fileURLToPath(new URL('./distribution.ts', import.meta.url));
+  const fileIn = (folder: string) => join(folder, 'tenants.json');
   aws = standInForAws(
-    (folder) => `#!${process.execPath}
-const { readFileSync, writeFileSync } = require('node:fs');
-const [service, action, ...args] = process.argv.slice(2);
-const of = (option) => args[args.indexOf('--' + option) + 1];
-const file = '${join(folder, 'tenants.json')}';
-const tenants = service === 'cloudfront' ? JSON.parse(readFileSync(file, 'utf8')) : [];
-const keep = (all) => writeFileSync(file, JSON.stringify(all));
-const say = (value) => console.log(typeof value === 'string' ? value : JSON.stringify(value));
-const outputs = { SitesDistribution: 'E1', SiteConnectionGroup: 'cg_1', SitesAddress: 'd1.cloudfront.net' };
-const found = tenants.find(({ Id, ETag }) => Id === of('id') && ETag === of('if-match'));
-if (action === 'describe-stack-resources') say('${world.stack.tableName}');
-else if (action === 'describe-stacks')
-  say({ Stacks: [{ Outputs: Object.entries(outputs).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })) }] });
-else if (action === 'list-distribution-tenants') say({ DistributionTenantList: tenants });
-else if (action === 'get-managed-certificate-details')
-  say({ ManagedCertificateDetails: { CertificateArn: 'arn:of:' + of('identifier'), CertificateStatus: 'issued' } });
-else if (action === 'create-distribution-tenant' && of('distribution-id') === 'E1' && of('connection-group-id') === 'cg_1') {
-  const Id = of('name');
-  keep([...tenants, { Id, ETag: 'v1', Enabled: true, Domains: JSON.parse(of('domains')), Asked: JSON.parse(of('managed-certificate-request')) }]);
-  say({});
-} else if (action === 'update-distribution-tenant' && found) {
-  if (args.includes('--customizations')) found.Customizations = JSON.parse(of('customizations'));
-  if (args.includes('--no-enabled')) found.Enabled = false;
-  keep(tenants);
-  say({});
-} else if (action === 'delete-distribution-tenant' && found && !found.Enabled) keep(tenants.filter((one) => one !== found));
-else process.exit(254);
-`,
+    (folder) => `#!/bin/sh\nexec '${process.execPath}' '${program}' '${fileIn(folder)}' '${tableName}' "$@"\n`,
   );
-  writeFileSync(file(), '[]');
+  distribution = distributionIn(fileIn(aws.folder), tableName);
+  distribution.empty();
 });
 afterAll(() => aws.remove());
 
-const tenants = () => JSON.parse(readFileSync(file(), 'utf8'));
-const run = (...args: string[]) => {
+const command = (...args: string[]) => {
   const all = ['infra/ops/site-domains.ts', '--stage', 'dev', ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, all, { encoding: 'utf8', env: aws.env() });
-  return { status, stderr, steps: stdout.split('\n').slice(0, -2) };
+  return { status, stderr, lines: stdout.trimEnd().split('\n') };
+};
+
+/** What the command does with `--apply yes`, in this process. */
+const apply = async (): Promise<string[]> => {
+  const edge = edgeTenants('dev', distribution.aws);
+  const steps = edge.planFor((await allVerifiedSites()).map(({ domain }) => domain));
+  steps.forEach(edge.take);
+  return steps.map(({ kind, domain }) => `${kind} ${domain}`);
 };
 
 test('an active, verified domain gets a tenant and then its certificate, and loses both when it is no longer active', async () => {
   const { id, domain } = await provedSite(world, acme);
-  expect(run().steps).toEqual([`create   ${domain}`, '1 steps; do them with --apply yes']);
-  expect(tenants()).toEqual([]);
+  const leads = 'The DNS of a domain leads to d1.cloudfront.net';
+  const planned = [`create   ${domain}`, '1 steps; do them with --apply yes', leads];
+  expect(command()).toEqual({ status: 0, stderr: '', lines: planned });
+  expect(distribution.tenants()).toEqual([]);
 
-  expect(run('--apply', 'yes')).toMatchObject({ status: 0, steps: [`create   ${domain}`, '1 steps'] });
-  expect(tenants()).toMatchObject([
+  const created = [`create   ${domain}`, '1 steps', leads];
+  expect(command('--apply', 'yes')).toEqual({ status: 0, stderr: '', lines: created });
+  expect(distribution.tenants()).toMatchObject([
     { Domains: [{ Domain: domain }], Asked: { ValidationTokenHost: 'cloudfront', PrimaryDomainName: domain } },
   ]);
-  expect(run('--apply', 'yes').steps).toEqual([`attach   ${domain}`, '1 steps']);
-  expect(tenants()).toMatchObject([{ Customizations: { Certificate: { Arn: `arn:of:${tenants()[0].Id}` } } }]);
-  expect(run('--apply', 'yes').steps).toEqual(['Nothing to do']);
+  expect(await apply()).toEqual([`attach ${domain}`]);
+  const [tenant] = distribution.tenants();
+  expect(tenant).toMatchObject({ Customizations: { Certificate: { Arn: `arn:of:${tenant?.Id}` } } });
+  expect(command('--apply', 'yes')).toEqual({ status: 0, stderr: '', lines: ['Nothing to do', leads] });
 
   const params = { brandId: acme.brandId, siteId: id };
   await world.call(updateSite, { as: acme.admin.credentials, params, body: { isActive: false } });
-  expect(run('--apply', 'yes').steps).toEqual([`disable  ${domain}`, '1 steps']);
-  expect(run('--apply', 'yes').steps).toEqual([`delete   ${domain}`, '1 steps']);
-  expect(tenants()).toEqual([]);
+  expect(await apply()).toEqual([`disable ${domain}`]);
+  expect(await apply()).toEqual([`delete ${domain}`]);
+  expect(distribution.tenants()).toEqual([]);
 });
 
 test('a failed call is reported', async () => {
   await provedSite(world, acme);
-  writeFileSync(file(), '{');
-  const { status, stderr } = run('--apply', 'yes');
+  distribution.damage();
+  const { status, stderr } = command('--apply', 'yes');
   expect([status, stderr]).toEqual([2, expect.stringContaining('run the command again')]);
 });
