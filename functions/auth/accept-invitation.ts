@@ -1,6 +1,7 @@
 import { acceptInvitation } from '#lib/accounts/auth.contract.ts';
+import { closeInvitation } from '#lib/accounts/invitation-changes.ts';
 import { checkMove } from '#lib/accounts/invitations.rules.ts';
-import { closeInvitation, invitationKey, invitationTokenKey, opens } from '#lib/accounts/invitations.ts';
+import { invitationKey, invitationTokenKey, opens } from '#lib/accounts/invitations.ts';
 import { createMember } from '#lib/accounts/members.ts';
 import { userEmailKey } from '#lib/accounts/people.ts';
 import { originOf } from '#lib/accounts/session-origin.rules.ts';

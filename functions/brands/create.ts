@@ -1,5 +1,5 @@
 import { callerId } from '#lib/access/caller.rules.ts';
-import { newInvitation } from '#lib/accounts/invitations.ts';
+import { newInvitation } from '#lib/accounts/invitation-changes.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { createBrand, toBrand } from '#lib/brands/contract.ts';
 import { tenantKey } from '#lib/brands/tenants.ts';

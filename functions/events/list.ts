@@ -3,7 +3,8 @@ import { matchesSearch } from '#lib/core/text/search-terms.ts';
 import { listEvents, toEvent } from '#lib/events/contract.ts';
 import { type EventRecord, eventsByStart, type ListedEvent } from '#lib/events/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage, type Source } from '#lib/table/lists/pagination.ts';
+import type { Source } from '#lib/table/lists/merged.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 import { getEach, keyIn } from '#lib/table/table.ts';
 
 export const handler = handle(listEvents, async ({ query }, { view, caller }) => {

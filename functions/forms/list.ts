@@ -3,7 +3,8 @@ import { listForms } from '#lib/forms/contract.ts';
 import { type FormRecord, formsOf, formTotalKey } from '#lib/forms/records.ts';
 import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { readPage, type Source } from '#lib/table/lists/pagination.ts';
+import type { Source } from '#lib/table/lists/merged.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 import { getEach } from '#lib/table/table.ts';
 
 export const handler = handle(listForms, async ({ query }, { brand, caller, view }) => {

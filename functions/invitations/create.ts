@@ -1,7 +1,8 @@
 import { callerId } from '#lib/access/caller.rules.ts';
 import { toInvitation } from '#lib/accounts/answers.ts';
+import { newInvitation } from '#lib/accounts/invitation-changes.ts';
 import { createInvitation } from '#lib/accounts/invitations.contract.ts';
-import { countPending, newInvitation } from '#lib/accounts/invitations.ts';
+import { countPending } from '#lib/accounts/invitations.ts';
 import { memberKey, userEmailKey } from '#lib/accounts/people.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { checkUnit } from '#lib/billing/meters.ts';

@@ -1,6 +1,7 @@
+import { renewInvitation } from '#lib/accounts/invitation-changes.ts';
 import { resendInvitation } from '#lib/accounts/invitations.contract.ts';
 import { checkMove, checkResend, statusOf } from '#lib/accounts/invitations.rules.ts';
-import { countPending, invitationKey, renewInvitation } from '#lib/accounts/invitations.ts';
+import { countPending, invitationKey } from '#lib/accounts/invitations.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { checkUnit } from '#lib/billing/meters.ts';
 import { orNotFound } from '#lib/core/problem.ts';

@@ -1,6 +1,7 @@
+import { closeInvitation } from '#lib/accounts/invitation-changes.ts';
 import { revokeInvitation } from '#lib/accounts/invitations.contract.ts';
 import { checkMove } from '#lib/accounts/invitations.rules.ts';
-import { closeInvitation, invitationKey } from '#lib/accounts/invitations.ts';
+import { invitationKey } from '#lib/accounts/invitations.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';

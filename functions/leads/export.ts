@@ -8,7 +8,7 @@ import { exportLeads } from '#lib/leads/contract.ts';
 import { leadCsv } from '#lib/leads/csv.rules.ts';
 import { leadSource, leadsOf } from '#lib/leads/lists.ts';
 import { storeForDownload } from '#lib/media/bucket/downloads.ts';
-import { merge } from '#lib/table/lists/pagination.ts';
+import { merge } from '#lib/table/lists/merged.ts';
 import { countCall } from '#lib/table/rates.ts';
 
 const maxRows = 50_000;

@@ -4,7 +4,8 @@ import { toQuarantined } from '#lib/leads/answers.ts';
 import { listQuarantine } from '#lib/leads/contract.ts';
 import { quarantineSource } from '#lib/leads/lists.ts';
 import type { LeadEntry, LeadRecord } from '#lib/leads/records.ts';
-import { readPage, type Source } from '#lib/table/lists/pagination.ts';
+import type { Source } from '#lib/table/lists/merged.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 import { getEach, keyIn } from '#lib/table/table.ts';
 
 export const handler = handle(listQuarantine, async ({ query }, { brand, view, caller, now }) => {

@@ -4,7 +4,8 @@ import { toPromotion } from '#lib/promotions/answers.ts';
 import { listBrandPromotions } from '#lib/promotions/contract.ts';
 import { coversAny, promotionFilter, statusOf } from '#lib/promotions/offer.rules.ts';
 import { leadCountsOf, type PromotionRecord, promotionsOf } from '#lib/promotions/records.ts';
-import { readPage, type Source } from '#lib/table/lists/pagination.ts';
+import type { Source } from '#lib/table/lists/merged.ts';
+import { readPage } from '#lib/table/lists/pagination.ts';
 
 export const handler = handle(listBrandPromotions, async ({ query }, { brand, view, caller, now }) => {
   const { locationId } = query;

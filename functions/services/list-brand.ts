@@ -3,7 +3,8 @@ import { handle } from '#lib/http/handle.ts';
 import { listBrandServices, toService } from '#lib/services/contract.ts';
 import { type ServiceRecord, servicesAt, servicesOf } from '#lib/services/records.ts';
 import { serviceFilter } from '#lib/services/rules.ts';
-import { pageOf, readPage, type Source } from '#lib/table/lists/pagination.ts';
+import type { Source } from '#lib/table/lists/merged.ts';
+import { pageOf, readPage } from '#lib/table/lists/pagination.ts';
 
 export const handler = handle(listBrandServices, async ({ query }, { view, caller }) => {
   const { locationId } = query;

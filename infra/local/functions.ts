@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import type { WorkerName } from '#infra/resources.ts';
-import type { Route, RouteName } from './gateway/gateway.ts';
+import type { Route, RouteName } from './gateway/router.ts';
 import type { Handler } from './lambda.ts';
 
 const loaded = new Set<string>();

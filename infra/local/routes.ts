@@ -2,7 +2,7 @@ import { edgeRoutes } from '#infra/edge-routes.ts';
 import { methodsOf } from '#lib/core/contract/methods.ts';
 import { operations } from '#lib/operations.ts';
 import { deployedRoute } from './functions.ts';
-import type { Route, RouteName } from './gateway/gateway.ts';
+import type { Route, RouteName } from './gateway/router.ts';
 
 /** Every operation with its route, and the functions for preflights and unknown paths. */
 export const routeNames = (): RouteName[] => [

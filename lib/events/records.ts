@@ -4,7 +4,7 @@ import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
 import { deletedRecords } from '#lib/table/deleted.ts';
 import type { Projected } from '#lib/table/indexes.ts';
-import type { Source } from '#lib/table/lists/pagination.ts';
+import type { Source } from '#lib/table/lists/merged.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView, Key } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';

@@ -1,5 +1,5 @@
 import { type Caller, requireReach } from '#lib/access/caller.rules.ts';
-import type { Source } from '#lib/table/lists/pagination.ts';
+import type { Source } from '#lib/table/lists/merged.ts';
 import { type BrandView, type Entry, getEach, keyIn } from '#lib/table/table.ts';
 import { toLead } from './answers.ts';
 import { leadSearch } from './contact.rules.ts';

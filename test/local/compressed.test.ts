@@ -3,8 +3,9 @@ import { request as httpRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Route, startGateway } from '#infra/local/gateway/gateway.ts';
+import { startGateway } from '#infra/local/gateway/gateway.ts';
 import { keptBytes } from '#infra/local/gateway/kept-bytes.ts';
+import type { Route } from '#infra/local/gateway/router.ts';
 
 const long = 'A page about plumbing. '.repeat(100);
 const answering = (path: string, headers: Record<string, string>, body = long): Route => ({

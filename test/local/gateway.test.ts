@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Route, startGateway } from '#infra/local/gateway/gateway.ts';
+import { startGateway } from '#infra/local/gateway/gateway.ts';
+import type { Route } from '#infra/local/gateway/router.ts';
 import type { Handler } from '#infra/local/lambda.ts';
 import { abandon, exchange } from './raw-http.ts';
 

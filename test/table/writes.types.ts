@@ -3,7 +3,7 @@
  * that does not occur is an error.
  */
 import { claim, createOrReplaceExpired } from '#lib/table/claims.ts';
-import { merge } from '#lib/table/lists/pagination.ts';
+import { merge } from '#lib/table/lists/merged.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, platformView, query, tenantView } from '#lib/table/table.ts';
 import { create, put, replace, requireAbsent, save, update } from '#lib/table/write.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { adminCaching, adminPolicy, adminType } from '#infra/admin/headers.ts';
 import { adminDirectory } from '#infra/admin/place.ts';
-import type { Page } from './gateway.ts';
 import { type HttpResponse, refusing } from './http-event.ts';
+import type { Page } from './router.ts';
 
 const notBuilt = refusing('unavailable', 'The admin application is being built: try again in a moment', {
   'retry-after': '1',

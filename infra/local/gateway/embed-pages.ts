@@ -1,5 +1,5 @@
 import { embedNames, embedType } from '#infra/embed/names.ts';
-import type { Page } from './gateway.ts';
+import type { Page } from './router.ts';
 
 const script =
   (cacheControl: string): Page =>

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { credentials, region } from '#infra/local/identity.ts';
-import type { Page } from './gateway.ts';
 import { type HttpResponse, refusing } from './http-event.ts';
+import type { Page } from './router.ts';
 
 /** The names of public files. Others are not looked up. */
 const publicKey = /^\/(media\/[0-9a-f-]{36}\/[\w-]+\/\w+\.\w+)$/;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Page } from './gateway.ts';
 import type { HttpResponse } from './http-event.ts';
+import type { Page } from './router.ts';
 
 const page = (contentType: string, body: Buffer | string, headers: Record<string, string> = {}): HttpResponse => ({
   status: 200,

@@ -4,8 +4,8 @@ import type { WriterLine } from '#infra/local/engines/table/writer-thread.ts';
 import { report } from '#infra/local/report.ts';
 import { routeNames } from '#infra/local/routes.ts';
 import type { Serve, Served } from '#infra/local/stack.ts';
-import type { RouteName } from './gateway.ts';
 import { freeSharedPort } from './listen.ts';
+import type { RouteName } from './router.ts';
 
 /** What a gateway in a thread of its own needs to know. */
 export interface ThreadSetup extends Served {

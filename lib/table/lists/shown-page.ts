@@ -1,5 +1,6 @@
 import type { Entry } from '../table.ts';
-import { type ListRequest, readPage, type Source } from './pagination.ts';
+import type { Source } from './merged.ts';
+import { type ListRequest, readPage } from './pagination.ts';
 
 /**
  * A page of a list for visitors. Items of locations that are not public are omitted, and a page that would be empty is

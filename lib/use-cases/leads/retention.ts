@@ -6,7 +6,7 @@ import { brandLeads, erased, type LeadRecord, leadKey } from '#lib/leads/records
 import { keptSince } from '#lib/leads/retention.rules.ts';
 import { log } from '#lib/observe/log.ts';
 import { commit } from '#lib/table/commit.ts';
-import { merge } from '#lib/table/lists/pagination.ts';
+import { merge } from '#lib/table/lists/merged.ts';
 import { type BrandView, get, getEach, keyIn } from '#lib/table/table.ts';
 import { replace } from '#lib/table/write.ts';
 

@@ -5,7 +5,7 @@ import { leadsByDay, maxCountedByKey } from '#lib/leads/counters.ts';
 import { listsWith, quarantineSource } from '#lib/leads/lists.ts';
 import { idAndTimeOf, type LeadEntry } from '#lib/leads/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
-import { merge } from '#lib/table/lists/pagination.ts';
+import { merge } from '#lib/table/lists/merged.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import type { Scope } from './scope.ts';
 
