@@ -13,7 +13,7 @@ const entry = z.strictObject({
     name: z.string().nullable(),
   }),
   operation: z.string(),
-  object: z.strictObject({ type: z.string(), id: z.string() }),
+  object: z.strictObject({ type: z.string(), id: z.string(), name: z.string().nullable(), exists: z.boolean() }),
   changes: z.array(z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   requestId: z.string(),
   reason: z
@@ -36,6 +36,10 @@ export const descriptions = {
   object: 'What was changed',
   'object.type': 'Kind of the changed object, such as `location`',
   'object.id': 'Id of the changed object',
+  'object.name':
+    'Its name or title now; the one in the change if it is deleted; null if it has none, or the change does not name it',
+  'object.exists':
+    'Whether it can be opened: false for what is deleted, and for settings that are no object of their own',
   changes: 'The changed fields. Secrets, and what visitors wrote, are left out',
   field: 'Name of the field',
   before: 'Value before the change; absent when there was none',
@@ -63,7 +67,7 @@ const example: z.output<typeof entry> = {
   at: '2026-01-10T12:00:00.000Z',
   actor: { type: 'user', id: '01939b6e-5c00-7000-8000-000000000004', name: 'Ada Lovelace' },
   operation: 'locations/update',
-  object: { type: 'location', id: locationId },
+  object: { type: 'location', id: locationId, name: 'Acme Plumbing Austin', exists: true },
   changes: [{ field: 'status', before: 'active', after: 'temporarily_closed' }],
   requestId: 'Y2xvdWQ',
   reason: null,
@@ -74,7 +78,7 @@ const tenantExample: z.output<typeof entry> = {
   ...example,
   id: '01939b6e-5c00-7000-8000-0000000000a1',
   operation: 'me/update',
-  object: { type: 'user', id: '01939b6e-5c00-7000-8000-000000000004' },
+  object: { type: 'user', id: '01939b6e-5c00-7000-8000-000000000004', name: 'Ada Lovelace', exists: false },
   changes: [{ field: 'firstName', before: 'Augusta', after: 'Ada' }],
 };
 

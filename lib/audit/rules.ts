@@ -86,13 +86,17 @@ interface Recorded {
   requestId: string;
 }
 
-/** An entry as the brand reads it, with the author's name. */
-export const toAuditEntry = (record: Recorded, name: string | null): ShownAuditEntry => ({
+/** An entry as the brand reads it, with the author's name, and what is known of its object now. */
+export const toAuditEntry = (
+  record: Recorded,
+  name: string | null,
+  object: Pick<ShownAuditEntry['object'], 'name' | 'exists'>,
+): ShownAuditEntry => ({
   id: record.id,
   at: record.at,
   actor: { type: record.by.kind, id: record.by.id, name },
   operation: record.operation,
-  object: record.object,
+  object: { ...record.object, ...object },
   changes: Object.entries(record.changes).map(([field, { before, after }]) => ({ field, before, after })),
   requestId: record.requestId,
   reason: record.by.reason ?? null,

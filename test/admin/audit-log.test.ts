@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pageOf } from '../../admin/src/audit-log/pages.rules.ts';
 import { fieldText, operationText } from '../../admin/src/audit-log/words.rules.ts';
 
 test.each([
@@ -11,4 +12,10 @@ test.each([
 
 test('an operation is shown with its group', () => {
   expect(operationText('api-keys/revoke')).toBe('API keys: revoke');
+});
+
+test('what still exists and has a page is linked', () => {
+  expect(pageOf({ type: 'post', id: 'p', exists: true })).toBe('blog/p');
+  expect(pageOf({ type: 'post', id: 'p', exists: false })).toBeUndefined();
+  expect(pageOf({ type: 'brand-seo', id: 'b', exists: true })).toBeUndefined();
 });

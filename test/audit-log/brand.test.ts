@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { updateUserRole } from '#lib/accounts/users.contract.ts';
 import { listAuditLog } from '#lib/audit/contract.ts';
 import { getBrand, updateBrand } from '#lib/brands/contract.ts';
+import { createEvent, deleteEvent } from '#lib/events/contract.ts';
 import { createForm, updateForm } from '#lib/forms/contract.ts';
 import { exportLeads } from '#lib/leads/contract.ts';
-import { createLocation, updateLocation } from '#lib/locations/contract.ts';
+import { createLocation, deleteLocation, updateLocation } from '#lib/locations/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -35,6 +37,28 @@ test('every change is in the audit log with its author and its old and new value
     reason: null,
   });
   expect(creation).toMatchObject({ operation: 'locations/create' });
+});
+
+test('an entry names what was changed, now and after its deletion', async () => {
+  const { data } = await world.call(createLocation, { ...call(), body: { name: 'Austin' } });
+  const params = { brandId: acme.brandId, locationId: data.location.id };
+  await world.call(updateLocation, { ...call(), params, body: { status: 'active' } });
+  const event = { title: 'Fair', startsAt: '2030-05-01T15:00:00.000Z', endsAt: '2030-05-01T18:00:00.000Z' };
+  const { id: eventId } = (await world.call(createEvent, { ...call(), body: event })).data.event;
+  await world.call(deleteEvent, { ...call(), params: { brandId: acme.brandId, eventId } });
+  const person = await acme.person('marketing');
+  const body = { role: 'brand_admin' as const };
+  await world.call(updateUserRole, { ...call(), params: { brandId: acme.brandId, userId: person.id }, body });
+  expect((await entries()).map(({ object: { type, name, exists } }) => [type, name, exists])).toEqual([
+    ['member', 'Pat Example', false],
+    ['event', 'Fair', false],
+    ['event', 'Fair', false],
+    ['location', 'Austin', true],
+    ['location', 'Austin', true],
+  ]);
+  await world.call(deleteLocation, { ...call(), params });
+  const [deletion] = await entries();
+  expect(deletion?.object).toMatchObject({ type: 'location', name: 'Austin', exists: false });
 });
 
 test('a changed form shows its fields, but of a secret only that it changed', async () => {

@@ -1,12 +1,17 @@
+import { useCaller } from '../access/caller.ts';
 import { Link } from '../design/link.tsx';
 import { EntryRow } from '../design/lists/entries.tsx';
 import { Time } from '../design/time.tsx';
 import { audit as texts } from '../texts/en/settings/audit.ts';
 import { type AuditEntry, Changes } from './changes.tsx';
+import { pageOf } from './pages.rules.ts';
 import { nameOf, operationText, wordsOf } from './words.rules.ts';
 
 export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const { actor, object } = entry;
+  const { brand } = useCaller();
+  const page = pageOf(object);
+  const subject = object.name === null ? wordsOf(object.type) : `${wordsOf(object.type)} “${object.name}”`;
   return (
     <EntryRow
       name={operationText(entry.operation)}
@@ -26,10 +31,15 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
         <Link
           key="object"
           to={`?object=${encodeURIComponent(object.id)}`}
-          aria-label={`${texts.sameSubject}: ${wordsOf(object.type)}`}
+          aria-label={`${texts.sameSubject}: ${subject}`}
         >
-          {wordsOf(object.type)}
+          {subject}
         </Link>,
+        brand && page && (
+          <Link key="page" to={`/brands/${brand.id}/${page}`} aria-label={`${texts.open}: ${subject}`}>
+            {texts.open}
+          </Link>
+        ),
         entry.reason && texts.reason(entry.reason),
       ]}
     >

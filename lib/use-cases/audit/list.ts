@@ -7,6 +7,7 @@ import type { Data, Input } from '#lib/core/contract/operation.ts';
 import { idsFrom, idsUntil } from '#lib/core/ids.ts';
 import { readPage } from '#lib/table/lists/pagination.ts';
 import { type BrandView, getEach, type TenantView } from '#lib/table/table.ts';
+import { readObjects } from './objects.ts';
 
 type Query = Input<typeof listAuditLog>['query'];
 
@@ -20,20 +21,25 @@ const isWanted =
     (actor === undefined || entry.by.id === actor) &&
     (operation === undefined || entry.operation === operation);
 
-const idsOf = (records: readonly AuditRecord[], kind: AuditRecord['by']['kind']): string[] => [
-  ...new Set(records.flatMap(({ by }) => (by.kind === kind && by.id !== null ? [by.id] : []))),
+const idsOf = (records: readonly AuditRecord[], kind: AuditRecord['by']['kind']): string[] =>
+  records.flatMap(({ by }) => (by.kind === kind && by.id !== null ? [by.id] : []));
+
+/** The users who made changes, and those whose accounts or roles were changed. */
+const usersIn = (records: readonly AuditRecord[]): string[] => [
+  ...idsOf(records, 'user'),
+  ...records.flatMap(({ object: { type, id } }) => (['member', 'user'].includes(type) ? [id] : [])),
 ];
 
-/** The names of the users and keys that made changes, by id. */
+/** The names of these users, and of the keys that made changes, by id. */
 const namesOf = async (
   owner: BrandView | TenantView,
   tenant: TenantView,
   records: readonly AuditRecord[],
 ): Promise<ReadonlyMap<string, string>> => {
   const readKeys = async (): Promise<(ApiKeyRecord | undefined)[]> =>
-    owner.owner === 'brand' ? getEach(idsOf(records, 'api_key').map((id) => apiKeyKey(owner, id))) : [];
+    owner.owner === 'brand' ? getEach([...new Set(idsOf(records, 'api_key'))].map((id) => apiKeyKey(owner, id))) : [];
   const [users, keys] = await Promise.all([
-    getEach(idsOf(records, 'user').map((id) => userKey(tenant, id))),
+    getEach([...new Set(usersIn(records))].map((id) => userKey(tenant, id))),
     readKeys(),
   ]);
   return new Map([
@@ -53,6 +59,11 @@ export const readAuditLog = async (
   const bounds = { ...(since && { from: idsFrom(since) }), ...(until && { to: idsUntil(until) }) };
   const list = { partitions: [auditsOf(owner)], newestFirst: true, keep: isWanted(query), ...bounds };
   const { items, nextCursor } = await readPage(list, { owner: owner.id, operation, filter: query });
-  const names = await namesOf(owner, tenant, items);
-  return { entries: items.map((entry) => toAuditEntry(entry, names.get(entry.by.id ?? '') ?? null)), nextCursor };
+  const [names, objectOf] = await Promise.all([namesOf(owner, tenant, items), readObjects(owner, items)]);
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? null;
+  const entries = items.map((entry) => {
+    const { name, exists } = objectOf(entry);
+    return toAuditEntry(entry, nameOf(entry.by.id), { name: nameOf(entry.object.id) ?? name, exists });
+  });
+  return { entries, nextCursor };
 };

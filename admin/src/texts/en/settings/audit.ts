@@ -18,6 +18,7 @@ export const audit = {
   apiKey: 'API key',
   reason: (reason: string) => `Reason: ${reason}`,
   sameSubject: 'Changes of this subject',
+  open: 'Open',
   samePerson: 'Changes by this person or key',
   details: (count: number) => (count === 1 ? '1 changed field' : `${count.toLocaleString()} changed fields`),
   before: 'Before',

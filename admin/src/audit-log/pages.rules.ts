@@ -1,0 +1,23 @@
+/** The pages of records, below that of the brand, by the type in entries of the audit log. */
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  content: (id) => `content/${id}`,
+  'custom-field': (id) => `settings/custom-fields/${id}`,
+  'custom-values': (id) => `locations/${id}/custom-fields`,
+  'email-settings': (id) => `locations/${id}/email`,
+  event: (id) => `events/${id}`,
+  form: (id) => `forms/${id}`,
+  location: (id) => `locations/${id}`,
+  'location-seo': (id) => `locations/${id}/seo`,
+  media: (id) => `media/${id}`,
+  post: (id) => `blog/${id}`,
+  profile: (id) => `locations/${id}/profile`,
+  promotion: (id) => `promotions/${id}`,
+  'revenue-settings': (id) => `locations/${id}/revenue`,
+  service: (id) => `services/${id}`,
+  site: (id) => `sites/${id}`,
+  webhook: (id) => `integrations/webhooks/${id}`,
+};
+
+/** The page of what was changed, if it has one and still exists. */
+export const pageOf = ({ type, id, exists }: { type: string; id: string; exists: boolean }): string | undefined =>
+  exists ? pages[type]?.(id) : undefined;

@@ -1,0 +1,82 @@
+import { apiKeyKey } from '#lib/api-keys/records.ts';
+import type { AuditRecord } from '#lib/audit/records.ts';
+import { postKey } from '#lib/blog-posts/records.ts';
+import { contentKey } from '#lib/content/records.ts';
+import { customFieldKey } from '#lib/custom-fields/records.ts';
+import { eventKey } from '#lib/events/records.ts';
+import { formKey } from '#lib/forms/records.ts';
+import { locationKey } from '#lib/locations/records.ts';
+import { mediaKey } from '#lib/media/records.ts';
+import { promotionKey } from '#lib/promotions/records.ts';
+import { serviceKey } from '#lib/services/records.ts';
+import { siteKey } from '#lib/sites/records.ts';
+import { type BrandView, getEach, type Key, type TenantView } from '#lib/table/table.ts';
+import { webhookKey } from '#lib/webhooks/records.ts';
+
+/** A changed object as the audit log shows it. */
+export interface NamedObject {
+  name: string | null;
+  exists: boolean;
+}
+
+type KeyOf = (view: BrandView, id: string) => Key<object>;
+
+/** Where the record of an object is, by the type in its entries. */
+const keys: Readonly<Record<string, KeyOf>> = {
+  'api-key': apiKeyKey,
+  content: contentKey,
+  'custom-field': customFieldKey,
+  'custom-values': locationKey,
+  'email-settings': locationKey,
+  event: eventKey,
+  form: formKey,
+  location: locationKey,
+  'location-seo': locationKey,
+  media: mediaKey,
+  navigation: siteKey,
+  post: postKey,
+  profile: locationKey,
+  promotion: promotionKey,
+  'revenue-settings': locationKey,
+  service: serviceKey,
+  site: siteKey,
+  webhook: webhookKey,
+};
+
+const nameFields = ['name', 'title', 'label', 'domain', 'filename', 'fromPath', 'url', 'slug'];
+
+/** What people call a record; null if nothing in it is a name. */
+const nameIn = (values: object): string | null => {
+  const fields = new Map<string, unknown>(Object.entries(values));
+  const names = nameFields.map((field) => fields.get(field));
+  return (
+    names.find((value): value is string => typeof value === 'string' && value !== '' && value !== '(hidden)') ?? null
+  );
+};
+
+const nameInChanges = ({ changes }: Pick<AuditRecord, 'changes'>): string | null =>
+  nameIn(Object.fromEntries(Object.entries(changes).map(([field, { before, after }]) => [field, after ?? before])));
+
+const isDeleted = (record: object): boolean => 'deletedAt' in record && record.deletedAt !== null;
+
+/** The objects of entries, by id: the present name of each, or the one in the entry. */
+export const readObjects = async (
+  owner: BrandView | TenantView,
+  entries: readonly AuditRecord[],
+): Promise<(entry: AuditRecord) => NamedObject> => {
+  const places = new Map(
+    entries.flatMap(({ object: { type, id } }) => {
+      const key = owner.owner === 'brand' ? keys[type]?.(owner, id) : undefined;
+      return key ? [[`${type} ${id}`, key] as const] : [];
+    }),
+  );
+  const records = await getEach<object>([...places.values()]);
+  const found = new Map([...places.keys()].map((place, at) => [place, records[at]]));
+  return (entry) => {
+    const record = found.get(`${entry.object.type} ${entry.object.id}`);
+    return {
+      name: (record && nameIn(record)) ?? nameInChanges(entry),
+      exists: record !== undefined && !isDeleted(record),
+    };
+  };
+};
