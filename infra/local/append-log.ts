@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { gathering } from '#lib/core/gathering.ts';
+import { oneAtATime } from '#lib/core/one-at-a-time.ts';
 
 /** Offset and length of an entry in its file, in bytes. */
 export interface Place {
@@ -45,7 +45,7 @@ export const openLog = async <T>(file: string) => {
       return { at: end - bytes, length: bytes - 1 };
     });
   };
-  const append = gathering((lines: readonly string[]) => {
+  const append = oneAtATime((lines: readonly string[]) => {
     const places = store(lines);
     storing = places;
     return places;

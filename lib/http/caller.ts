@@ -8,7 +8,7 @@ import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { unauthenticated } from '#lib/core/unauthenticated.ts';
 import { countInDay } from '#lib/table/day-rates.ts';
 import type { IdempotencyRecord } from '#lib/table/idempotency.ts';
-import { gatheredGetAll } from '#lib/table/joined-reads.ts';
+import { oneAtATimeGetAll } from '#lib/table/joined-reads.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
 import { brandView, get, type Key, platformView, tenantView } from '#lib/table/table.ts';
 import { type Credential, header, type Layer, type RequestEvent } from './call.ts';
@@ -51,7 +51,7 @@ export interface Identified {
 }
 
 /** A process that handles several requests at once reads their callers together. */
-const getAll = gatheredGetAll();
+const getAll = oneAtATimeGetAll();
 
 type Wanted = {
   brandId: string | undefined;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '#lib/core/ids.ts';
-import { joining } from '#lib/core/joining.ts';
+import { joinCalls } from '#lib/core/joined-calls.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, type View } from '#lib/table/table.ts';
@@ -109,7 +109,7 @@ const ofOwner = (owner: View) => {
     ]);
   };
 
-  const finish = joining(
+  const finish = joinCalls(
     async (done: readonly Done[]) => {
       open -= done.length;
       await note(done);

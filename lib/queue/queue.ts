@@ -1,7 +1,7 @@
 import { beginRetries } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { setting, type Variable, variable } from '#lib/core/env.ts';
-import { joining } from '#lib/core/joining.ts';
+import { joinCalls } from '#lib/core/joined-calls.ts';
 import { callSendBatch } from './send-batch.ts';
 
 export const queueVariables = {
@@ -84,7 +84,7 @@ export type SendOne = (queue: Queue, message: Outgoing) => Promise<void>;
 
 /** A `SendOne` for parallel work: messages that are sent at the same moment share the calls. */
 export const joinedSend = (): SendOne => {
-  const join = joining(async (sent: readonly { queue: Queue; message: Outgoing }[]) => {
+  const join = joinCalls(async (sent: readonly { queue: Queue; message: Outgoing }[]) => {
     const byQueue = [...Map.groupBy(sent, ({ queue }) => queue)];
     await Promise.all(
       byQueue.map(([queue, some]) =>

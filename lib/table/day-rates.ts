@@ -1,4 +1,4 @@
-import { gatheringByName } from '#lib/core/gathering.ts';
+import { oneAtATimeByName } from '#lib/core/one-at-a-time.ts';
 import { epochSeconds } from '#lib/core/time/epoch.ts';
 import { type Count, type RateRecord, windowKey } from './rates.ts';
 import type { Key, View } from './table.ts';
@@ -64,7 +64,7 @@ const countTogether = async (moments: readonly Moment[]): Promise<{ day: Count; 
   });
 };
 
-const gathered = gatheringByName(countTogether);
+const counted = oneAtATimeByName(countTogether);
 
 /**
  * Counts one call of a subject, exactly, in the current day, minute and second. They are one item, so a call costs one
@@ -74,5 +74,5 @@ export const countInDay = (owner: View, subject: string, now: Date): Promise<{ d
   const key = windowKey(owner, subject, 'day', now);
   const at = epochSeconds(now);
   const second = at % daySeconds;
-  return gathered(`${key.PK}\n${at}`, { key, second, expiresAt: at - second + daySeconds + 300 });
+  return counted(`${key.PK}\n${at}`, { key, second, expiresAt: at - second + daySeconds + 300 });
 };

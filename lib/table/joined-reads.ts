@@ -1,5 +1,5 @@
-import { gathering } from '#lib/core/gathering.ts';
-import { joining } from '#lib/core/joining.ts';
+import { joinCalls } from '#lib/core/joined-calls.ts';
+import { oneAtATime } from '#lib/core/one-at-a-time.ts';
 import { getAll, type Key } from './table.ts';
 
 export type GetAll = typeof getAll;
@@ -20,7 +20,7 @@ const joinedBy = (join: Join): GetAll => {
 };
 
 /** A `getAll` for parallel work: reads that begin at the same moment are one round trip, which reads no record twice. */
-export const joinedGetAll = (): GetAll => joinedBy(joining);
+export const joinedGetAll = (): GetAll => joinedBy(joinCalls);
 
 /** A `getAll` for parallel requests: reads that come during a round trip are together the next one. */
-export const gatheredGetAll = (): GetAll => joinedBy(gathering);
+export const oneAtATimeGetAll = (): GetAll => joinedBy(oneAtATime);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { joining } from '#lib/core/joining.ts';
+import { joinCalls } from '#lib/core/joined-calls.ts';
 
 type Item = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ class SharedReads {
   private readonly readOne: (key: Key) => Promise<Item | undefined>;
 
   constructor(readItems: ReadItems) {
-    this.readOne = joining(async (keys: readonly Key[]) => {
+    this.readOne = joinCalls(async (keys: readonly Key[]) => {
       const items = await readItems(keys);
       this.hasBegun = true;
       return items;

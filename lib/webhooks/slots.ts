@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { joining } from '#lib/core/joining.ts';
+import { joinCalls } from '#lib/core/joined-calls.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
 import { chosenFrom, countAfter, freeSlots, type Outcome, type Slot, type Slots } from './endpoint-health.rules.ts';
@@ -69,7 +69,7 @@ const leaveSlots = async (
 export const sharedSlots = (view: BrandView, webhookId: string, seen: WebhookHealth | undefined, now: Date) => {
   let held = 0;
   let health = seen;
-  const takeNow = joining(async (wanted: readonly number[]): Promise<(SlotLease | undefined)[]> => {
+  const takeNow = joinCalls(async (wanted: readonly number[]): Promise<(SlotLease | undefined)[]> => {
     if (wanted.some((looks) => looks > 1)) health = await get(healthKey(view, webhookId));
     const leases = await takeSlots(view, webhookId, health, now, wanted.length);
     held += leases.length;
@@ -82,7 +82,7 @@ export const sharedSlots = (view: BrandView, webhookId: string, seen: WebhookHea
       await pause(lookMs);
     }
   };
-  const leave = joining(
+  const leave = joinCalls(
     async (left: readonly Left[]) => {
       held -= left.length;
       const health = await leaveSlots(view, webhookId, left);

@@ -2,7 +2,7 @@ import { closeSync, fdatasync, openSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { gathering } from '#lib/core/gathering.ts';
+import { oneAtATime } from '#lib/core/one-at-a-time.ts';
 
 /** The first database that `work` uses before it waits for something. */
 export const databaseOf = <T>(work: () => T): { result: T; database: DatabaseSync | undefined } => {
@@ -27,7 +27,7 @@ const mustBeStored = ({ method = '', headers }: IncomingMessage): boolean =>
 /** Waits until everything that was committed is on the disk. Calls that come meanwhile share the next wait. */
 export const syncOf = (database: DatabaseSync) => {
   const log = openSync(`${database.location()}-wal`, 'r+');
-  const sync = gathering(async (calls: readonly undefined[]) => {
+  const sync = oneAtATime(async (calls: readonly undefined[]) => {
     await promisify(fdatasync)(log);
     return calls;
   });

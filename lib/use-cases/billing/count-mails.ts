@@ -1,4 +1,4 @@
-import { joining } from '#lib/core/joining.ts';
+import { joinCalls } from '#lib/core/joined-calls.ts';
 import { dayIn } from '#lib/core/time/calendar.ts';
 import { brandView, type View } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
@@ -18,7 +18,7 @@ const addMails = async (brandId: string, month: string, emails: number): Promise
 
 /** Counts mails that were sent for brands, those of one moment together. A crash may lose a count; nobody is billed by it. */
 export const mailCount = () =>
-  joining(async (sent: readonly Sent[]) => {
+  joinCalls(async (sent: readonly Sent[]) => {
     const ofBrands = sent
       .filter(({ owner }) => owner.owner === 'brand')
       .map(({ owner, timezone = 'UTC', at }) => ({ brandId: owner.id, month: dayIn(timezone, at).slice(0, 7) }));

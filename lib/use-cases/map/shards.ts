@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { joining } from '#lib/core/joining.ts';
+import { joinCalls } from '#lib/core/joined-calls.ts';
 import { publicFields } from '#lib/custom-fields/records.ts';
 import { fewLocationIds } from '#lib/locations/records.ts';
 import { type MapChanges, type MapShard, mapShardKey, timesPacked } from '#lib/map/packed-shards.ts';
@@ -32,7 +32,9 @@ export interface Wanted {
 
 /** The pins of a large brand; shards that are not packed, or not with what is asked, are read pin by pin. */
 const readShards = async (view: BrandView, changes: MapChanges | undefined, wanted: Wanted): Promise<Pin[]> => {
-  const readRecords = joining((shards: readonly string[]) => getEach(shards.map((shard) => mapShardKey(view, shard))));
+  const readRecords = joinCalls((shards: readonly string[]) =>
+    getEach(shards.map((shard) => mapShardKey(view, shard))),
+  );
   const readPacked = async (shard: string): Promise<ShardContent> => {
     const record = await readRecords(shard);
     return record && contentOf(record);

@@ -15,7 +15,7 @@ interface Patience {
  * Joins calls into one: `run` gets what they were called with, and returns a result for each, in the same order. Without
  * `patience` these are the calls that begin at the same moment. If `run` fails, all of its calls fail.
  */
-export const joining = <T, R>(
+export const joinCalls = <T, R>(
   run: (items: readonly T[]) => Promise<readonly R[]>,
   patience?: Patience,
 ): ((item: T) => Promise<R>) => {

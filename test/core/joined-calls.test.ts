@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { joining } from '#lib/core/joining.ts';
+import { joinCalls } from '#lib/core/joined-calls.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -14,7 +14,7 @@ const doubling = () => {
 
 test('calls of one moment run together, and each gets its own result', async () => {
   const { runs, run } = doubling();
-  const double = joining(run);
+  const double = joinCalls(run);
   const later = Promise.resolve().then(() => double(3));
   expect(await Promise.all([double(1), double(2), later])).toEqual([2, 4, 6]);
   expect(await double(4)).toBe(8);
@@ -23,7 +23,7 @@ test('calls of one moment run together, and each gets its own result', async () 
 
 test('a failed run fails all of its calls, and no later one', async () => {
   let failures = 1;
-  const call = joining(async (items: readonly number[]) => {
+  const call = joinCalls(async (items: readonly number[]) => {
     if (failures-- > 0) throw new Error('It cannot be done');
     return items;
   });
@@ -34,7 +34,7 @@ test('a failed run fails all of its calls, and no later one', async () => {
 
 test('with patience, calls wait for the last one that can be expected', async () => {
   const { runs, run } = doubling();
-  const double = joining(run, { maxWaitMs: 2 ** 30, isComplete: (waiting) => waiting === 3 });
+  const double = joinCalls(run, { maxWaitMs: 2 ** 30, isComplete: (waiting) => waiting === 3 });
   const first = [double(1), double(2)];
   await new Promise(setImmediate);
   expect(runs).toEqual([]);
@@ -45,7 +45,7 @@ test('with patience, calls wait for the last one that can be expected', async ()
 test('with patience, calls wait no longer than the limit after the first one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { runs, run } = doubling();
-  const double = joining(run, { maxWaitMs: 50, isComplete: () => false });
+  const double = joinCalls(run, { maxWaitMs: 50, isComplete: () => false });
   const first = double(1);
   vi.advanceTimersByTime(49);
   const second = double(2);

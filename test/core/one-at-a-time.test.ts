@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
-import { gathering, sharing } from '#lib/core/gathering.ts';
+import { oneAtATime, shareResults } from '#lib/core/one-at-a-time.ts';
 
 /** Runs that end when they are told. */
 const heldRuns = () => {
@@ -17,7 +17,7 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('a call runs at once, and those that come meanwhile run together after it', async () => {
   const { runs, run } = heldRuns();
-  const double = gathering(run);
+  const double = oneAtATime(run);
   const results = Promise.all([double(1), double(2), double(3)]);
   expect(runs.map(({ items }) => items)).toEqual([[1]]);
   runs[0]?.end();
@@ -29,7 +29,7 @@ test('a call runs at once, and those that come meanwhile run together after it',
 
 test('a failed run fails its calls, and no later one', async () => {
   const { runs, run } = heldRuns();
-  const double = gathering(run);
+  const double = oneAtATime(run);
   const outcomes = Promise.allSettled([double(1), double(2), double(3)]);
   runs[0]?.end();
   await turn();
@@ -42,7 +42,7 @@ test('a failed run fails its calls, and no later one', async () => {
 
 test('the first call waits for those that come meanwhile, if it is told to', async () => {
   const { runs, run } = heldRuns();
-  const double = gathering(run, turn);
+  const double = oneAtATime(run, turn);
   const results = Promise.all([double(1), double(2)]);
   expect(runs).toEqual([]);
   await turn();
@@ -54,7 +54,7 @@ test('the first call waits for those that come meanwhile, if it is told to', asy
 test('a run belongs to the request of its last call', async () => {
   const requests = new AsyncLocalStorage<string>();
   const seen: unknown[] = [];
-  const call = gathering(async (items: readonly number[]) => {
+  const call = oneAtATime(async (items: readonly number[]) => {
     seen.push(requests.getStore());
     await turn();
     return items;
@@ -64,7 +64,7 @@ test('a run belongs to the request of its last call', async () => {
 });
 
 test('calls of one name share a result or the next one, and none that was begun before them', async () => {
-  const shared = sharing<number>();
+  const shared = shareResults<number>();
   const later: Promise<number>[] = [];
   let computed = 0;
   const compute = async () => {
@@ -80,7 +80,7 @@ test('calls of one name share a result or the next one, and none that was begun 
 });
 
 test('a result that cannot be computed fails only those that share it', async () => {
-  const shared = sharing<string>();
+  const shared = shareResults<string>();
   const failing = () => {
     throw new Error('It cannot be done');
   };

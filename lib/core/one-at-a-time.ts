@@ -17,7 +17,7 @@ const endOfMoment = (): Promise<void> => setImmediate();
  * in the same order: none gets a result of work that began before it. If `run` fails, all of its calls fail. With
  * `wait`, the first call waits for those that come meanwhile.
  */
-export const gathering = <T, R>(
+export const oneAtATime = <T, R>(
   run: (items: readonly T[]) => Promise<readonly R[]>,
   wait?: () => Promise<void>,
 ): ((item: T) => Promise<R>) => {
@@ -50,17 +50,17 @@ export const gathering = <T, R>(
 };
 
 /** The same for each name by itself: only calls of one name go together. */
-export const gatheringByName = <T, R>(
+export const oneAtATimeByName = <T, R>(
   run: (items: readonly T[]) => Promise<readonly R[]>,
   wait?: () => Promise<void>,
 ): ((name: string, item: T) => Promise<R>) => {
-  const named = new Map<string, { gather: (item: T) => Promise<R>; calls: number }>();
+  const named = new Map<string, { call: (item: T) => Promise<R>; calls: number }>();
   return async (name, item) => {
-    const entry = named.get(name) ?? { gather: gathering(run, wait), calls: 0 };
+    const entry = named.get(name) ?? { call: oneAtATime(run, wait), calls: 0 };
     named.set(name, entry);
     entry.calls++;
     try {
-      return await entry.gather(item);
+      return await entry.call(item);
     } finally {
       entry.calls--;
       if (entry.calls === 0) named.delete(name);
@@ -72,8 +72,8 @@ export const gatheringByName = <T, R>(
  * Computes results by name, one at a time for each name. Calls that come at the same moment share a result, and those that
  * come during a computation share the next one, so none gets one that was begun before it.
  */
-export const sharing = <R>(): ((name: string, compute: () => Promise<R>) => Promise<R>) =>
-  gatheringByName(async (computes: readonly (() => Promise<R>)[]) => {
+export const shareResults = <R>(): ((name: string, compute: () => Promise<R>) => Promise<R>) =>
+  oneAtATimeByName(async (computes: readonly (() => Promise<R>)[]) => {
     const result = computes.at(-1)?.();
     return Promise.all(computes.map(() => result as Promise<R>));
   }, endOfMoment);
