@@ -1,16 +1,15 @@
-import {
-  CreateTableCommand,
-  DescribeTableCommand,
-  DescribeTimeToLiveCommand,
-  DynamoDBClient,
-  type KeySchemaElement,
-  type TableDescription,
-  UpdateTimeToLiveCommand,
+import type {
+  CreateTableCommandInput,
+  CreateTableCommandOutput,
+  DescribeTableCommandOutput,
+  DescribeTimeToLiveCommandOutput,
+  KeySchemaElement,
+  TableDescription,
 } from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { CreateQueueCommand, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { indexKeys, type QueueName, queues, table } from '#infra/resources.ts';
 import { account, credentials, region } from './identity.ts';
+import { engineApi } from './pumps/engine-api.ts';
 import { userError } from './user-error.ts';
 
 export interface Endpoints {
@@ -40,24 +39,34 @@ const keyNames = [table, ...table.indexes.map(indexKeys)].flatMap(({ partitionKe
   sortKey,
 ]);
 
-const creationOf = (TableName: string) =>
-  new CreateTableCommand({
-    TableName,
-    BillingMode: 'PAY_PER_REQUEST',
-    DeletionProtectionEnabled: true,
-    AttributeDefinitions: keyNames.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    KeySchema: keySchema(table),
-    GlobalSecondaryIndexes: table.indexes.map((IndexName) => ({
-      IndexName,
-      KeySchema: keySchema(indexKeys(IndexName)),
-      Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...table.projected] },
-    })),
-    StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream },
-  });
+const creationOf = (TableName: string): CreateTableCommandInput => ({
+  TableName,
+  BillingMode: 'PAY_PER_REQUEST',
+  DeletionProtectionEnabled: true,
+  AttributeDefinitions: keyNames.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+  KeySchema: keySchema(table),
+  GlobalSecondaryIndexes: table.indexes.map((IndexName) => ({
+    IndexName,
+    KeySchema: keySchema(indexKeys(IndexName)),
+    Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...table.projected] },
+  })),
+  StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream },
+});
 
-const describe = async (client: DynamoDBClient, tableName: string): Promise<TableDescription | undefined> => {
+interface TableAnswers {
+  DescribeTable: Pick<DescribeTableCommandOutput, 'Table'>;
+  CreateTable: Pick<CreateTableCommandOutput, 'TableDescription'>;
+  DescribeTimeToLive: Pick<DescribeTimeToLiveCommandOutput, 'TimeToLiveDescription'>;
+  UpdateTimeToLive: object;
+}
+
+/** Without the SDK, as the pumps do: a start need not load its clients. */
+const tableApi = (endpoint: string) => engineApi<TableAnswers>(endpoint, 'DynamoDB_20120810');
+type TableApi = ReturnType<typeof tableApi>;
+
+const describe = async ({ call }: TableApi, tableName: string): Promise<TableDescription | undefined> => {
   try {
-    return (await client.send(new DescribeTableCommand({ TableName: tableName }))).Table;
+    return (await call('DescribeTable', { TableName: tableName })).Table;
   } catch (error) {
     if ((error as Error).name === 'ResourceNotFoundException') return undefined;
     throw error;
@@ -69,11 +78,13 @@ const shapeOf = (indexes: TableDescription['GlobalSecondaryIndexes']): string =>
     (indexes ?? []).map(({ IndexName, Projection }) => [IndexName, Projection?.NonKeyAttributes?.toSorted()]).sort(),
   );
 
-const provisionTtl = async (client: DynamoDBClient, TableName: string): Promise<void> => {
-  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
+const provisionTtl = async ({ call }: TableApi, TableName: string): Promise<void> => {
+  const { TimeToLiveDescription } = await call('DescribeTimeToLive', { TableName });
   if (TimeToLiveDescription?.TimeToLiveStatus === 'ENABLED') return;
-  const TimeToLiveSpecification = { AttributeName: table.ttl, Enabled: true };
-  await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
+  await call('UpdateTimeToLive', {
+    TableName,
+    TimeToLiveSpecification: { AttributeName: table.ttl, Enabled: true },
+  });
 };
 
 /** Creates the table of `resources.ts` in the engine. An existing one stays. */
@@ -82,25 +93,25 @@ export const provisionTable = async (
   tableName = localTable,
 ): Promise<Pick<Provisioned, 'tableName' | 'streamArn'>> => {
   const creation = creationOf(tableName);
-  const client = new DynamoDBClient({ endpoint, region, credentials });
-  const found = await describe(client, tableName);
-  if (found && shapeOf(found.GlobalSecondaryIndexes) !== shapeOf(creation.input.GlobalSecondaryIndexes))
+  const api = tableApi(endpoint);
+  const found = await describe(api, tableName);
+  if (found && shapeOf(found.GlobalSecondaryIndexes) !== shapeOf(creation.GlobalSecondaryIndexes))
     throw userError('The local data was made for other indexes than the code has now; "npm run reset" starts over.');
-  const description = found ?? (await client.send(creation)).TableDescription;
-  await provisionTtl(client, tableName);
-  client.destroy();
+  const description = found ?? (await api.call('CreateTable', creation)).TableDescription;
+  await provisionTtl(api, tableName);
+  api.close();
   const streamArn = description?.LatestStreamArn;
   if (streamArn === undefined) throw new Error('The table has no stream');
   return { tableName, streamArn };
 };
 
 const provisionQueues = async (endpoint: string): Promise<Pick<Provisioned, 'queueUrls' | 'deadLetterUrls'>> => {
-  const client = new SQSClient({ endpoint, region, credentials });
+  const { call, close } = engineApi<Record<'CreateQueue' | 'SetQueueAttributes', object>>(endpoint, 'AmazonSQS');
   const provisionQueue = async (name: string, Attributes: Record<string, string>): Promise<string> => {
-    await client.send(new CreateQueueCommand({ QueueName: name }));
+    await call('CreateQueue', { QueueName: name });
     // The engine's URL of a queue contains the port of an earlier run.
     const QueueUrl = `${endpoint}/${account}/${name}`;
-    await client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }));
+    await call('SetQueueAttributes', { QueueUrl, Attributes });
     return QueueUrl;
   };
   const provisionPair = async (name: QueueName): Promise<[QueueName, string, string]> => {
@@ -112,7 +123,7 @@ const provisionQueues = async (endpoint: string): Promise<Pick<Provisioned, 'que
     return [name, await provisionQueue(name, attributes), deadLetterUrl];
   };
   const found = await Promise.all((Object.keys(queues) as QueueName[]).map(provisionPair));
-  client.destroy();
+  close();
   const byName = (urls: [QueueName, string][]) => Object.fromEntries(urls) as Record<QueueName, string>;
   return {
     queueUrls: byName(found.map(([name, url]) => [name, url])),
