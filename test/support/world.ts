@@ -2,19 +2,36 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEngines } from '#infra/local/engines.ts';
+import { startDeployedGateway } from '#infra/local/gateway/deployed.ts';
 import { provisionQueuesAndBucket } from '#infra/local/provision.ts';
+import type { Serve, Served, Serving } from '#infra/local/stack.ts';
 import { openWorld, type SharedEngines, type World } from './product.ts';
 
 const open: (() => Promise<void>)[] = [];
 let shared: Promise<SharedEngines> | undefined;
 
+const startGateway = async ({ edgeSecret, media }: Served): Promise<Serving> => {
+  const { deployedRoutes } = await import('#infra/local/routes.ts');
+  const { port, openRequests } = await startDeployedGateway({ port: 0, edgeSecret, media, routes: deployedRoutes() });
+  return { port, openRequests, stop: async () => undefined };
+};
+
+/** The gateway of the first world serves the next ones, too. */
+const sharedGateway = (): Serve => {
+  let gateway: Promise<Serving> | undefined;
+  return (served) => {
+    gateway ??= startGateway(served);
+    return gateway;
+  };
+};
+
 const startSharedEngines = async (): Promise<SharedEngines> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-engines-'));
   const engines = await startEngines({ dataDir, mailboxPort: 0 });
-  return { engines, queuesAndBucket: await provisionQueuesAndBucket(engines.endpoints) };
+  return { engines, queuesAndBucket: await provisionQueuesAndBucket(engines.endpoints), serve: sharedGateway() };
 };
 
-/** From now on, the worlds of this process use the same engines one after the other. The engines end with the process. */
+/** From now on, the worlds of this process use the same engines and gateway one after the other. They end with the process. */
 export const shareEngines = (): void => {
   shared ??= startSharedEngines();
 };
