@@ -20,7 +20,7 @@ export interface BuiltAdmin {
   chunks: readonly OutputChunk[];
   styles: { name: string; contents: string };
   html: string;
-  /** The sources, by their paths in the repository. */
+  /** The sources of the project, by their paths in the repository. */
   inputs: readonly string[];
 }
 
@@ -32,7 +32,10 @@ export const assetsOf = ({ chunks, styles }: BuiltAdmin): { name: string; conten
 
 const noteInputs = (inputs: string[]): Plugin => ({
   name: 'note-inputs',
-  moduleParsed: ({ id }) => void (id.startsWith(root) && inputs.push(id.slice(root.length))),
+  moduleParsed: ({ id }) => {
+    const isOwn = id.startsWith(root) && !id.includes('/node_modules/');
+    if (isOwn) inputs.push(id.slice(root.length));
+  },
 });
 
 /** Builds the application and writes it nowhere; with the page of components at `/admin/design`, or without it. */

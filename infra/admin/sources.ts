@@ -13,6 +13,9 @@ export const inputsFile = join(adminDirectory, '.inputs.json');
 /** CSS modules, sorted by name. */
 export const cssModuleFiles = (): string[] => globSync('admin/src/**/*.module.css', { cwd: root }).sort();
 
+/** npm writes it with every change of a package. Packages have thousands of files, and every start looks at the sources. */
+const packages = 'node_modules/.package-lock.json';
+
 /** The style sheet that the CSS modules take colours and sizes from. */
 export const tokens = 'admin/src/design/tokens.css';
 
@@ -31,9 +34,9 @@ const declarations = async (): Promise<string[]> => {
   return files.filter((name) => name.endsWith('contract.ts')).map((name) => `lib/${name}`);
 };
 
-/** Inputs of a build: the scripts, the contracts, and all style sheets. */
+/** Inputs of a build: the scripts, the contracts, all style sheets, and the packages. */
 export const sourcesOf = async (read: readonly string[]): Promise<Record<string, number>> =>
-  timesOf(new Set([...read, ...(await declarations()), ...cssModuleFiles(), tokens]));
+  timesOf(new Set([...read, ...(await declarations()), ...cssModuleFiles(), tokens, packages]));
 
 /** Whether the built application is that of the current sources. */
 export const isFresh = async (): Promise<boolean> => {
