@@ -6,7 +6,7 @@ import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
 import { isDueForRenewal, isKnownPlace, type PlaceKey, placeKey, rememberedAt } from './known-places.ts';
-import { type Failures, strangersPace } from './login-delay.rules.ts';
+import { type Failures, unknownPlacesPace } from './login-delay.rules.ts';
 import { guessesKey, returnTurn, type Turn, type TurnsKey, takeTurn } from './turns.ts';
 
 interface FailuresRecord extends Failures {
@@ -94,7 +94,7 @@ const guessesAt = async (email: string): Promise<TurnsKey> => guessesKey(await n
 
 /** Takes one of the attempts that all unknown places together have for an account. */
 export const takeGuess = async ({ email }: Attempt, now: Date): Promise<Turn> =>
-  takeTurn(await guessesAt(email), strangersPace, now);
+  takeTurn(await guessesAt(email), unknownPlacesPace, now);
 
 /** Takes back the count of an attempt from an unknown network that had the right password. */
 export const returnGuess = async ({ email, visitor }: Attempt, now: Date): Promise<void> => {

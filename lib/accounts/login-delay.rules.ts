@@ -8,7 +8,7 @@ export const delayPace: Pace = { freeTurns: 5, firstWaitSeconds: 1, maxWaitSecon
  * Attempts for one account from all devices and networks that it never signed in from. From many networks together, about a
  * hundred guesses a day are possible.
  */
-export const strangersPace: Pace = { freeTurns: 10, firstWaitSeconds: 2, maxWaitSeconds: 900 };
+export const unknownPlacesPace: Pace = { freeTurns: 10, firstWaitSeconds: 2, maxWaitSeconds: 900 };
 
 /** Failed sign-ins for one address from one device or network. */
 export interface Failures {

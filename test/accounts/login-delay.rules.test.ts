@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { waitAfter } from '#lib/accounts/backoff.rules.ts';
-import { checkDelay, delayPace, strangersPace } from '#lib/accounts/login-delay.rules.ts';
+import { checkDelay, delayPace, unknownPlacesPace } from '#lib/accounts/login-delay.rules.ts';
 import { Problem } from '#lib/core/problem.ts';
 
 test('the delay doubles from the fifth failure up to 30 seconds', () => {
@@ -10,7 +10,7 @@ test('the delay doubles from the fifth failure up to 30 seconds', () => {
 });
 
 test('attempts from unknown places are delayed from the tenth on, up to 15 minutes', () => {
-  expect([9, 10, 11, 12, 18, 19, 20, 100].map((turns) => waitAfter(turns, strangersPace))).toEqual([
+  expect([9, 10, 11, 12, 18, 19, 20, 100].map((turns) => waitAfter(turns, unknownPlacesPace))).toEqual([
     0, 2, 4, 8, 512, 900, 900, 900,
   ]);
 });

@@ -1,0 +1,39 @@
+import { dev as stacks } from './checks/synthesised.ts';
+
+export interface Behaviour {
+  PathPattern?: string;
+  AllowedMethods: string[];
+  CachedMethods?: string[];
+  CachePolicyId: string;
+  OriginRequestPolicyId?: string;
+  ResponseHeadersPolicyId: string;
+  ViewerProtocolPolicy: string;
+  FunctionAssociations?: { EventType: string; FunctionARN: string }[];
+}
+
+interface Origin {
+  DomainName: string;
+  OriginAccessControlId?: string;
+  OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
+  CustomOriginConfig?: { OriginProtocolPolicy: string };
+}
+
+interface DistributionProperties {
+  DistributionConfig: {
+    Comment: string;
+    DefaultCacheBehavior: Behaviour;
+    CacheBehaviors: Behaviour[];
+    Origins: Origin[];
+    WebACLId?: string;
+    CustomErrorResponses?: { ErrorCode: number; ErrorCachingMinTTL: number }[];
+  };
+}
+
+const distributions = stacks.ofType<DistributionProperties>('AWS::CloudFront::Distribution');
+const distribution = (id: string) => {
+  const found = distributions.find((candidate) => candidate.id === id);
+  if (!found) throw new Error(`There is no distribution ${id}`);
+  return found.Properties.DistributionConfig;
+};
+export const api = distribution('ApiEdge');
+export const media = distribution('MediaEdge');
