@@ -16,7 +16,6 @@ const alone = [
   'test/auth/{secrets,pepper}.test.ts',
   'test/calls/**/*.test.ts',
   'test/demo/prepared.test.ts',
-  'test/infra/{bundled-functions,traces}.test.ts',
   'test/local/{stack,threads}.test.ts',
   'test/mail/request.test.ts',
   'test/media/bucket-versions.test.ts',

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { needsOf, writtenByReads } from '#infra/needs.ts';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
@@ -33,10 +33,12 @@ const writesIn = (action: string, input: WriteInput): Written[] => {
 };
 
 const written: Written[] = [];
-interceptCalls((call, next) => {
-  written.push(...writesIn(call.action, call.input as WriteInput));
-  return next(call);
-});
+afterAll(
+  interceptCalls((call, next) => {
+    written.push(...writesIn(call.action, call.input as WriteInput));
+    return next(call);
+  }),
+);
 
 const clock = testClock();
 let world: World;
