@@ -12,8 +12,8 @@ import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
-import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
@@ -85,13 +85,13 @@ export const Page = () => {
         ]}
         phoneNote={noteOf}
         empty={
-          isFiltered ? (
-            <EmptyState title={content.nothingFound} action={<Button onPress={clear}>{content.clearFilters}</Button>} />
-          ) : (
-            <EmptyState icon={<Newspaper size={28} aria-hidden />} title={texts.empty} action={add}>
-              {texts.emptyHint}
-            </EmptyState>
-          )
+          <NoEntries
+            icon={Newspaper}
+            texts={{ ...content, ...texts }}
+            isFiltered={isFiltered}
+            onClear={clear}
+            action={add}
+          />
         }
       />
       {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}

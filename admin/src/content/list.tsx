@@ -11,8 +11,8 @@ import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
-import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
@@ -101,15 +101,7 @@ export const Page = () => {
           },
         ]}
         phoneNote={noteOf}
-        empty={
-          isFiltered ? (
-            <EmptyState title={texts.nothingFound} action={<Button onPress={clear}>{texts.clearFilters}</Button>} />
-          ) : (
-            <EmptyState icon={<FileText size={28} aria-hidden />} title={texts.empty} action={add}>
-              {texts.emptyHint}
-            </EmptyState>
-          )
-        }
+        empty={<NoEntries icon={FileText} texts={texts} isFiltered={isFiltered} onClear={clear} action={add} />}
       />
       {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
     </>

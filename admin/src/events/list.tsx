@@ -7,13 +7,12 @@ import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useLocationNames } from '../data/location-names.ts';
 import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
-import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { PageHeader, Toolbar } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
+import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
-import { EmptyState } from '../design/states.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
@@ -112,15 +111,7 @@ export const Page = () => {
           { id: 'venue', label: texts.columns.venue, render: ({ venueName }) => venueName ?? '–', isWide: true },
         ]}
         phoneNote={noteOf}
-        empty={
-          isFiltered ? (
-            <EmptyState title={texts.nothingFound} action={<Button onPress={clear}>{texts.clearFilters}</Button>} />
-          ) : (
-            <EmptyState icon={<CalendarDays size={28} aria-hidden />} title={texts.empty} action={add}>
-              {texts.emptyHint}
-            </EmptyState>
-          )
-        }
+        empty={<NoEntries icon={CalendarDays} texts={texts} isFiltered={isFiltered} onClear={clear} action={add} />}
       />
     </>
   );

@@ -4,13 +4,12 @@ import { May } from '../access/may-show.tsx';
 import { all, chosen, useFilters } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useList } from '../data/use.ts';
-import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { PageHeader, Toolbar } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
+import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
-import { EmptyState } from '../design/states.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
@@ -106,15 +105,7 @@ export const Page = () => {
             <PromotionStatus {...one} /> {timeOf(one, brand)}
           </>
         )}
-        empty={
-          isFiltered ? (
-            <EmptyState title={texts.nothingFound} action={<Button onPress={clear}>{texts.clearFilters}</Button>} />
-          ) : (
-            <EmptyState icon={<Megaphone size={28} aria-hidden />} title={texts.empty} action={add}>
-              {texts.emptyHint}
-            </EmptyState>
-          )
-        }
+        empty={<NoEntries icon={Megaphone} texts={texts} isFiltered={isFiltered} onClear={clear} action={add} />}
       />
     </>
   );

@@ -5,13 +5,12 @@ import { May } from '../access/may-show.tsx';
 import { useFilters } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useList } from '../data/use.ts';
-import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { PageHeader, Toolbar } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { Entries } from '../design/lists/entries.tsx';
-import { EmptyState } from '../design/states.tsx';
+import { NoEntries } from '../design/lists/no-entries.tsx';
 import { useSites } from '../sites/use-sites.ts';
 import { areas } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
@@ -71,15 +70,7 @@ export const Page = () => {
             label={texts.list}
             list={list}
             keyOf={({ id }) => id}
-            empty={
-              isFiltered ? (
-                <EmptyState title={texts.nothingFound} action={<Button onPress={clear}>{texts.clearFilters}</Button>} />
-              ) : (
-                <EmptyState icon={<Route size={28} aria-hidden />} title={texts.empty} action={add}>
-                  {texts.emptyHint}
-                </EmptyState>
-              )
-            }
+            empty={<NoEntries icon={Route} texts={texts} isFiltered={isFiltered} onClear={clear} action={add} />}
           >
             {(redirect) => (
               <RedirectRow
