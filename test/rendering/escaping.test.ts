@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { PageInput } from '#lib/rendering/base/input.ts';
 import { renderPage } from '#lib/rendering/render-page.ts';
 import { renderProblem } from '#lib/rendering/render-problem.ts';
+import { anyText } from '#test/support/any-text.ts';
 import { fullPages, refused, withTags } from './pages.ts';
 import { parsed } from './parsed.ts';
 import { acme } from './scene.ts';
@@ -35,7 +36,7 @@ const nasty = fc.oneof(
     '</script><b>',
     '</option></select><b>',
   ),
-  fc.string({ unit: 'binary', maxLength: 30 }),
+  anyText({ maxLength: 30 }),
 );
 
 const namesOf = (html: string): string[] => {

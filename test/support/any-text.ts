@@ -19,3 +19,9 @@ const character = fc.nat(codePoints - surrogates - 1).map(
 
 /** Text of any characters. */
 export const anyText = (length: { maxLength?: number } = {}) => fc.string({ unit: character, ...length });
+
+/** Addresses with any characters in their paths. Those of fast-check build the same table. */
+export const anyUrl = () =>
+  fc
+    .tuple(fc.constantFrom('http', 'https'), fc.domain(), fc.array(anyText({ maxLength: 10 }), { maxLength: 5 }))
+    .map(([scheme, domain, parts]) => [`${scheme}://${domain}`, ...parts.map(encodeURIComponent)].join('/'));
