@@ -97,7 +97,7 @@ const purgeGrant = ({ distributionArn, distributionId }: Distribution): Grant =>
   variables: { SITES_DISTRIBUTION: distributionId },
 });
 
-const told = (variables: Grant['variables']): Grant => ({ statements: [], variables });
+const withVariables = (variables: Grant['variables']): Grant => ({ statements: [], variables });
 
 /** The permissions and variables for the needs of a function, and no others. Only workers purge the sites. */
 export const grantOf = (data: DataStack, stage: StageName, needs: Needs, sites?: Distribution): Grant => {
@@ -105,11 +105,11 @@ export const grantOf = (data: DataStack, stage: StageName, needs: Needs, sites?:
   const grants = [
     needs.table && tableGrant(data, needs.table),
     needs.secrets && secretsGrant(data),
-    needs.stage && told({ STAGE: stage }),
-    needs.origins && told({ ADMIN_ORIGINS: [...adminOrigins, `https://${domain}`].join(',') }),
-    needs.address && told({ PUBLIC_URL: `https://${domain}` }),
+    needs.stage && withVariables({ STAGE: stage }),
+    needs.origins && withVariables({ ADMIN_ORIGINS: [...adminOrigins, `https://${domain}`].join(',') }),
+    needs.address && withVariables({ PUBLIC_URL: `https://${domain}` }),
     needs.exports && exportsGrant(data),
-    needs.mediaAddress && told({ MEDIA_URL: `https://${mediaDomain}` }),
+    needs.mediaAddress && withVariables({ MEDIA_URL: `https://${mediaDomain}` }),
     needs.uploads && objectsGrant(data, 'uploads', needs.uploads),
     needs.files && objectsGrant(data, 'media', needs.files),
     needs.mail && mailGrant(data, stage),
@@ -153,5 +153,9 @@ export const operatorGrant = (data: DataStack, id: OperatorFunction): Grant => m
 export const probeGrant = (data: DataStack, stage: StageName, { brandId, formSlug }: Probe): Grant =>
   merged([
     secretsGrant(data),
-    told({ PUBLIC_URL: `https://${stages[stage].domain}`, PROBE_BRAND_ID: brandId, PROBE_FORM_SLUG: formSlug }),
+    withVariables({
+      PUBLIC_URL: `https://${stages[stage].domain}`,
+      PROBE_BRAND_ID: brandId,
+      PROBE_FORM_SLUG: formSlug,
+    }),
   ]);

@@ -1,13 +1,13 @@
 import { now } from '#lib/core/clock.ts';
-import { lapsedLocations } from '#lib/locations/records.ts';
+import { locationsToPurge } from '#lib/locations/records.ts';
 import { send } from '#lib/queue/queue.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 /** Queues the purge of deleted locations. A repeated job finds less to remove. */
 export const handler = scheduled(async () => {
-  const lapsed = await lapsedLocations(now());
+  const due = await locationsToPurge(now());
   await send(
     'jobs',
-    lapsed.map((location) => ({ body: { kind: 'purge-location' as const, ...location }, group: location.brandId })),
+    due.map((location) => ({ body: { kind: 'purge-location' as const, ...location }, group: location.brandId })),
   );
 });

@@ -81,7 +81,7 @@ export const issueReset = async (tenant: TenantView, userId: string, token: stri
   const { done, record } = await tryUpdate(resetKey(tenant, userId), {
     set: { kind: 'reset', hash, issuedAt: at.getTime(), expiresAt },
     remove: ['usedAt'],
-    lapsed: { leases: ['issuedAt'], at: at.getTime() - 1 },
+    expired: { leases: ['issuedAt'], at: at.getTime() - 1 },
   });
   return done || (record?.hash === hash && record.usedAt === undefined);
 };

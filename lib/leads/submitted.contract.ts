@@ -3,7 +3,7 @@ import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
 import { id, timestamp } from '#lib/core/contract/primitives.ts';
 import { leadDetail } from './contract.ts';
 
-const told = leadDetail.pick({
+const leadFields = leadDetail.pick({
   formId: true,
   formSlug: true,
   brandId: true,
@@ -25,7 +25,7 @@ export const leadSubmittedEvent = z.strictObject({
   data: z
     .strictObject({
       leadId: id.describe('The lead; it is the same in every event about it'),
-      ...told.shape,
+      ...leadFields.shape,
       status: z.literal('new').describe('The status of a lead that was just submitted'),
       fields: leadDetail.shape.fields
         .optional()

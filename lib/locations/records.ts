@@ -89,7 +89,7 @@ export const liveLocation = (record: LocationRecord | undefined): LocationRecord
   orNotFound(record?.deletedAt === null ? record : undefined, 'Location');
 
 /** The deleted locations of all brands whose restore period is over. */
-export const lapsedLocations = (now: Date) => dueLocations(locations.list('deleted', platformView), now);
+export const locationsToPurge = (now: Date) => dueLocations(locations.list('deleted', platformView), now);
 
 /** Whether its restore period is over, so that it is being purged. */
 export const isExpired = ({ purgeAt }: Pick<LocationRecord, 'purgeAt'>, now: Date): boolean =>

@@ -4,20 +4,20 @@ import { layOut, sentToAdmins } from './layout.ts';
 import { nameInMail } from './names.ts';
 import type { Mail } from './send.ts';
 
-interface Told {
+interface KeyNotice {
   brand: { name: string; locale: string; timezone: string };
   /** The part of a key that may be shown. */
   key: { name: string; prefix: string; last4: string };
   link: MailLink;
 }
 
-const shortened = ({ prefix, last4 }: Told['key']): string => `${prefix}…${last4}`;
+const shortened = ({ prefix, last4 }: KeyNotice['key']): string => `${prefix}…${last4}`;
 
-const moment = (at: string, { locale, timezone }: Told['brand']): string =>
+const moment = (at: string, { locale, timezone }: KeyNotice['brand']): string =>
   `${fullDate(new Date(at), locale, timezone)} (${timezone})`;
 
 /** The mail to admins before a key expires. */
-export const apiKeyExpiringMail = ({ brand, key, link }: Told, expiresAt: string): Omit<Mail, 'to'> =>
+export const apiKeyExpiringMail = ({ brand, key, link }: KeyNotice, expiresAt: string): Omit<Mail, 'to'> =>
   layOut({
     subject: `API key expires soon: ${nameInMail(key.name)}`,
     opening: `An API key of ${nameInMail(brand.name)} expires on ${moment(expiresAt, brand)}. From then on, requests with it are refused.`,
@@ -41,7 +41,10 @@ interface Leaked {
 }
 
 /** The mail to admins when a key was found in public. */
-export const apiKeyLeakedMail = ({ brand, key, link }: Told, { place, use, revokedAt }: Leaked): Omit<Mail, 'to'> => {
+export const apiKeyLeakedMail = (
+  { brand, key, link }: KeyNotice,
+  { place, use, revokedAt }: Leaked,
+): Omit<Mail, 'to'> => {
   const given = (label: string, value: string | null): [string, string][] => (value === null ? [] : [[label, value]]);
   return layOut({
     subject: `API key revoked because it was public: ${nameInMail(key.name)}`,
@@ -67,8 +70,8 @@ export const apiKeyLeakedMail = ({ brand, key, link }: Told, { place, use, revok
 };
 
 interface FormerAdmin {
-  brand: Told['brand'];
-  keys: readonly Told['key'][];
+  brand: KeyNotice['brand'];
+  keys: readonly KeyNotice['key'][];
   /** The name of the creator. */
   by: string;
   link: MailLink;

@@ -41,7 +41,7 @@ export const claimAutoresponse = async (
   const until = now.getTime() + pauseMs;
   const { done, record } = await tryUpdate(answeredKey(view, formId, email), {
     set: { kind: 'autoresponse', leadId, until, expiresAt: Math.ceil(until / 1000) },
-    lapsed: { leases: ['until'], at: now.getTime() },
+    expired: { leases: ['until'], at: now.getTime() },
   });
   return done || record?.leadId === leadId;
 };

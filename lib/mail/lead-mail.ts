@@ -8,7 +8,7 @@ import { layOut } from './layout.ts';
 import { nameInMail } from './names.ts';
 import type { Mail } from './send.ts';
 
-interface Told {
+interface Announced {
   lead: Pick<Lead, 'fields' | 'createdAt'> &
     Pick<LeadDetail, 'formName'> &
     Partial<{ pageUrl: string; sourceType: string; utmSource: string; utmCampaign: string }>;
@@ -48,7 +48,7 @@ const formatOf = (locale: string, timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
-const timeOf = ({ lead, timezone, locale }: Told): string =>
+const timeOf = ({ lead, timezone, locale }: Announced): string =>
   formatOf(locale, timezone).format(new Date(lead.createdAt)).replace(/\s/g, ' ');
 
 const given = (rows: [string, string | undefined][]): [string, string][] =>
@@ -58,8 +58,8 @@ const given = (rows: [string, string | undefined][]): [string, string][] =>
 const repliable = (address: string | null): address is string => address !== null && isReachable(address);
 
 /** The mail about a new lead. Replies go to the visitor. */
-export const leadMail = (told: Told): Omit<Mail, 'to'> => {
-  const { lead, definition, locationName, link } = told;
+export const leadMail = (announced: Announced): Omit<Mail, 'to'> => {
+  const { lead, definition, locationName, link } = announced;
   const { name, email } = contactOf(definition, lead.fields);
   const where = locationName === undefined ? '' : ` for ${nameInMail(locationName)}`;
   const letter = layOut({
@@ -68,7 +68,7 @@ export const leadMail = (told: Told): Omit<Mail, 'to'> => {
     rows: [
       ...answersOf(definition, lead.fields),
       ...given([
-        ['Submitted', timeOf(told)],
+        ['Submitted', timeOf(announced)],
         ['Page', lead.pageUrl],
         ['Source', lead.utmSource ? `${lead.sourceType} (${lead.utmSource})` : lead.sourceType],
         ['Campaign', lead.utmCampaign],

@@ -161,10 +161,10 @@ const ofOwner = (owner: View) => {
  */
 export const noticeBatch = () => {
   const owners = new Map<string, ReturnType<typeof ofOwner>>();
-  return (owner: View, told: Addressed, now: Date): Promise<Claimed | 'taken' | 'done'> => {
+  return (owner: View, notice: Addressed, now: Date): Promise<Claimed | 'taken' | 'done'> => {
     const name = `${owner.owner}#${owner.id}`;
     const claim = owners.get(name) ?? ofOwner(owner);
     owners.set(name, claim);
-    return claim(told, now);
+    return claim(notice, now);
   };
 };

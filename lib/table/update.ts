@@ -25,7 +25,7 @@ export interface Change<T> {
   /** The counter may not exceed this after adding. */
   atMost?: { attribute: NumberOf<T>; limit: number };
   /** The ends of leases, in epoch milliseconds, each of which must be absent or in the past. */
-  lapsed?: { leases: readonly NumberOf<T>[]; at: number };
+  expired?: { leases: readonly NumberOf<T>[]; at: number };
 }
 
 /** A change of whatever record. */
@@ -35,12 +35,12 @@ interface AnyChange {
   remove?: readonly string[];
   when?: Item;
   atMost?: { attribute: string; limit: number };
-  lapsed?: { leases: readonly string[]; at: number };
+  expired?: { leases: readonly string[]; at: number };
 }
 
 /** The parameters of an update with its conditions. */
 export const updateOf = <T>(key: Key<T>, change: Change<NoInfer<T>>) => {
-  const { set = {}, add = {}, remove = [], when, atMost, lapsed } = change as AnyChange;
+  const { set = {}, add = {}, remove = [], when, atMost, expired } = change as AnyChange;
   const names: Record<string, string> = {};
   const values: Item = {};
   const name = (attribute: string): string => {
@@ -69,8 +69,8 @@ export const updateOf = <T>(key: Key<T>, change: Change<NoInfer<T>>) => {
     const room = value('room', atMost.limit - (add[atMost.attribute] ?? 0));
     conditions.push(`(attribute_not_exists(${counter}) OR ${counter} <= ${room})`);
   }
-  for (const lease of lapsed?.leases ?? [])
-    conditions.push(`(attribute_not_exists(${name(lease)}) OR ${name(lease)} <= ${value('lapsed', lapsed?.at)})`);
+  for (const lease of expired?.leases ?? [])
+    conditions.push(`(attribute_not_exists(${name(lease)}) OR ${name(lease)} <= ${value('expired', expired?.at)})`);
   return {
     TableName: variable('TABLE_NAME'),
     Key: keyOf(key),

@@ -36,7 +36,7 @@ export const takeSlots = async (
     const leases: Slots = Object.fromEntries(slots.map((slot) => [slot, until]));
     const { done, record } = await tryUpdate(healthKey(view, webhookId), {
       set: { kind: 'webhook-health', ...leases },
-      lapsed: { leases: slots, at: now.getTime() },
+      expired: { leases: slots, at: now.getTime() },
     });
     if (done) return slots.map((slot) => ({ slot, until }));
     health = record;

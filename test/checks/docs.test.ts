@@ -45,3 +45,15 @@ test('every decision is in the index', () => {
     );
   expect(missing).toEqual([]);
 });
+
+const headings = ['**Context:', '**Alternatives', '**Decision:', '**Consequences:'];
+
+test('every decision has its date, context, alternatives, decision and consequences', () => {
+  const records = pages
+    .filter((page) => page.startsWith('docs/decisions/'))
+    .flatMap((page) => read(page).split(/^## /m).slice(1));
+  const incomplete = records.filter(
+    (record) => !/^\d{4}-\d{2}-\d{2}\. /m.test(record) || headings.some((heading) => !record.includes(heading)),
+  );
+  expect(incomplete.map((record) => record.split('\n', 1)[0])).toEqual([]);
+});

@@ -73,7 +73,7 @@ export const refusedWrites = async (view: BrandView, note: Note, now: Date): Pro
   // @ts-expect-error a limit on an undeclared counter
   await tryUpdate(key, { add: { views: 1 }, atMost: { attribute: 'visits', limit: 2 } });
   // @ts-expect-error a lease that is not a number
-  await tryUpdate(key, { set: { title: 'x' }, lapsed: { leases: ['title'], at: 1 } });
+  await tryUpdate(key, { set: { title: 'x' }, expired: { leases: ['title'], at: 1 } });
   // @ts-expect-error an undeclared attribute is required to be absent
   requireAbsent(key, ['owner'], lost);
 

@@ -68,7 +68,7 @@ const change = fc
       add: fc.record({ calls: number, version: number }, { requiredKeys: ['calls'] }),
       when: fc.record({ version: number, holder: fc.constantFrom('one', undefined) }, { requiredKeys: [] }),
       atMost: fc.record({ attribute: fc.constant('calls' as const), limit: number }),
-      lapsed: fc.record({ leases: fc.constant(['expiresAt'] as const), at: fc.constant(seconds) }),
+      expired: fc.record({ leases: fc.constant(['expiresAt'] as const), at: fc.constant(seconds) }),
     },
     { requiredKeys: ['add'] },
   )
