@@ -56,7 +56,7 @@ describe('a key that is reported in full', () => {
     expect(await audits()).toEqual([
       expect.objectContaining({
         actor: { type: 'system', id: null, name: null },
-        object: { type: 'api-key', id: apiKey.id },
+        object: { type: 'api-key', id: apiKey.id, name: 'Import', exists: true },
         changes: [{ field: 'revoked', before: false, after: true }],
         reason: `Secret scanning found it in public: commit, ${found.url}`,
         requestId: headers.get('x-request-id'),
