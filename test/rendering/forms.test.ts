@@ -81,7 +81,7 @@ test('after an error the form shows what was typed, and each error at its field 
   expect(page.attribute('#contact-email', 'value')).toBe('ada');
   expect(page.attribute('#contact-email', 'aria-invalid')).toBe('true');
   expect(page.attribute('#contact-email', 'aria-describedby')).toBe('contact-email-help contact-email-error');
-  expect(page.text('#contact-email-error')).toBe('must be an e-mail address');
+  expect(page.text('#contact-email-error')).toBe('This must be an e-mail address.');
   expect(page.attributes('[role=alert] a', 'href')).toEqual(['#contact-email', '#contact-agree']);
   expect(page.attributes('form input:checked, form [checked]', 'value')).toEqual(['Kitchen', 'Cellar', 'true']);
   expect(page.attribute('option[selected]', 'value')).toBe('A drain');
@@ -96,7 +96,7 @@ test('errors at fields are named by their labels alone, and others by the messag
   };
   const email = { field: 'fields.email', code: 'format', message: 'must be an e-mail address' } as const;
   expect(summaryOf([email], 'fields.email: must be an e-mail address')).toBe(
-    'Your message was not sentE-mail: must be an e-mail address',
+    'Your message was not sentE-mail: This must be an e-mail address.',
   );
   expect(summaryOf([], 'Too many requests: try again in a minute')).toBe(
     'Your message was not sentToo many requests: try again in a minute',

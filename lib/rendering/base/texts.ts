@@ -98,6 +98,7 @@ const english = {
   thanks: 'Thank you',
   sent: 'Your message has been sent.',
   notSent: 'Your message was not sent',
+  wrong: (rule: string) => `This ${rule}.`,
   needsScript: 'Please turn on JavaScript to send this form. It is needed for the spam check.',
 
   watch: 'Watch the video',

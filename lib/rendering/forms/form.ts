@@ -61,7 +61,9 @@ const errorSummary = ({ texts }: Site, failed: FailedReply, fields: readonly Sho
       null,
       failed.errors.flatMap(({ field, message }) => {
         const shown = known(field);
-        return shown ? [h('li', null, h('a', { href: `#${shown.id}` }, `${shown.field.label}: ${message}`))] : [];
+        return shown
+          ? [h('li', null, h('a', { href: `#${shown.id}` }, `${shown.field.label}: ${texts.wrong(message)}`))]
+          : [];
       }),
     ),
   );
@@ -89,7 +91,8 @@ export const form = (site: Site, given: Form): Children => {
   const own = reply?.slug === given.slug ? reply : null;
   if (own?.isSent) return thanks(site, given);
   const shown = given.fields.map((field): ShownField => {
-    const error = own?.errors.find((one) => one.field.replace(/^fields\./, '') === field.name)?.message ?? null;
+    const wrong = own?.errors.find((one) => one.field.replace(/^fields\./, '') === field.name);
+    const error = wrong ? texts.wrong(wrong.message) : null;
     return { field, id: `${given.slug}-${field.name}`, values: answersOf(field, own), error, fields: given.fields };
   });
   // The script shows a form of its own, without the errors that the server found in this one.

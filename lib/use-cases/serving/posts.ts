@@ -65,7 +65,7 @@ export const answerPost = (
   }
   const errors = Array.isArray(error.details) ? (error.details as FieldError[]) : [];
   const retry = headers['Retry-After'];
-  const own = { 'Cache-Control': 'no-store', ...(retry && { 'Retry-After': retry }) };
+  const own = { 'Cache-Control': 'private, no-cache', ...(retry && { 'Retry-After': retry }) };
   return answerPage(
     { ...request, path, query: {} },
     {
