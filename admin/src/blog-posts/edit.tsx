@@ -2,7 +2,9 @@ import { useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { RecordError } from '../access/record-error.tsx';
 import { useRead } from '../data/use.ts';
+import { PageHeader } from '../design/layout.tsx';
 import { LoadingState } from '../design/states.tsx';
+import { areas } from '../texts/en/app/areas.ts';
 import { PostPage } from './editor.tsx';
 
 export const Page = () => {
@@ -11,9 +13,11 @@ export const Page = () => {
   const path = { brandId: brand.id, postId };
   const post = useRead('blog-posts/get', { path });
   if (post.data) return <PostPage key={postId} read={post.data} />;
-  return post.error ? (
-    <RecordError error={post.error} onRetry={() => void post.refetch()} restore="blog-posts/restore" path={path} />
-  ) : (
-    <LoadingState />
+  if (!post.error) return <LoadingState />;
+  return (
+    <>
+      <PageHeader title={areas.blog} />
+      <RecordError error={post.error} onRetry={() => void post.refetch()} restore="blog-posts/restore" path={path} />
+    </>
   );
 };

@@ -1,7 +1,9 @@
 import { useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
+import { PageHeader } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
+import { areas } from '../texts/en/app/areas.ts';
 import { Editor } from './editor.tsx';
 
 export const Page = () => {
@@ -9,5 +11,11 @@ export const Page = () => {
   const brand = useBrand();
   const item = useRead('content/get-item', { path: { brandId: brand.id, itemId } });
   if (item.data) return <Editor key={itemId} read={item.data} />;
-  return item.error ? <ErrorState error={item.error} onRetry={() => void item.refetch()} /> : <LoadingState />;
+  if (!item.error) return <LoadingState />;
+  return (
+    <>
+      <PageHeader title={areas.content} />
+      <ErrorState error={item.error} onRetry={() => void item.refetch()} />
+    </>
+  );
 };

@@ -20,6 +20,11 @@ export const wrongFieldsOf = (error: unknown): WrongField[] =>
 
 export const codeOf = (error: unknown): string | undefined => (error instanceof FrontageError ? error.code : undefined);
 
+/** Whether there is nothing at the address of a read: an unknown record, or an id that is none. */
+export const isMissing = (error: unknown): boolean =>
+  codeOf(error) === 'not_found' ||
+  (codeOf(error) === 'validation_error' && wrongFieldsOf(error).some(({ field }) => field.endsWith('Id')));
+
 interface Deletion {
   deletedAt: string;
   restorableUntil: string;

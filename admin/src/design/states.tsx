@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, Lock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { codeOf, messageOf, requestIdOf } from '../data/errors.ts';
+import { codeOf, isMissing, messageOf, requestIdOf } from '../data/errors.ts';
 import { common } from '../texts/en/app/common.ts';
 import { Button } from './button.tsx';
 import classes from './states.module.css';
@@ -56,7 +56,7 @@ export const isRefusal = (error: unknown): boolean => refusals.has(codeOf(error)
 /** Error state of a page or a card. */
 export const ErrorState = ({ error, onRetry }: ErrorProps) => {
   if (isRefusal(error)) return <NoPermission />;
-  if (codeOf(error) === 'not_found') return <EmptyState title={common.missing.title}>{common.missing.hint}</EmptyState>;
+  if (isMissing(error)) return <EmptyState title={common.missing.title}>{common.missing.hint}</EmptyState>;
   const requestId = requestIdOf(error);
   return (
     <div role="alert">

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { deletionOf, isMissing } from '../../admin/src/data/errors.ts';
+import { FrontageError } from '../../clients/typescript/src/errors.ts';
+
+const answered = (status: number, code: string, details?: unknown) =>
+  new FrontageError(new Response(null, { status }), { error: { code, message: 'A message', details } });
+
+const deletion = { deletedAt: '2026-11-23T10:00:00.000Z', restorableUntil: '2026-12-23T10:00:00.000Z' };
+const wrong = (field: string) => [{ field, code: 'format', message: 'must be a UUID' }];
+
+test.each([
+  ['an unknown record', answered(404, 'not_found'), true],
+  ['an id that is none', answered(400, 'validation_error', wrong('itemId')), true],
+  ['another wrong field', answered(400, 'validation_error', wrong('limit')), false],
+  ['a refusal', answered(403, 'role_required'), false],
+  ['no network', new TypeError('Failed to fetch'), false],
+])('for %s, whether there is nothing at the address is known', (_, error, missing) => {
+  expect(isMissing(error)).toBe(missing);
+});
+
+test('the deletion of a record that can be restored is known', () => {
+  expect(deletionOf(answered(404, 'not_found', deletion))).toEqual(deletion);
+  expect(deletionOf(answered(404, 'not_found'))).toBeUndefined();
+  expect(deletionOf(answered(422, 'invalid_transition', deletion))).toBeUndefined();
+});
