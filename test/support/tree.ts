@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +13,8 @@ const ofProject = [
 /** A copy of the project that a test may change, with the packages of this one. */
 export const copyTree = async () => {
   const tree = await mkdtemp(join(tmpdir(), 'frontage-tree-'));
-  for (const name of ofProject) await cp(join(root, name), join(tree, name), { recursive: true });
+  // The asynchronous call takes ten times the CPU time.
+  for (const name of ofProject) cpSync(join(root, name), join(tree, name), { recursive: true });
   await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
   // What its processes compile is removed with it: no later run has a file of the same name.
   process.env.NODE_COMPILE_CACHE = join(tree, '.compiled');

@@ -40,13 +40,14 @@ const submissionOf = (number: number) => {
   });
 };
 
+const submissions = Array.from({ length: 10 * campaign }, (_, number) => submissionOf(number));
+
 /** Units by partition key, for one second of submissions to one form of one location. */
 const unitsByPartition = (shards: number, perSecond = campaign): Map<string, number> => {
   const units = new Map<string, number>();
   const write = (partition: unknown, bytes: number) =>
     units.set(String(partition), (units.get(String(partition)) ?? 0) + Math.ceil(bytes / 1024));
-  for (let number = 0; number < perSecond; number++) {
-    const lead = submissionOf(number);
+  for (const lead of submissions.slice(0, perSecond)) {
     const item = itemOf(leadKey(view, lead.id), inShard(shardOf(lead.id, shards), lead));
     const size = JSON.stringify(item).length;
     write(leadKey(view, lead.id).PK, size);
