@@ -14,12 +14,12 @@ export const edgeRoutes = [
     description: 'Answers OPTIONS on the submit of a form',
   },
   {
-    id: 'serving/submit-form',
+    id: 'site/submit-form',
     method: 'POST',
     path: everySite,
     description: 'Takes the forms of sites without scripts',
   },
-  { id: 'serving/render', method: 'ANY', path: everySite, description: 'Answers the pages and files of sites' },
+  { id: 'site/render', method: 'ANY', path: everySite, description: 'Answers the pages and files of sites' },
   {
     id: 'edge/no-operation',
     // Every path that matches no other route, with any method.

@@ -175,7 +175,7 @@ export const edgeNeeds: Record<EdgeFunction, Needs> = {
   'edge/preflight': { origins: true },
   'edge/preflight-submit': { table: 'read' },
   'edge/no-operation': { origins: true },
-  'serving/render': {
+  'site/render': {
     table: 'count',
     secrets: true,
     stage: true,
@@ -183,7 +183,7 @@ export const edgeNeeds: Record<EdgeFunction, Needs> = {
     mediaAddress: true,
     memoryMegabytes: 1024,
   },
-  'serving/submit-form': {
+  'site/submit-form': {
     table: 'write',
     secrets: true,
     stage: true,

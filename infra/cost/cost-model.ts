@@ -58,7 +58,7 @@ export const publicRead = (measured: Measured, cachedShare: number): Usage => {
 
 /** One view of a page of a site, with the share that the edge answers from its cache. Its media are not in it. */
 export const pageView = (measured: Measured, cachedShare: number): Usage => {
-  const id = 'serving/render';
+  const id = 'site/render';
   const done = measured.operations[id];
   if (!done) throw new Error(`${id} was not measured`);
   const edge = ofEdge(done.answerBytes * assumptions.pageCompression.value);

@@ -18,7 +18,7 @@ const classOf = (id: string): FunctionClass => {
   const [group = '', name = ''] = id.split('/');
   if (group === 'ops') return 'operator';
   if (group === 'workers') return name in workers ? workerClass(name as WorkerName) : 'schedule';
-  return ['public', 'edge', 'serving'].includes(group) ? 'public' : 'signed-in';
+  return ['public', 'edge', 'site'].includes(group) ? 'public' : 'signed-in';
 };
 
 const namespaceOf = (stage: StageName): string => `Frontage/${stage}`;

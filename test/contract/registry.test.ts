@@ -12,7 +12,7 @@ test('every operation has a function', () => {
 });
 
 /** Functions of operators, consumers, those of sites, and the functions for preflights and unknown paths. */
-const others = /^(?:workers|ops|edge|serving)\//;
+const others = /^(?:workers|ops|edge|site)\//;
 
 test('every function is an operation or one of the listed others', () => {
   const ids = new Set(operations.map(({ id }) => id));

@@ -82,7 +82,7 @@ const uploading = [
 const maxKilobytesOf = (id: string): number => {
   if (id === 'public/submit-form') return 185;
   // They render pages, and one of them takes a submission.
-  if (id.startsWith('serving/')) return 505;
+  if (id.startsWith('site/')) return 505;
   if (choosingPasswords.includes(id)) return 665;
   if (sanitizing.includes(id)) return 455;
   return uploading.includes(id) ? 480 : 385;

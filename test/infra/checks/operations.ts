@@ -110,12 +110,12 @@ const memoryOf: Record<string, number> = {
   'media/upload-brand': 1024,
   'media/upload-location': 1024,
   'media/complete-upload': 1769,
-  'serving/render': 1024,
-  'serving/submit-form': 1024,
+  'site/render': 1024,
+  'site/submit-form': 1024,
 };
 
 /** Functions that read large files, or write. */
-const timeoutOf: Record<string, number> = { 'media/complete-upload': 29, 'serving/submit-form': 10 };
+const timeoutOf: Record<string, number> = { 'media/complete-upload': 29, 'site/submit-form': 10 };
 
 const served = [
   ...operations.map((operation) => ({
@@ -167,8 +167,8 @@ test.each(['edge/preflight', 'edge/no-operation'])('%s has no permissions', (id)
 
 test('the function that shows sites writes hits of redirects alone, and the one that takes their forms to the table alone', () => {
   const secret = 'secretsmanager:GetSecretValue <Secrets>';
-  expect(functionNamed(stacks, 'frontage-dev-serving-render').may).toEqual([...reads, hits, secret].toSorted());
-  const submitting = functionNamed(stacks, 'frontage-dev-serving-submit-form').may;
+  expect(functionNamed(stacks, 'frontage-dev-site-render').may).toEqual([...reads, hits, secret].toSorted());
+  const submitting = functionNamed(stacks, 'frontage-dev-site-submit-form').may;
   expect(submitting).toEqual([...reads, ...changes, secret].toSorted());
 });
 
