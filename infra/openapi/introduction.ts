@@ -1,6 +1,6 @@
 import { errorTable } from './errors.ts';
 
-/** What the reference says before its operations. */
+/** The introduction of the API reference, in Markdown. */
 export const introduction = `The API of Frontage: what a franchise brand and its locations publish on the web, the forms that visitors submit, and the
 leads that follow from them.
 

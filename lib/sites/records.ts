@@ -42,7 +42,7 @@ export const sitesOf = (view: BrandView) => sites.partition(view);
 /** Sites of all brands whose domain will be checked. */
 export const plannedChecks = () => ({ partition: sites.list('byNextCheck', platformView) });
 
-/** Those whose check is due. */
+/** The range of the planned checks of domains that are due. */
 export const dueChecks = (now: Date) => ({ ...plannedChecks(), to: dueBy(now) });
 
 /** The first site of its scope becomes the primary one; `primary` is the one that was found. */

@@ -39,13 +39,14 @@ const refusals = (body: z.ZodType, value: unknown): FieldError[] => {
   }
 };
 
-const told = new Map<Shape, string[]>();
+const messagesByShape = new Map<Shape, string[]>();
 
-/** What a shape says of wrong values. Many operations share shapes. */
+/** The messages of a zod shape for each wrong value, computed once, as many operations share a shape. */
 const messagesOf = (shape: Shape): string[] => {
   const body = z.pipe(z.unknown(), shape);
-  const messages = told.get(shape) ?? wrong.flatMap((value) => refusals(body, value)).map(({ message }) => message);
-  told.set(shape, messages);
+  const messages =
+    messagesByShape.get(shape) ?? wrong.flatMap((value) => refusals(body, value)).map(({ message }) => message);
+  messagesByShape.set(shape, messages);
   return messages;
 };
 

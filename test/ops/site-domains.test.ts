@@ -33,7 +33,7 @@ const command = (...args: string[]) => {
   return { status, stderr, lines: stdout.trimEnd().split('\n') };
 };
 
-/** What the command does with `--apply yes`, in this process. */
+/** Makes the changes of `npm run site-domains -- --apply yes` in this process. Returns each as a line. */
 const apply = async (): Promise<string[]> => {
   const edge = edgeTenants('dev', distribution.aws);
   const steps = edge.planFor((await allVerifiedSites()).map(({ domain }) => domain));

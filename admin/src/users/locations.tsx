@@ -19,7 +19,7 @@ interface Props {
   refetch: () => Promise<unknown>;
 }
 
-/** Locations that are assigned to a franchisee. What is chosen stays when somebody else saves the user. */
+/** Locations that are assigned to a franchisee. The franchisor's unsaved choice is kept when another admin saves the user. */
 export const Locations = ({ user, etag, refetch }: Props) => {
   const { id: brandId } = useBrand();
   const path = { brandId, userId: user.id };

@@ -21,7 +21,7 @@ export interface NamedObject {
 
 type KeyOf = (view: BrandView, id: string) => Key<object>;
 
-/** Where the record of an object is, by the type in its entries. */
+/** The key of the record that an audit entry is about, by the type that the entry names. */
 const keys: Readonly<Record<string, KeyOf>> = {
   'api-key': apiKeyKey,
   content: contentKey,

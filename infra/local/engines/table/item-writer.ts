@@ -1,7 +1,7 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { table } from '#infra/resources.ts';
 import type { Item } from '#lib/table/dynamo/attributes.ts';
-import { quoted } from './stored-items.ts';
+import { jsonAt, quoted, statementsOf } from './stored-items.ts';
 import { type NewItem, type Place, placeOf, type StoredItem, storedItem } from './written-items.ts';
 
 /** The columns after the name of the table. */
@@ -10,12 +10,7 @@ const nextSequence = 'CAST(COALESCE(MAX(CAST(sequence_number AS INTEGER)), 0) + 
 
 /** Writes items in the file of the engine as it does: with their entries in the indexes, and a record in the stream. */
 export const itemWriter = (database: DatabaseSync) => {
-  const statements = new Map<string, StatementSync>();
-  const prepared = (sql: string): StatementSync => {
-    const statement = statements.get(sql) ?? database.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
-  };
+  const prepared = statementsOf(database);
   const indexTable = (tableName: string, index: string): string => quoted(`${tableName}::gsi::${index}`);
 
   const removeEntries = (tableName: string, { partition, sort }: Place): void => {
@@ -41,9 +36,8 @@ export const itemWriter = (database: DatabaseSync) => {
   return {
     get: (tableName: string, key: Item): StoredItem | undefined => {
       const { partition, sort } = placeOf(key);
-      const sql = `SELECT item_json AS json FROM ${quoted(tableName)} WHERE pk = ? AND sk = ?`;
-      const row = prepared(sql).get(partition, sort);
-      return row && storedItem(String(row.json));
+      const json = jsonAt(prepared, tableName, partition, sort);
+      return json === undefined ? undefined : storedItem(json);
     },
     put: (tableName: string, before: StoredItem | undefined, after: NewItem): void => {
       const { partition, sort, json, bytes, hash, entries } = after;

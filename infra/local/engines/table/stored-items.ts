@@ -14,6 +14,30 @@ export const stored = (text: string): string => `S:${text}`;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** Returns the statement of an SQL text, which is prepared once. */
+export const statementsOf = (database: DatabaseSync): ((sql: string) => StatementSync) => {
+  const statements = new Map<string, StatementSync>();
+  return (sql) => {
+    const statement = statements.get(sql) ?? database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+};
+
+/** The JSON of the item in these columns of the key; undefined if there is none. */
+export const jsonAt = (
+  prepared: (sql: string) => StatementSync,
+  tableName: string,
+  partition: string,
+  sort: string,
+): string | undefined => {
+  const row = prepared(`SELECT item_json AS json FROM ${quoted(tableName)} WHERE pk = ? AND sk = ?`).get(
+    partition,
+    sort,
+  );
+  return row && String(row.json);
+};
+
 /** A query of one partition, as `lib/table` asks for it. */
 interface Wanted {
   source: string;
@@ -92,19 +116,13 @@ const picked = (item: Item, names: readonly string[]): Item =>
  */
 export const openStoredItems = (file: string) => {
   const database = new DatabaseSync(file, { readOnly: true });
-  const statements = new Map<string, StatementSync>();
-  const prepared = (sql: string): StatementSync => {
-    const statement = statements.get(sql) ?? database.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
-  };
+  const prepared = statementsOf(database);
   const itemOf = (json: unknown): Item => fromAttributes(JSON.parse(String(json)));
   return {
     /** The item of a key; undefined if there is none. */
     get: (tableName: string, partition: string, sort: string): Item | undefined => {
-      const sql = `SELECT item_json AS json FROM ${quoted(tableName)} WHERE pk = ? AND sk = ?`;
-      const row = prepared(sql).get(stored(partition), stored(sort));
-      return row && itemOf(row.json);
+      const json = jsonAt(prepared, tableName, stored(partition), stored(sort));
+      return json === undefined ? undefined : itemOf(json);
     },
     /** Undefined for a query that only the engine answers. */
     query: (input: Input<'Query'>): Output<'Query'> | undefined => {

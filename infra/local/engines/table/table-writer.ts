@@ -10,7 +10,7 @@ import { newItem, placeOf } from './written-items.ts';
 
 type Step = NonNullable<Input<'TransactWriteItems'>['TransactItems']>[number];
 
-/** What any step of a transaction may have. */
+/** The parameters of a step of a transaction, of whichever kind it is. */
 interface StepInput extends Terms {
   TableName?: string | undefined;
   Item?: Item | undefined;

@@ -10,7 +10,7 @@ interface ErrorAnswer {
   content: Record<string, unknown>;
 }
 
-/** What a call is answered with; undefined if the engine is to be asked. */
+/** The answer of the writing thread to a call; undefined if the engine is to make the call. */
 export type Answer = { output: Output<'UpdateItem'> } | { error: ErrorAnswer } | undefined;
 
 /** A step whose condition was checked, and not yet made. */
@@ -40,7 +40,7 @@ export const failureOf = ({ action }: Call, planned: readonly Planned[]): ErrorA
   return { name: 'TransactionCanceledException', status: 400, content: { Message, CancellationReasons: reasons } };
 };
 
-/** What a call answers when all of its conditions are met. */
+/** The output of a call whose conditions are all met. */
 export const outputOf = ({ action, input }: Call, [first]: readonly Planned[]): Output<'UpdateItem'> => {
   if (action !== 'UpdateItem' || input.ReturnValues === undefined || !first?.after) return {};
   const { item } = storedItem(first.after.json);
