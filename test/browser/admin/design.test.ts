@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#test/browser/axe.ts';
 import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
@@ -46,6 +47,10 @@ test('every component fits on a phone, and has no transition for people who pref
   await screenshot(page, 'admin-design-phone');
 });
 
+/** Waits for the focus, which returns from a closed list or dialog with the next frame. */
+const focused = (element: Locator): Promise<void> =>
+  expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
+
 test('each interactive component works with the keyboard alone', async () => {
   const page = await open({ width: 1280, colorScheme: 'light' });
   const { keyboard } = page;
@@ -56,6 +61,7 @@ test('each interactive component works with the keyboard alone', async () => {
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect.poll(() => select.textContent()).toContain('Dallas');
+  await focused(select);
   const box = page.getByRole('combobox', { name: 'Label' }).first();
   await box.fill('Hou');
   await page.getByRole('option', { name: 'Houston' }).waitFor();
@@ -69,15 +75,17 @@ test('each interactive component works with the keyboard alone', async () => {
   await expect.poll(() => page.getByRole('radio', { name: 'Dallas' }).first().isChecked()).toBe(true);
   await page.getByRole('switch', { name: 'Label' }).focus();
   await keyboard.press('Space');
-  expect(await page.getByRole('switch', { name: 'Label' }).isChecked()).toBe(false);
-  await page.getByRole('button', { name: 'Actions' }).focus();
+  await expect.poll(() => page.getByRole('switch', { name: 'Label' }).isChecked()).toBe(false);
+  const actions = page.getByRole('button', { name: 'Actions' });
+  await actions.focus();
   await keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
   await keyboard.press('Escape');
+  await focused(actions);
   const opener = page.getByRole('button', { name: 'Delete Austin?' });
   await opener.focus();
   await keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor();
   await keyboard.press('Escape');
-  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(opener);
 });

@@ -77,7 +77,7 @@ export const pageOf = async (
     failOnProblems(page);
   });
   await page.setViewportSize({ width, height });
-  await page.emulateMedia({ colorScheme });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   if (!theirs) await giveTo(page, world, person);
   return page;
 };
