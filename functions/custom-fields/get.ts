@@ -1,3 +1,4 @@
+import { readableByAll } from '#lib/access/caller.rules.ts';
 import { getCustomField, toCustomField } from '#lib/custom-fields/contract.ts';
 import { customFieldKey, deletedFields } from '#lib/custom-fields/records.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -5,7 +6,8 @@ import { get } from '#lib/table/table.ts';
 
 export const handler = handle(getCustomField, async ({ params }, { view, now, tag }) => {
   const id = params.fieldId;
-  const field = await deletedFields.orDeleted(await get(customFieldKey(view, id)), 'Field', { view, id, now });
+  const found = await get(customFieldKey(view, id));
+  const field = await deletedFields.orDeleted(found, 'Field', { view, id, now, check: readableByAll });
   tag(field);
   return { field: toCustomField(field) };
 });

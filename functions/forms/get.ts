@@ -1,3 +1,4 @@
+import { readableByAll } from '#lib/access/caller.rules.ts';
 import { variable } from '#lib/core/env.ts';
 import { toForm } from '#lib/forms/answers.ts';
 import { getForm } from '#lib/forms/contract.ts';
@@ -17,7 +18,7 @@ export const handler = handle(getForm, async ({ params }, { brand, caller, view,
     total: formTotalKey(view, id),
   });
   const live = record?.deletedAt === null ? record : undefined;
-  const form = await deletedForms.orDeleted(live, 'Form', { view, id, now });
+  const form = await deletedForms.orDeleted(live, 'Form', { view, id, now, check: readableByAll });
   tag(form);
   const snippet = embedSnippet({
     ...form,

@@ -1,4 +1,4 @@
-import { requireReadable } from '#lib/access/caller.rules.ts';
+import { readableBy } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { toMedia } from '#lib/media/answers.ts';
 import { getMedia } from '#lib/media/contract.ts';
@@ -7,8 +7,8 @@ import { mediaKey } from '#lib/media/records.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(getMedia, async ({ params: { mediaId: id } }, { view, caller, now, tag }) => {
-  const media = await deletedMedia.orDeleted(await get(mediaKey(view, id)), 'Media', { view, id, now });
-  requireReadable(caller, media.locationId);
+  const found = await get(mediaKey(view, id));
+  const media = await deletedMedia.orDeleted(found, 'Media', { view, id, now, check: readableBy(caller) });
   tag(media);
   return { media: toMedia(view, media) };
 });

@@ -1,4 +1,4 @@
-import { requireReadable } from '#lib/access/caller.rules.ts';
+import { readableBy } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getService, toService } from '#lib/services/contract.ts';
 import { deletedServices } from '#lib/services/deleted.ts';
@@ -7,8 +7,8 @@ import { get } from '#lib/table/table.ts';
 
 export const handler = handle(getService, async ({ params }, { view, caller, now, tag }) => {
   const id = params.serviceId;
-  const service = await deletedServices.orDeleted(await get(serviceKey(view, id)), 'Service', { view, id, now });
-  requireReadable(caller, service.locationId);
+  const found = await get(serviceKey(view, id));
+  const service = await deletedServices.orDeleted(found, 'Service', { view, id, now, check: readableBy(caller) });
   tag(service);
   return { service: toService(service) };
 });

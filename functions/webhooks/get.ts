@@ -1,3 +1,4 @@
+import { readableByAll } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getAll } from '#lib/table/table.ts';
 import { toWebhook } from '#lib/webhooks/answers.ts';
@@ -7,7 +8,7 @@ import { healthKey, webhookKey } from '#lib/webhooks/records.ts';
 
 export const handler = handle(getWebhook, async ({ params: { webhookId: id } }, { view, now, tag }) => {
   const { record, health } = await getAll({ record: webhookKey(view, id), health: healthKey(view, id) });
-  const endpoint = await deletedWebhooks.orDeleted(record, 'Webhook', { view, id, now });
+  const endpoint = await deletedWebhooks.orDeleted(record, 'Webhook', { view, id, now, check: readableByAll });
   tag(endpoint);
   return { webhook: toWebhook(endpoint, health) };
 });

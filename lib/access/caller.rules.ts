@@ -41,10 +41,19 @@ export const requireReach = (caller: Caller, locationId: string | null): void =>
   if (!canAccessLocation(caller, locationId)) throw locationDenied();
 };
 
-/** Throws `location_access_denied` unless the caller may read the record. */
+/** Throws `location_access_denied` unless the caller may read a record of the location. */
 export const requireReadable = (caller: Caller, locationId: string | null): void => {
   if (!mayRead(caller, locationId)) throw locationDenied();
 };
+
+/** The check of a record that belongs to the brand or to a location: `requireReadable` for its location. */
+export const readableBy =
+  (caller: Caller) =>
+  ({ locationId }: { locationId: string | null }): void =>
+    requireReadable(caller, locationId);
+
+/** The check of a record that everybody may read who may call the operation. */
+export const readableByAll = (): void => undefined;
 
 /** The id of a caller in audit entries. */
 export const callerId = (caller: Caller): string => (caller.kind === 'user' ? caller.userId : caller.keyId);

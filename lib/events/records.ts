@@ -45,7 +45,9 @@ const events = recordKind<EventRecord>('event').ofBrand('EVENT', '{eventId}', {
 
 const slugs = recordKind<EventSlug>('event-slug').ofBrand('EVENT_SLUG', '{slug}', { title: 'Slug of an event' });
 
-export const deletedEvents = deletedRecords<EventRecord>('event', 'event');
+export const deletedEvents = deletedRecords<EventRecord>('event', 'event', {
+  shown: ({ locationId }) => ({ locationId }),
+});
 
 const announced = recordKind<AnnouncedEvent>('announced-event').ofBrand(
   'ANNOUNCED#{scope}#{maxHours}',

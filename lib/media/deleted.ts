@@ -4,4 +4,7 @@ import type { MediaRecord } from './records.ts';
 /** As long as their files are kept. */
 export const restorableMediaDays = 7;
 
-export const deletedMedia = deletedRecords<MediaRecord>('media', 'media item', restorableMediaDays);
+export const deletedMedia = deletedRecords<MediaRecord>('media', 'media item', {
+  days: restorableMediaDays,
+  shown: ({ locationId }) => ({ locationId }),
+});

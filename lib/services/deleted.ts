@@ -3,7 +3,9 @@ import type { BrandView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 import { insertService, type ServiceRecord } from './records.ts';
 
-export const deletedServices = deletedRecords<ServiceRecord>('service', 'service');
+export const deletedServices = deletedRecords<ServiceRecord>('service', 'service', {
+  shown: ({ locationId }) => ({ locationId }),
+});
 
 /** Stores a deleted service again. Another service may have its slug by then. */
 export const putBackService = (view: BrandView, service: ServiceRecord, now: Date): Write[] => [

@@ -14,6 +14,14 @@ export interface Deleted<R> {
   expiresAt: number;
 }
 
+interface Sought<R> {
+  view: BrandView;
+  id: string;
+  now: Date;
+  /** Throws unless the caller may read the record. A deleted record is read by those who could read it before. */
+  check(record: R): void;
+}
+
 interface DeletedRecords<R> {
   key(view: BrandView, id: string): Key<Deleted<R>>;
   /** Keeps a record that the same transaction deletes. */
@@ -21,17 +29,27 @@ interface DeletedRecords<R> {
   /** Forgets a record that the same transaction stores again. */
   forget(view: BrandView, id: string): Write;
   /** The record that was found. Without one it throws `not_found`, with the time of the deletion if it can be restored. */
-  orDeleted<T>(found: T | undefined, what: string, at: { view: BrandView; id: string; now: Date }): Promise<T>;
+  orDeleted<T>(found: T | undefined, what: string, sought: Sought<NoInfer<T> | R>): Promise<T>;
 }
 
 const liveEntry = <R>(kept: Deleted<R> | undefined, now: Date): Deleted<R> | undefined =>
   kept && !isExpired(kept.expiresAt, now) ? kept : undefined;
 
+interface Options<R> {
+  days?: number;
+  /** What the answer to a read says of a deleted record, beside the time of its deletion. */
+  shown?: (record: R) => object;
+}
+
 /**
  * Declares the deleted records of a subject, such as `custom-field`: each is kept for some days, in which it can be
  * restored under its id. `title` is what a reader calls one.
  */
-export const deletedRecords = <R>(subject: string, title: string, days = restorableDays): DeletedRecords<R> => {
+export const deletedRecords = <R>(
+  subject: string,
+  title: string,
+  { days = restorableDays, shown }: Options<R> = {},
+): DeletedRecords<R> => {
   const kind = `deleted-${subject}` as const;
   const seconds = days * 86_400;
   const { key } = recordKind<Deleted<R>>(kind).ofBrand(kind.replaceAll('-', '_').toUpperCase(), '{id}', {
@@ -46,12 +64,16 @@ export const deletedRecords = <R>(subject: string, title: string, days = restora
       return put(key(view, id), kept);
     },
     forget: (view, id) => remove(key(view, id)),
-    orDeleted: async (found, what, { view, id, now }) => {
-      if (found !== undefined) return found;
-      const { expiresAt } = orNotFound(liveEntry(await get(key(view, id)), now), what);
+    orDeleted: async (found, what, { view, id, now, check }) => {
+      if (found !== undefined) {
+        check(found);
+        return found;
+      }
+      const { record, expiresAt } = orNotFound(liveEntry(await get(key(view, id)), now), what);
+      check(record);
       const [deletedAt, restorableUntil] = [expiresAt - seconds, expiresAt].map(timeOfExpiry);
       const message = `${what} not found: it was deleted at ${deletedAt}, and can be restored until ${restorableUntil}`;
-      throw new Problem('not_found', message, { deletedAt, restorableUntil });
+      throw new Problem('not_found', message, { deletedAt, restorableUntil, ...shown?.(record) });
     },
   };
 };

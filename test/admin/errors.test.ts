@@ -20,6 +20,8 @@ test.each([
 
 test('the deletion of a record that can be restored is known', () => {
   expect(deletionOf(answered(404, 'not_found', deletion))).toEqual(deletion);
+  const ofLocation = { ...deletion, locationId: null };
+  expect(deletionOf(answered(404, 'not_found', ofLocation))).toEqual(ofLocation);
   expect(deletionOf(answered(404, 'not_found'))).toBeUndefined();
   expect(deletionOf(answered(422, 'invalid_transition', deletion))).toBeUndefined();
 });

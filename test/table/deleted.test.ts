@@ -29,7 +29,7 @@ const restorable = operations.filter(
 );
 
 test.each(restorable.map(({ group, path }): [string, string] => [group, path.slice(0, -suffix.length)]))(
-  'a deleted record of %s is not found, with the time of its deletion until it cannot be restored',
+  'a deleted record of %s is not found, with its location and the time of its deletion until it cannot be restored',
   async (_, path) => {
     clock.advance(60_000);
     const call = (operation: Operation | undefined, query = {}) => {
@@ -37,7 +37,10 @@ test.each(restorable.map(({ group, path }): [string, string] => [group, path.sli
       return world.call(operation, { as, params, query });
     };
     const read = () => call(at('GET', path));
-    expect((await read()).status).toBe(200);
+    const living = await read();
+    expect(living.status).toBe(200);
+    const [record] = Object.values(living.data as Record<string, { locationId?: string | null }>);
+    const restore = at('PUT', `${path}${suffix}`);
     const deletedAt = new Date(Math.floor(clock.now().getTime() / 1000) * 1000);
     await call(at('DELETE', path), path.includes('/media/') ? { force: 'true' } : {});
     const { status, error } = await read();
@@ -46,12 +49,16 @@ test.each(restorable.map(({ group, path }): [string, string] => [group, path.sli
     expect([status, error.code, error.details]).toEqual([
       404,
       'not_found',
-      { deletedAt: deletedAt.toISOString(), restorableUntil: until.toISOString() },
+      {
+        deletedAt: deletedAt.toISOString(),
+        restorableUntil: until.toISOString(),
+        ...(restore?.perLocation && { locationId: record?.locationId }),
+      },
     ]);
     clock.set(until);
     expect((await read()).error.details).toBeUndefined();
     clock.set(deletedAt);
-    expect((await call(at('PUT', `${path}${suffix}`))).status).toBe(200);
+    expect((await call(restore)).status).toBe(200);
     expect((await read()).status).toBe(200);
   },
 );

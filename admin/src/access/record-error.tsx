@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { useMay } from './may.ts';
+import { useMayChange } from './may-change.ts';
 
 type RestoreId = Extract<OperationId, `${string}/restore` | 'seo/restore-redirect'>;
 
@@ -22,16 +23,19 @@ interface Props {
 /** Error state of the page of a record. One that was deleted can be restored here. */
 export const RecordError = ({ error, onRetry, restore, path }: Props) => {
   const may = useMay();
+  const mayChange = useMayChange(restore);
   const change = useChange(restore, ['public']);
   const deletion = deletionOf(error);
   if (!deletion) return <ErrorState error={error} onRetry={onRetry} />;
+  const { locationId } = deletion;
+  const mayRestore = locationId === undefined ? may(restore) : mayChange(locationId);
   const { title, since, until, restore: action } = common.deletedRecord;
   return (
     <EmptyState
       icon={<Trash2 size={28} aria-hidden />}
       title={title}
       action={
-        may(restore) && (
+        mayRestore && (
           <Button isPending={change.isPending} onPress={() => void change.mutateAsync({ path }).catch(toastError)}>
             {action}
           </Button>

@@ -28,6 +28,8 @@ export const isMissing = (error: unknown): boolean =>
 interface Deletion {
   deletedAt: string;
   restorableUntil: string;
+  /** Of records that callers of one location restore too; null if the record belongs to the whole brand. */
+  locationId?: string | null;
 }
 
 const isDeletion = (value: unknown): value is Deletion =>

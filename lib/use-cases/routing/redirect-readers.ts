@@ -4,7 +4,10 @@ import type { RedirectRecord } from '#lib/routing/redirects.ts';
 import { sitesOf } from '#lib/sites/records.ts';
 import { type BrandView, queryAll } from '#lib/table/table.ts';
 
-/** Which redirects a caller may read: those of the whole brand, and within the caller's locations and their sites. */
+/**
+ * Which redirects a caller may read: those of the whole brand, and within the caller's locations and their sites. Those of
+ * a deleted site are for callers who see all locations.
+ */
 export const readableRedirects = async (
   view: BrandView,
   caller: Caller,
@@ -12,5 +15,10 @@ export const readableRedirects = async (
   if (caller.locationIds === null) return () => true;
   const sites = await queryAll({ partition: sitesOf(view), attributes: ['id', 'locationId'] });
   const locationOfSite = new Map(sites.map(({ id, locationId }) => [id, locationId]));
-  return ({ scope }) => mayRead(caller, locationOfScope(scope) ?? locationOfSite.get(siteOfScope(scope) ?? '') ?? null);
+  return ({ scope }) => {
+    const siteId = siteOfScope(scope);
+    if (siteId === null) return mayRead(caller, locationOfScope(scope));
+    const locationId = locationOfSite.get(siteId);
+    return locationId !== undefined && mayRead(caller, locationId);
+  };
 };

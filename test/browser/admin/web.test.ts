@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createContentItem } from '#lib/content/contract.ts';
-import { createEvent } from '#lib/events/contract.ts';
+import { createEvent, deleteEvent } from '#lib/events/contract.ts';
 import { listNavigation, replaceNavigation } from '#lib/navigation/contract.ts';
 import { listBrandPromotions } from '#lib/promotions/contract.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
@@ -65,6 +65,27 @@ test('a franchisee sees the events on a phone, and may only read that of the bra
   await page.getByText('Spring fair').click();
   await page.getByText('You can view this event').waitFor();
   expect(await page.getByLabel('Title').isDisabled()).toBe(true);
+});
+
+test('a franchisee restores a deleted event of the own location, and not one of the brand', async () => {
+  const times = { startsAt: '2027-05-01T15:00:00.000Z', endsAt: '2027-05-01T18:00:00.000Z' };
+  const deleted = async (body: { title: string; locationId: string | null }): Promise<string> => {
+    const { id } = (await world.call(createEvent, { as, params, body: { ...times, ...body } })).data.event;
+    await world.call(deleteEvent, { as, params: { ...params, eventId: id } });
+    return `events/${id}`;
+  };
+  const oneMissing = (): Promise<void> => expect.poll(() => problemsOf(page)).toEqual([expect.stringContaining('404')]);
+  const locationIds = [locationId];
+  const path = await deleted({ title: 'Every harbour', locationId: null });
+  const page = await signedInPage('franchisee', { path, locationIds });
+  await page.getByRole('heading', { name: 'This was deleted' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+  await oneMissing();
+  await page.goto(at(`/brands/${acme.brandId}/${await deleted({ title: 'Harbour day', locationId })}`));
+  await page.getByRole('button', { name: 'Restore' }).waitFor();
+  await oneMissing();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('heading', { name: 'Harbour day', level: 1 }).waitFor();
 });
 
 test('a brand admin creates a promotion, sees where it runs, and archives it', async () => {
