@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DateTimeField } from '../content/date-time-field.tsx';
 import { ComboBox, Switch } from '../design/fields/choice-field.tsx';
@@ -24,6 +25,7 @@ export const TimeFields = ({ of, isDisabled }: Props) => {
     control,
     name: ['startsAt', 'endsAt', 'timezone', 'allDay'],
   });
+  const zones = useMemo(() => zoneOptions(timezone), [timezone]);
   const put = (times: Times | undefined) => {
     if (!times) return;
     setValue('startsAt', times.startsAt, { shouldDirty: true });
@@ -103,7 +105,7 @@ export const TimeFields = ({ of, isDisabled }: Props) => {
             {...field}
             label={texts.fields.timezone}
             help={texts.help.timezone}
-            options={zoneOptions(value)}
+            options={zones}
             value={value}
             onChange={(zone) => {
               put(inZone({ startsAt, endsAt }, timezone, zone));
