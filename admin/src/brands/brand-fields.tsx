@@ -1,13 +1,13 @@
-import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ComboBox, Switch } from '../design/fields/choice-field.tsx';
+import { Switch } from '../design/fields/choice-field.tsx';
+import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { numberOf, textOf, urlOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
-import { zoneOptions } from '../locations/zones.ts';
+import { zones } from '../locations/zones.ts';
 import { settings } from '../texts/en/settings/settings.ts';
 import { type BrandValues, examplesOf } from './brand.rules.ts';
 
@@ -16,14 +16,12 @@ const texts = settings.brand;
 type Props = { of: ContractForm<BrandValues> };
 
 const Region = ({ of }: Props) => {
-  const zone = of.form.formState.defaultValues?.timezone ?? 'UTC';
-  const zones = useMemo(() => zoneOptions(zone), [zone]);
   const examples = examplesOf(useWatch({ control: of.form.control, name: 'locale' }));
   return (
     <Card title={texts.region}>
       <Columns>
         <FormField of={of} name="timezone">
-          {(field) => <ComboBox {...field} label={texts.timezone} help={texts.timezoneHelp} options={zones} />}
+          {(field) => <LongComboBox {...field} label={texts.timezone} help={texts.timezoneHelp} list={zones} />}
         </FormField>
         <FormField of={of} name="locale">
           {(field) => (

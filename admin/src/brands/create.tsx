@@ -5,8 +5,9 @@ import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useList } from '../data/use.ts';
 import { useAllPages } from '../data/whole.ts';
-import { ComboBox, Select } from '../design/fields/choice-field.tsx';
+import { Select } from '../design/fields/choice-field.tsx';
 import { FilterBox } from '../design/fields/filter-box.tsx';
+import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
@@ -14,7 +15,7 @@ import { SubmitButton } from '../design/forms/form-buttons.tsx';
 import { Card, Columns, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
-import { zoneOptions } from '../locations/zones.ts';
+import { zones } from '../locations/zones.ts';
 import { common } from '../texts/en/app/common.ts';
 import { plan } from '../texts/en/settings/plan.ts';
 import { platform } from '../texts/en/settings/platform.ts';
@@ -33,7 +34,6 @@ interface Values {
 }
 
 const own = Intl.DateTimeFormat().resolvedOptions();
-const zones = zoneOptions(own.timeZone);
 
 const Create = () => {
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ const Create = () => {
               )}
             </FormField>
             <FormField of={form} name="timezone">
-              {(field) => <ComboBox {...field} label={texts.timezone} options={zones} />}
+              {(field) => <LongComboBox {...field} label={texts.timezone} list={zones} />}
             </FormField>
             <FormField of={form} name="locale">
               {(field) => <TextField {...field} label={texts.locale} help={texts.localeHelp} />}

@@ -1,13 +1,13 @@
-import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DateTimeField } from '../content/date-time-field.tsx';
-import { ComboBox, Switch } from '../design/fields/choice-field.tsx';
+import { Switch } from '../design/fields/choice-field.tsx';
+import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { Columns } from '../design/layout.tsx';
 import { localOf } from '../design/zone.rules.ts';
-import { zoneOptions } from '../locations/zones.ts';
+import { zones } from '../locations/zones.ts';
 import { events as texts } from '../texts/en/content/events.ts';
 import { inZone, startedAt, type Values, wholeDays } from './values.rules.ts';
 
@@ -25,7 +25,6 @@ export const TimeFields = ({ of, isDisabled }: Props) => {
     control,
     name: ['startsAt', 'endsAt', 'timezone', 'allDay'],
   });
-  const zones = useMemo(() => zoneOptions(timezone), [timezone]);
   const put = (times: Times | undefined) => {
     if (!times) return;
     setValue('startsAt', times.startsAt, { shouldDirty: true });
@@ -101,11 +100,11 @@ export const TimeFields = ({ of, isDisabled }: Props) => {
       </Columns>
       <FormField of={of} name="timezone">
         {({ value, onChange, ...field }) => (
-          <ComboBox
+          <LongComboBox
             {...field}
             label={texts.fields.timezone}
             help={texts.help.timezone}
-            options={zones}
+            list={zones}
             value={value}
             onChange={(zone) => {
               put(inZone({ startsAt, endsAt }, timezone, zone));

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { ComboBox, RadioGroup } from '../design/fields/choice-field.tsx';
+import { RadioGroup } from '../design/fields/choice-field.tsx';
+import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
@@ -8,7 +8,7 @@ import { Columns } from '../design/layout.tsx';
 import { locations as texts } from '../texts/en/locations/locations.ts';
 import type { Location } from './shown.ts';
 import { statusOptions } from './statuses.ts';
-import { zoneOptions } from './zones.ts';
+import { zones } from './zones.ts';
 
 export type Values = Pick<Location, 'name' | 'status' | 'timezone' | 'storeCode' | 'openingDate'> & {
   /** Undefined: the API derives it from the name. */
@@ -26,8 +26,6 @@ interface Props {
 }
 
 export const LocationFields = ({ of, isReadOnly = false, isBound = false, before }: Props) => {
-  const zone = of.form.formState.defaultValues?.timezone ?? 'UTC';
-  const zones = useMemo(() => zoneOptions(zone), [zone]);
   // The API rejects this status change.
   const statuses = before?.status === 'closed' ? statusOptions.filter(({ id }) => id !== 'onboarding') : statusOptions;
   const brandHelp = (help: string) => (isBound && !isReadOnly ? texts.locks.brandOnly : help);
@@ -76,11 +74,11 @@ export const LocationFields = ({ of, isReadOnly = false, isBound = false, before
       </Columns>
       <FormField of={of} name="timezone">
         {(field) => (
-          <ComboBox
+          <LongComboBox
             {...field}
             label={texts.fields.timezone}
             help={texts.help.timezone}
-            options={zones}
+            list={zones}
             isDisabled={isReadOnly}
           />
         )}

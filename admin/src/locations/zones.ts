@@ -1,4 +1,5 @@
 import type { Option } from '../design/fields/choice-field.tsx';
+import type { LongList } from '../design/fields/long-combo-box.tsx';
 
 const offsetOf = (zone: string): string => {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts();
@@ -9,9 +10,11 @@ const optionOf = (id: string): Option => ({ id, label: `${id.replaceAll('_', ' '
 
 let known: Option[] | undefined;
 
-/** IANA time zones with their UTC offset. It takes a tenth of a second, so it is done once, when the first page needs it. */
-export const zoneOptions = (also: string): Option[] => {
-  known ??= Intl.supportedValuesOf('timeZone').sort().map(optionOf);
-  if (known.some(({ id }) => id === also)) return known;
-  return [...known, optionOf(also)].sort((one, other) => (one.id < other.id ? -1 : 1));
+/** IANA time zones with their UTC offset. To list all takes a tenth of a second, so it is done once. */
+export const zones: LongList = {
+  optionOf,
+  all: () => {
+    known ??= Intl.supportedValuesOf('timeZone').sort().map(optionOf);
+    return known;
+  },
 };

@@ -1,23 +1,23 @@
 import { profileChange } from '../../../lib/profile/fields.contract.ts';
 import type { Option } from '../design/fields/choice-field.tsx';
+import type { LongList } from '../design/fields/long-combo-box.tsx';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 const byLabel = (one: Option, other: Option): number => one.label.localeCompare(other.label);
 
-let known: Option[] | undefined;
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+const countryOf = (id: string): Option => ({ id, label: countryNames.of(id) ?? '' });
 
 /** Countries of the contract with their names. */
-export const countries = (): readonly Option[] => {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  known ??= letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .flatMap((id) => {
-      const label = names.of(id);
-      return label && profileChange.shape.country.safeParse(id).success ? [{ id, label }] : [];
-    })
-    .toSorted(byLabel);
-  return known;
+export const countries: LongList = {
+  optionOf: countryOf,
+  all: () =>
+    letters
+      .flatMap((first) => letters.map((second) => countryOf(first + second)))
+      .filter(({ id, label }) => label !== '' && profileChange.shape.country.safeParse(id).success)
+      .toSorted(byLabel),
 };
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { Checkbox, ComboBox } from '../design/fields/choice-field.tsx';
+import { Checkbox } from '../design/fields/choice-field.tsx';
+import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { numberOf, textOf } from '../design/forms/values.ts';
@@ -32,7 +33,7 @@ export const Place = () => (
       <Line name="zipCode" />
       <ProfileField name="country">
         {({ value, ...field }) => (
-          <ComboBox {...field} value={typeof value === 'string' ? value : null} options={countries()} />
+          <LongComboBox {...field} value={typeof value === 'string' ? value : null} list={countries} />
         )}
       </ProfileField>
       <ProfileField name="latitude">

@@ -30,6 +30,34 @@ test('a brand admin changes the brand, and is asked before leads are erased', as
   await axe(page);
 });
 
+/** Counts in the page how often all time zones are listed. */
+const countZoneLists = `window.zoneLists = 0;
+  const { supportedValuesOf } = Intl;
+  Intl.supportedValuesOf = (key) => {
+    window.zoneLists++;
+    return supportedValuesOf(key);
+  };`;
+
+test('the time zones are listed when somebody reaches for them, found by typing, and saved', async () => {
+  const page = await signedInPage('brand_admin', { path: 'settings/theme' });
+  await page.evaluate(countZoneLists);
+  await page.getByRole('link', { name: 'Brand', exact: true }).click();
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await expect.poll(() => zone.inputValue()).toMatch(/^UTC \(GMT/);
+  expect(await page.evaluate('window.zoneLists')).toBe(0);
+  await page.getByRole('button', { name: /Time zone/ }).click();
+  await page.getByRole('option', { name: /^Africa\/Abidjan/ }).waitFor();
+  await zone.fill('tokyo');
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Asia/Tokyo (GMT+9)']);
+  await page.getByRole('option').click();
+  await page.getByLabel('Slogan').fill('Around the clock');
+  expect(await zone.inputValue()).toBe('Asia/Tokyo (GMT+9)');
+  expect(await page.evaluate('window.zoneLists')).toBe(1);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect((await world.call(getBrand, { as, params })).data.brand.timezone).toBe('Asia/Tokyo');
+});
+
 test('the preview of the look warns of a colour that is hard to read, and offers a readable one', async () => {
   const page = await signedInPage('brand_admin', { path: 'settings/theme', colorScheme: 'dark' });
   await page.getByLabel('Highlights', { exact: true }).fill('#f59e0b');

@@ -27,10 +27,11 @@ export interface Option {
   help?: string;
 }
 
-interface ChoiceProps extends FieldProps {
+export interface ChoiceProps extends FieldProps {
   options: readonly Option[];
   value?: string | null;
   onChange?: (value: string) => void;
+  onFocus?: () => void;
   onBlur?: () => void;
   placeholder?: string;
 }
