@@ -34,6 +34,26 @@ test.each(pages)('every link of %s leads to a file and a heading that exist', (p
   expect(brokenLinks(page)).toEqual([]);
 });
 
+/** Documents about the present code. Decisions and the changelog also name what existed at their time. */
+const current = [...pages, ...globSync(['admin/*.md', 'clients/*/*.md'], { cwd: root })].filter(
+  (page) => !page.startsWith('docs/decisions/') && page !== 'CHANGELOG.md',
+);
+
+const folders = ['admin', 'clients', 'docs', 'embed', 'events', 'functions', 'infra', 'lib', 'src', 'test'];
+const pathPattern = new RegExp(`(?<![\\w./~<>$}-])(?:${folders.join('|')})/[\\w./-]*\\w/?`, 'g');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** Functions are named without their ending, and operations by their id, as in `npm run invoke -- events/create`. */
+const isThere = (path: string, page: string): boolean =>
+  [path, `functions/${path}.ts`, `${path}.ts`, join(dirname(page), path)].some((one) => existsSync(join(root, one)));
+
+test.each(current)('every path and every script that %s names exists', (page) => {
+  const text = read(page);
+  const named = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, script = '']) => script);
+  expect(named.filter((script) => !(script in scripts))).toEqual([]);
+  expect((text.match(pathPattern) ?? []).filter((path) => !isThere(path, page))).toEqual([]);
+});
+
 test('every decision is in the index', () => {
   const index = read('docs/decisions.md');
   const missing = pages
