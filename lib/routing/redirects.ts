@@ -76,6 +76,7 @@ const hits = recordKind<RedirectHits>('redirect-hits').ofBrand('REDIRECT_HITS', 
 export const deletedRedirects = deletedRecords<RedirectRecord>('redirect', 'redirect');
 
 export const redirectKey = redirects.key;
+export const redirectIdKey = pointers.key;
 export const redirectHitsKey = hits.key;
 export const redirectsOf = (view: BrandView) => redirects.partition(view);
 
@@ -107,8 +108,8 @@ export const saveRedirect = (view: BrandView, record: RedirectRecord, before?: R
   return [
     stays ? replace(place, record) : create(place, record),
     ...(before && !stays ? [remove(redirectKey(view, before.scope, before.fromPath), before.version)] : []),
-    put(pointers.key(view, record.id), pointerTo(record)),
-    ...(before && before.id !== record.id ? [remove(pointers.key(view, before.id))] : []),
+    put(redirectIdKey(view, record.id), pointerTo(record)),
+    ...(before && before.id !== record.id ? [remove(redirectIdKey(view, before.id))] : []),
   ];
 };
 
@@ -128,7 +129,7 @@ export const changeRedirects = (view: BrandView, changes: readonly Change[]): Wr
     if (after) return saveRedirect(view, { ...after, version: (before?.version ?? 0) + 1 }, before);
     if (!before) return [];
     const { scope, fromPath, id, version } = before;
-    return [remove(redirectKey(view, scope, fromPath), version), remove(pointers.key(view, id))];
+    return [remove(redirectKey(view, scope, fromPath), version), remove(redirectIdKey(view, id))];
   });
   return [...writes, ...(returned > 0 ? [returnUnit(view, 'redirects', returned)] : [])];
 };
@@ -147,7 +148,7 @@ export const putBackRedirect = (view: BrandView, record: RedirectRecord): Write[
 
 /** A redirect by its id. */
 export const findRedirect = async (view: BrandView, id: string): Promise<RedirectRecord | undefined> => {
-  const pointer = await get(pointers.key(view, id));
+  const pointer = await get(redirectIdKey(view, id));
   const record = pointer && (await get(redirectKey(view, pointer.scope, pointer.fromPath)));
   // Another one may have taken its path.
   return record?.id === id ? record : undefined;

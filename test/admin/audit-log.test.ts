@@ -16,6 +16,8 @@ test('an operation is shown with its group', () => {
 
 test('what still exists and has a page is linked', () => {
   expect(pageOf({ type: 'post', id: 'p', exists: true })).toBe('blog/p');
+  expect(pageOf({ type: 'redirect', id: 'r', exists: true })).toBe('redirects/r');
+  expect(pageOf({ type: 'member', id: 'm', exists: true })).toBe('people/users/m');
   expect(pageOf({ type: 'post', id: 'p', exists: false })).toBeUndefined();
   expect(pageOf({ type: 'brand-seo', id: 'b', exists: true })).toBeUndefined();
 });

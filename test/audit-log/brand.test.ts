@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { updateUserRole } from '#lib/accounts/users.contract.ts';
+import { removeUser, updateUserRole } from '#lib/accounts/users.contract.ts';
 import { listAuditLog } from '#lib/audit/contract.ts';
 import { getBrand, updateBrand } from '#lib/brands/contract.ts';
 import { createEvent, deleteEvent } from '#lib/events/contract.ts';
 import { createForm, updateForm } from '#lib/forms/contract.ts';
 import { exportLeads } from '#lib/leads/contract.ts';
 import { createLocation, deleteLocation, updateLocation } from '#lib/locations/contract.ts';
+import { createRedirect, deleteRedirect } from '#lib/routing/redirects.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -46,19 +47,27 @@ test('an entry names what was changed, now and after its deletion', async () => 
   const event = { title: 'Fair', startsAt: '2030-05-01T15:00:00.000Z', endsAt: '2030-05-01T18:00:00.000Z' };
   const { id: eventId } = (await world.call(createEvent, { ...call(), body: event })).data.event;
   await world.call(deleteEvent, { ...call(), params: { brandId: acme.brandId, eventId } });
+  const redirect = { fromPath: '/fair', toUrl: '/events' };
+  const { id: redirectId } = (await world.call(createRedirect, { ...call(), body: redirect })).data.redirect;
   const person = await acme.person('marketing');
   const body = { role: 'brand_admin' as const };
   await world.call(updateUserRole, { ...call(), params: { brandId: acme.brandId, userId: person.id }, body });
   expect((await entries()).map(({ object: { type, name, exists } }) => [type, name, exists])).toEqual([
-    ['member', 'Pat Example', false],
+    ['member', 'Pat Example', true],
+    ['redirect', '/fair', true],
     ['event', 'Fair', false],
     ['event', 'Fair', false],
     ['location', 'Austin', true],
     ['location', 'Austin', true],
   ]);
   await world.call(deleteLocation, { ...call(), params });
-  const [deletion] = await entries();
-  expect(deletion?.object).toMatchObject({ type: 'location', name: 'Austin', exists: false });
+  await world.call(deleteRedirect, { ...call(), params: { brandId: acme.brandId, redirectId } });
+  await world.call(removeUser, { ...call(), params: { brandId: acme.brandId, userId: person.id } });
+  expect((await entries()).slice(0, 3).map(({ object }) => object)).toMatchObject([
+    { type: 'member', exists: false },
+    { type: 'redirect', name: '/fair', exists: false },
+    { type: 'location', name: 'Austin', exists: false },
+  ]);
 });
 
 test('a changed form shows its fields, but of a secret only that it changed', async () => {

@@ -9,12 +9,15 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   location: (id) => `locations/${id}`,
   'location-seo': (id) => `locations/${id}/seo`,
   media: (id) => `media/${id}`,
+  member: (id) => `people/users/${id}`,
   post: (id) => `blog/${id}`,
   profile: (id) => `locations/${id}/profile`,
   promotion: (id) => `promotions/${id}`,
+  redirect: (id) => `redirects/${id}`,
   'revenue-settings': (id) => `locations/${id}/revenue`,
   service: (id) => `services/${id}`,
   site: (id) => `sites/${id}`,
+  user: (id) => `people/users/${id}`,
   webhook: (id) => `integrations/webhooks/${id}`,
 };
 

@@ -59,7 +59,7 @@ export const readAuditLog = async (
   const bounds = { ...(since && { from: idsFrom(since) }), ...(until && { to: idsUntil(until) }) };
   const list = { partitions: [auditsOf(owner)], newestFirst: true, keep: isWanted(query), ...bounds };
   const { items, nextCursor } = await readPage(list, { owner: owner.id, operation, filter: query });
-  const [names, objectOf] = await Promise.all([namesOf(owner, tenant, items), readObjects(owner, items)]);
+  const [names, objectOf] = await Promise.all([namesOf(owner, tenant, items), readObjects(owner, tenant, items)]);
   const nameOf = (id: string | null) => names.get(id ?? '') ?? null;
   const entries = items.map((entry) => {
     const { name, exists } = objectOf(entry);

@@ -1,3 +1,4 @@
+import { memberKey } from '#lib/accounts/people.ts';
 import { apiKeyKey } from '#lib/api-keys/records.ts';
 import type { AuditRecord } from '#lib/audit/records.ts';
 import { postKey } from '#lib/blog-posts/records.ts';
@@ -8,6 +9,7 @@ import { formKey } from '#lib/forms/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { mediaKey } from '#lib/media/records.ts';
 import { promotionKey } from '#lib/promotions/records.ts';
+import { redirectIdKey } from '#lib/routing/redirects.ts';
 import { serviceKey } from '#lib/services/records.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { type BrandView, getEach, type Key, type TenantView } from '#lib/table/table.ts';
@@ -19,7 +21,10 @@ export interface NamedObject {
   exists: boolean;
 }
 
-type KeyOf = (view: BrandView, id: string) => Key<object>;
+type KeyOf = (view: BrandView, id: string, tenant: TenantView) => Key<object>;
+
+/** A person of the brand has a page there. */
+const member: KeyOf = (view, id, tenant) => memberKey(tenant, id, view.id);
 
 /** The key of the record that an audit entry is about, by the type that the entry names. */
 const keys: Readonly<Record<string, KeyOf>> = {
@@ -33,13 +38,16 @@ const keys: Readonly<Record<string, KeyOf>> = {
   location: locationKey,
   'location-seo': locationKey,
   media: mediaKey,
+  member,
   navigation: siteKey,
   post: postKey,
   profile: locationKey,
   promotion: promotionKey,
+  redirect: redirectIdKey,
   'revenue-settings': locationKey,
   service: serviceKey,
   site: siteKey,
+  user: member,
   webhook: webhookKey,
 };
 
@@ -62,11 +70,12 @@ const isDeleted = (record: object): boolean => 'deletedAt' in record && record.d
 /** The objects of entries, by id: the present name of each, or the one in the entry. */
 export const readObjects = async (
   owner: BrandView | TenantView,
+  tenant: TenantView,
   entries: readonly AuditRecord[],
 ): Promise<(entry: AuditRecord) => NamedObject> => {
   const places = new Map(
     entries.flatMap(({ object: { type, id } }) => {
-      const key = owner.owner === 'brand' ? keys[type]?.(owner, id) : undefined;
+      const key = owner.owner === 'brand' ? keys[type]?.(owner, id, tenant) : undefined;
       return key ? [[`${type} ${id}`, key] as const] : [];
     }),
   );
