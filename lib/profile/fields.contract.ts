@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { email, id, isPlainText, number, stamps, text } from '#lib/core/contract/primitives.ts';
 import { httpsUrl } from '#lib/core/links.ts';
 import { givenWeek, week } from '#lib/hours/contract.ts';
+import { type Network, socialNetworks } from './networks.contract.ts';
 
 const aYear = 'must be a year from 1600 to 2100';
 
-export const socialNetworks = ['facebook', 'instagram', 'x', 'linkedin', 'youtube', 'tiktok', 'yelp'] as const;
 const moreHoursTypes = ['delivery', 'takeout', 'drive_through', 'senior', 'access', 'kitchen'] as const;
 
 const custom = (code: string, error: string) => ({ error, params: { code } });
@@ -92,7 +92,7 @@ const links = Object.fromEntries(
     name,
     httpsUrl.nullable().describe('Address, with https, of the page there; null for none'),
   ]),
-) as Record<(typeof socialNetworks)[number], z.ZodNullable<typeof httpsUrl>>;
+) as Record<Network, z.ZodNullable<typeof httpsUrl>>;
 
 const writable = {
   businessName: line(120).nullable().describe('Name that visitors know the location by; null for none'),

@@ -1,5 +1,6 @@
 import { mediaIds } from '#lib/media/ids.rules.ts';
-import { type Profile, socialNetworks } from './fields.contract.ts';
+import type { Profile } from './fields.contract.ts';
+import { socialNetworks } from './networks.contract.ts';
 
 /** The stored settings of a profile; all other fields are derived. */
 export type ProfileSettings = Omit<

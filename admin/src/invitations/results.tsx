@@ -4,21 +4,12 @@ import { Button } from '../design/button.tsx';
 import { CopyField } from '../design/copy.tsx';
 import { Row, Stack } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
-import { Entries, EntryRow } from '../design/lists/entries.tsx';
+import { EntryRow, EntryRows } from '../design/lists/entries.tsx';
 import { Message } from '../design/states.tsx';
 import { people } from '../texts/en/settings/people.ts';
 import type { Result } from './send.ts';
 
 const texts = people.invitations;
-
-const known = {
-  isPending: false,
-  error: null,
-  hasNextPage: false,
-  isFetchingNextPage: false,
-  fetchNextPage: () => undefined,
-  refetch: () => undefined,
-};
 
 interface Props {
   results: readonly Result[];
@@ -34,9 +25,10 @@ export const Results = ({ results, onAgain }: Props) => {
     <Stack>
       <h2>{texts.results}</h2>
       {failed.length < results.length && <Message>{texts.linkHint}</Message>}
-      <Entries label={texts.results} list={{ ...known, entries: results }} keyOf={({ email }) => email} empty={null}>
-        {({ email, token, problem }) => (
+      <EntryRows label={texts.results}>
+        {results.map(({ email, token, problem }) => (
           <EntryRow
+            key={email}
             name={email}
             badges={
               <Badge tone={token === null ? 'danger' : 'success'}>
@@ -49,8 +41,8 @@ export const Results = ({ results, onAgain }: Props) => {
               <CopyField label={texts.link} value={`${location.origin}/admin/accept-invitation?token=${token}`} />
             )}
           </EntryRow>
-        )}
-      </Entries>
+        ))}
+      </EntryRows>
       <Row>
         {failed.length > 0 && (
           <Button kind="primary" onPress={() => onAgain(failed.map(({ email }) => email).join('\n'))}>

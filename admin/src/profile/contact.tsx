@@ -1,10 +1,10 @@
+import { networkNames, socialNetworks } from '../../../lib/profile/networks.contract.ts';
 import { TextField } from '../design/fields/text-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
 import { textOf, urlOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { profile as texts } from '../texts/en/locations/profile.ts';
 import { ProfileField, useProfileForm } from './field.tsx';
-import type { Values } from './fields.rules.ts';
 import { Lockable } from './locks.tsx';
 import classes from './profile.module.css';
 
@@ -42,8 +42,6 @@ export const Contact = () => (
   </Card>
 );
 
-const networks = Object.keys(texts.networks) as (keyof Values['socialLinks'])[];
-
 export const Social = () => {
   const of = useProfileForm();
   return (
@@ -52,10 +50,10 @@ export const Social = () => {
       <Lockable name="socialLinks">
         {({ isDisabled }) => (
           <div className={classes.networks}>
-            {networks.map((network) => (
+            {socialNetworks.map((network) => (
               <FormField key={network} of={of} name={`socialLinks.${network}`}>
                 {(field) => (
-                  <TextField {...urlOf(field)} type="url" label={texts.networks[network]} isDisabled={isDisabled} />
+                  <TextField {...urlOf(field)} type="url" label={networkNames[network]} isDisabled={isDisabled} />
                 )}
               </FormField>
             ))}

@@ -1,3 +1,4 @@
+import { networkNames } from '#lib/profile/networks.contract.ts';
 import { type Children, h } from '../base/html.ts';
 import { linkOf, sitePath } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
@@ -6,15 +7,7 @@ import { link } from '../parts/link.ts';
 import { phoneLink } from '../parts/phone.ts';
 import { consentButton } from './consent.ts';
 
-const networks: Readonly<Record<string, string>> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  x: 'X',
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  yelp: 'Yelp',
-};
+const networks: Readonly<Record<string, string>> = networkNames;
 
 const place = (site: Site): Children => {
   const { location } = site.data;
