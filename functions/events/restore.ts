@@ -1,17 +1,17 @@
 import { requireReach } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { invalidReference, orNotFound } from '#lib/core/problem.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { restoreEvent, toEvent } from '#lib/events/contract.ts';
 import { deletedEvents, type EventRecord, eventKey, putBackEvent } from '#lib/events/records.ts';
 import { eventAddress } from '#lib/events/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { locationKey } from '#lib/locations/records.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { usableMedia } from '#lib/media/references.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
 import { restorable } from '#lib/table/deleted.ts';
-import { get, getAll } from '#lib/table/table.ts';
+import { getAll } from '#lib/table/table.ts';
+import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(restoreEvent, async ({ params }, context) => {
@@ -26,13 +26,10 @@ export const handler = handle(restoreEvent, async ({ params }, context) => {
     tag(present);
     return { event: toEvent(present) };
   }
-  const [location, images] = await Promise.all([
-    locationId === null ? undefined : get(locationKey(view, locationId)),
+  const [images] = await Promise.all([
     usableMedia(view, mediaIds(before.imageMediaId), locationId),
+    requireLocation(view, locationId, 'locationId'),
   ]);
-  if (locationId !== null && location?.deletedAt !== null)
-    throw invalidReference('locationId', 'location in this brand', [locationId]);
-
   const after: EventRecord = {
     ...before,
     version: before.version + 1,

@@ -1,9 +1,8 @@
 import { requireReach } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
-import { invalidReference, orNotFound, Problem } from '#lib/core/problem.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { locationKey } from '#lib/locations/records.ts';
 import { toMedia } from '#lib/media/answers.ts';
 import { restoreMedia } from '#lib/media/contract.ts';
 import { deletedMedia } from '#lib/media/deleted.ts';
@@ -14,6 +13,7 @@ import { restorable } from '#lib/table/deleted.ts';
 import { get, getAll } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { deleteExisting } from '#lib/table/write.ts';
+import { requireLocation } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(restoreMedia, async ({ params: { mediaId } }, context) => {
   const { brand, view, caller, now, tag, match, commit } = context;
@@ -26,12 +26,10 @@ export const handler = handle(restoreMedia, async ({ params: { mediaId } }, cont
     tag(present);
     return { media: toMedia(view, present) };
   }
-  const [location, same] = await Promise.all([
-    locationId === null ? undefined : get(locationKey(view, locationId)),
+  const [same] = await Promise.all([
     get(mediaHashKey(view, locationId, sha256)),
+    requireLocation(view, locationId, 'locationId'),
   ]);
-  if (locationId !== null && location?.deletedAt !== null)
-    throw invalidReference('locationId', 'location in this brand', [locationId]);
   if (same && status !== 'rejected')
     throw new Problem('invalid_transition', 'The same file was uploaded again meanwhile: use that one', {
       mediaId: same.holder,
