@@ -79,7 +79,7 @@ export default defineConfig({
     // Garbage is collected less often: it took a fifteenth of the CPU time of the fast tests.
     execArgv: ['--max-semi-space-size=64'],
     // Of tests of one file that wait for a browser.
-    maxConcurrency: 3,
+    maxConcurrency: 2,
     testTimeout: timeout,
     hookTimeout: timeout,
     // By default, what is polled has one second, which is too little on a busy machine.

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, type TestContext, test } from 'vitest';
+import { afterAll, expect, type TestContext, test } from 'vitest';
 import { brandKey } from '#lib/brands/records.ts';
 import { commit } from '#lib/table/commit.ts';
 import { brandView } from '#lib/table/table.ts';
@@ -8,9 +8,11 @@ import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { locationOf } from '#test/support/locations.ts';
 import type { Person } from '#test/support/product.ts';
+import { areas } from '../../../admin/src/texts/en/app/areas.ts';
+import { isHidden, type Who } from './hidden-pages.ts';
 import { adminRoutes } from './routes.ts';
 import { startAdmin } from './scene.ts';
-import { newWalker, type Walker } from './walk.ts';
+import { closeWalkers, takeWalker, type Walker } from './walk.ts';
 
 const { acme, at, signIn, world } = await startAdmin();
 const ids: Record<string, string> = { ...(await belongingsOf(world, acme)), tenantSlug: acme.slug };
@@ -26,39 +28,7 @@ const people = {
   marketing: () => acme.person('marketing'),
   franchisee: () => acme.person('franchisee', [ids.locationId ?? '', second]),
   staff: world.staff,
-} as const;
-
-type Who = keyof typeof people;
-
-const inBrand = (...paths: string[]): string[] => paths.map((path) => `/brands/:brandId/${path}`);
-
-const forAdmins = inBrand(
-  'locations/new',
-  'integrations',
-  'people',
-  'settings/brand',
-  'settings/theme',
-  'settings/urls',
-  'settings/custom-fields/new',
-  'settings/custom-fields/:fieldId',
-  'settings/plan',
-  'settings/audit',
-);
-
-/** Pages that a role does not see, with the pages below them. */
-const hidden: Record<Who, readonly string[]> = {
-  brand_admin: ['/platform'],
-  marketing: ['/platform', ...forAdmins],
-  franchisee: [
-    '/platform',
-    ...forAdmins,
-    ...inBrand('leads/quarantine', 'promotions/new', 'services/new', 'settings/email'),
-  ],
-  staff: [],
-};
-
-const isHidden = (who: Who, path: string): boolean =>
-  hidden[who].some((one) => path === one || path.startsWith(`${one}/`));
+} satisfies Record<Who, () => Promise<Person>>;
 
 /** The path with the ids of records. `*` becomes a page that does not exist. */
 const filled = (path: string, known = ids): string =>
@@ -69,13 +39,19 @@ const filled = (path: string, known = ids): string =>
     return id;
   });
 
+interface WalkOptions {
+  who: string;
+  known?: Record<string, string>;
+  isBrief?: boolean;
+}
+
 /** Visits the paths. Returns the faults, and the paths whose page says that the caller has no permission. */
-const walk = async ({ visit }: Walker, paths: readonly string[], known = ids) => {
+const walk = async ({ visit }: Walker, paths: readonly string[], { known = ids, ...options }: WalkOptions) => {
   const found = { faults: [] as string[], refused: [] as string[] };
   for (const path of paths) {
     // The requests of a user in one second are limited.
     clock.advance(1000);
-    const { faults, isRefused } = await visit(`/admin${filled(path, known)}`);
+    const { faults, isRefused } = await visit(`/admin${filled(path, known)}`, options);
     found.faults.push(...faults.map((line) => `${path}: ${line}`));
     if (isRefused) found.refused.push(path);
   }
@@ -85,17 +61,13 @@ const walk = async ({ visit }: Walker, paths: readonly string[], known = ids) =>
 interface Options extends Pick<TestContext, 'onTestFinished'> {
   person?: Person;
   brandId?: string;
-  isBrief?: boolean;
 }
 
-const signedIn = async (
-  who: Who,
-  { onTestFinished: atEnd, person, brandId = acme.brandId, isBrief = false }: Options,
-) => {
-  const walker = await newWalker(who, { atEnd, isBrief });
-  const { page } = walker;
+const signedIn = async (who: Who, { onTestFinished: atEnd, person, brandId = acme.brandId }: Options) => {
+  const walker = await takeWalker(at('/login'), atEnd);
+  const { page, goTo } = walker;
   const home = at(`/brands/${brandId}/home`);
-  await page.goto(at(`/login?next=${encodeURIComponent(`/brands/${brandId}/home`)}`));
+  await goTo(at(`/login?next=${encodeURIComponent(`/brands/${brandId}/home`)}`));
   await signIn(page, person ?? (await people[who]()));
   if (who === 'staff') {
     await page.getByLabel('Reason').fill('A support case');
@@ -106,6 +78,13 @@ const signedIn = async (
   return walker;
 };
 
+/** The next person gets the page as it is then. */
+const signOut = async ({ page }: Walker): Promise<void> => {
+  await page.getByRole('button', { name: areas.userMenu }).click();
+  await page.getByRole('menuitem', { name: areas.signOut, exact: true }).click();
+  await page.waitForURL(at('/login'));
+};
+
 /** The links of the sidebar as paths of routes. */
 const sidebarOf = async (page: Page): Promise<string[]> => {
   const links = await page.getByRole('navigation', { name: 'Areas' }).getByRole('link').all();
@@ -113,24 +92,26 @@ const sidebarOf = async (page: Page): Promise<string[]> => {
   return addresses.map((one) => (one ?? '').replace('/admin', '').replace(acme.brandId, ':brandId'));
 };
 
+afterAll(closeWalkers);
+
 // Several people walk at once: a page waits for frames and answers more than half of the time.
-test.concurrent('the pages for people who are not signed in have no faults', async ({ onTestFinished: atEnd }) => {
-  const walker = await newWalker('anybody', { atEnd });
-  await walker.page.goto(at('/login'));
-  expect(await walk(walker, routes.open)).toEqual({ faults: [], refused: [] });
+test.concurrent('the pages for people who are not signed in have no faults', async ({ onTestFinished }) => {
+  const walker = await takeWalker(at('/login'), onTestFinished);
+  expect(await walk(walker, routes.open, { who: 'anybody' })).toEqual({ faults: [], refused: [] });
 });
 
 test.concurrent.for(['brand_admin', 'marketing', 'franchisee', 'staff'] as const)(
   'every page has no faults for %s, and the pages that the role does not include say so',
   async (who, { onTestFinished }) => {
     const walker = await signedIn(who, { onTestFinished });
-    expect(await walk(walker, routes.signedIn)).toEqual({
+    expect(await walk(walker, routes.signedIn, { who })).toEqual({
       faults: [],
       refused: routes.signedIn.filter((path) => isHidden(who, path)),
     });
-    const areas = await sidebarOf(walker.page);
-    expect(areas).not.toEqual([]);
-    expect(areas.filter((path) => isHidden(who, path) || !routes.signedIn.includes(path))).toEqual([]);
+    const links = await sidebarOf(walker.page);
+    expect(links).not.toEqual([]);
+    expect(links.filter((path) => isHidden(who, path) || !routes.signedIn.includes(path))).toEqual([]);
+    await signOut(walker);
   },
 );
 
@@ -139,7 +120,9 @@ test.concurrent('a franchisee is told that the pages of a location of others are
 }) => {
   const walker = await signedIn('franchisee', { onTestFinished });
   const paths = routes.signedIn.filter((path) => path.includes(':locationId'));
-  expect(await walk(walker, paths, { ...ids, locationId: third })).toEqual({ faults: [], refused: paths });
+  const known = { ...ids, locationId: third };
+  expect(await walk(walker, paths, { who: 'franchisee', known })).toEqual({ faults: [], refused: paths });
+  await signOut(walker);
 });
 
 test.concurrent('every page of a brand without any records has no faults', async ({ onTestFinished }) => {
@@ -147,15 +130,17 @@ test.concurrent('every page of a brand without any records has no faults', async
   const walker = await signedIn('brand_admin', { onTestFinished, person: admin, brandId });
   const paths = ofBrand.filter((path) => !path.replace(':brandId', '').includes(':'));
   const refused = paths.filter((path) => isHidden('brand_admin', path));
-  expect(await walk(walker, paths, { brandId })).toEqual({ faults: [], refused });
+  expect(await walk(walker, paths, { who: 'newcomer', known: { brandId } })).toEqual({ faults: [], refused });
+  await signOut(walker);
 });
 
 test('every page of a deactivated brand has no faults, and says why there are no buttons for changes', async ({
   onTestFinished,
 }) => {
   await commit([update(brandKey(brandView(acme.brandId)), { set: { isActive: false } })]);
-  const walker = await signedIn('brand_admin', { onTestFinished, isBrief: true });
+  const walker = await signedIn('brand_admin', { onTestFinished });
   const refused = ofBrand.filter((path) => isHidden('brand_admin', path));
-  expect(await walk(walker, ofBrand)).toEqual({ faults: [], refused });
+  expect(await walk(walker, ofBrand, { who: 'brand_admin', isBrief: true })).toEqual({ faults: [], refused });
   await walker.page.getByText('This brand is deactivated').waitFor();
+  await signOut(walker);
 });

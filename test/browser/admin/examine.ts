@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axe } from '#test/browser/axe.ts';
+import { findingsOfAxe } from '#test/browser/axe.ts';
 import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
 
 export const desktop = { width: 1280, height: 800 };
@@ -11,7 +11,8 @@ export const drawn = `new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
 })`;
 
-/** What is around each page. */
+/** What belongs to one page, and what is around each. */
+const ofPage = ['main', '[role=dialog]', '[role=alertdialog]'];
 const frame = ['aside:not(main aside)', 'header:not(main header)'];
 
 /** Script of the page: such elements as text without ids, times and what the pointer is on, so that the same ones give the same text. */
@@ -35,12 +36,6 @@ const atPhoneWidth = async (page: Page, picture: string): Promise<string[]> => {
   return wide ? [`scrolls sideways at 360 px: ${wide.join(' ')}`] : [];
 };
 
-const findingsOfAxe = (page: Page, except: readonly string[]): Promise<string[]> =>
-  axe(page, { except }).then(
-    () => [],
-    (error: Error) => [error.message],
-  );
-
 const examined = new Set<string>();
 
 /** Whether this is the first such text. */
@@ -51,7 +46,8 @@ const isNew = (text: string): boolean => examined.size < examined.add(text).size
  * a page is examined with it unless that was done with another page in the same frame.
  */
 export const examineOnce = async (page: Page, picture: string): Promise<string[]> => {
-  if (!isNew(await page.evaluate<string>(textOf(['main', '[role=dialog]', '[role=alertdialog]'])))) return [];
-  const except = isNew(await page.evaluate<string>(textOf(frame))) ? [] : frame;
+  const [content, around] = await page.evaluate<[string, string]>(`[${textOf(ofPage)}, ${textOf(frame)}]`);
+  if (!isNew(content)) return [];
+  const except = isNew(around) ? [] : frame;
   return [...(await atPhoneWidth(page, picture)), ...(await findingsOfAxe(page, except))];
 };

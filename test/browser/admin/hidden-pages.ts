@@ -1,0 +1,31 @@
+export type Who = 'brand_admin' | 'marketing' | 'franchisee' | 'staff';
+
+const inBrand = (...paths: string[]): string[] => paths.map((path) => `/brands/:brandId/${path}`);
+
+const forAdmins = inBrand(
+  'locations/new',
+  'integrations',
+  'people',
+  'settings/brand',
+  'settings/theme',
+  'settings/urls',
+  'settings/custom-fields/new',
+  'settings/custom-fields/:fieldId',
+  'settings/plan',
+  'settings/audit',
+);
+
+/** Pages that a role does not see, with the pages below them. */
+const hidden: Record<Who, readonly string[]> = {
+  brand_admin: ['/platform'],
+  marketing: ['/platform', ...forAdmins],
+  franchisee: [
+    '/platform',
+    ...forAdmins,
+    ...inBrand('leads/quarantine', 'promotions/new', 'services/new', 'settings/email'),
+  ],
+  staff: [],
+};
+
+export const isHidden = (who: Who, path: string): boolean =>
+  hidden[who].some((one) => path === one || path.startsWith(`${one}/`));
