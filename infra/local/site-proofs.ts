@@ -1,6 +1,7 @@
 import { proofName } from '#lib/dns/domain-proof.rules.ts';
 import { plannedChecks, type SiteRecord } from '#lib/sites/records.ts';
-import { getEach, keyIn, queryAll } from '#lib/table/table.ts';
+import { queryAll } from '#lib/table/query.ts';
+import { getEach, keyIn } from '#lib/table/table.ts';
 
 /**
  * The DNS records that verify the sites of this machine. Nobody owns the domains that are tried here, so each one is

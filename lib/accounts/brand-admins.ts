@@ -1,7 +1,8 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { brandView, get, getEach, queryAll, tenantView } from '#lib/table/table.ts';
+import { brandView, get, getEach, tenantView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { update, type Write } from '#lib/table/write.ts';
 import { memberId, memberKey, membersOf, type UserRecord, userKey } from './people.ts';

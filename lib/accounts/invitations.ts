@@ -1,7 +1,8 @@
 import type { Role } from '#lib/core/contract/operation.ts';
 import { isExpired } from '#lib/core/time/epoch.ts';
+import { queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, type Key, platformView, queryAll } from '#lib/table/table.ts';
+import { type BrandView, type Key, platformView } from '#lib/table/table.ts';
 import type { Progress } from './invitations.rules.ts';
 
 export interface InvitationRecord extends Progress {

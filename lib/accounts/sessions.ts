@@ -8,8 +8,9 @@ import {
 } from '#lib/auth/tokens.ts';
 import { newId } from '#lib/core/ids.ts';
 import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
+import { queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type Key, platformView, queryAll, type TenantView } from '#lib/table/table.ts';
+import { type Key, platformView, type TenantView } from '#lib/table/table.ts';
 import { create, remove, update, type Write } from '#lib/table/write.ts';
 import type { SessionOrigin } from './session-origin.rules.ts';
 

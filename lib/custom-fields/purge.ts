@@ -1,5 +1,6 @@
 import { commit, tryCommit } from '#lib/table/commit.ts';
-import { type BrandView, brandView, get, type Item, query, queryAll, recordOf } from '#lib/table/table.ts';
+import { query, queryAll } from '#lib/table/query.ts';
+import { type BrandView, brandView, get, type Item, recordOf } from '#lib/table/table.ts';
 import { remove, unchanged } from '#lib/table/write.ts';
 import { type CustomFieldKey, customFieldKeyKey, keptFields } from './records.ts';
 import { type CustomValuesRecord, customValuesOf, saveCustomValues } from './values.ts';

@@ -1,8 +1,9 @@
 import { Problem } from '#lib/core/problem.ts';
 import { deletedRecords, restorableDays } from '#lib/table/deleted.ts';
 import { idShardOf, idShards } from '#lib/table/lists/shards.ts';
+import { queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, platformView, queryAll } from '#lib/table/table.ts';
+import { type BrandView, platformView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { create, remove, replace, update, type Write } from '#lib/table/write.ts';
 import type { CustomField, CustomFieldType } from './contract.ts';

@@ -1,5 +1,6 @@
+import { queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, queryAll, recordOf } from '#lib/table/table.ts';
+import { type BrandView, recordOf } from '#lib/table/table.ts';
 import { save, type Write } from '#lib/table/write.ts';
 import type { Integration } from './contract.ts';
 

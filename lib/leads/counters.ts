@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, getEach, type Key, queryAll } from '#lib/table/table.ts';
+import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
 
 /** Leads of one location in one month: `d01` to `d31`, each absent until that day has one. */
 export type DailyCounter = Partial<Record<DayAttribute, number>>;

@@ -1,5 +1,6 @@
+import { queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, brandView, placeOf, platformView, queryAll } from '#lib/table/table.ts';
+import { type BrandView, brandView, placeOf, platformView } from '#lib/table/table.ts';
 import { save, type Write } from '#lib/table/write.ts';
 import type { BrandMail, LocationMail } from './email-settings.rules.ts';
 

@@ -1,4 +1,5 @@
-import { queryAll, type View } from '#lib/table/table.ts';
+import { queryAll } from '#lib/table/query.ts';
+import type { View } from '#lib/table/table.ts';
 import { doneAtOf, noticesOf } from './sent-notices.ts';
 
 export const leadOccasion = (leadId: string): string => `lead#${leadId}`;

@@ -1,6 +1,7 @@
 import { idShardOf, idShards } from '#lib/table/lists/shards.ts';
+import { queryAll, type Range } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, getEach, queryAll, type Range } from '#lib/table/table.ts';
+import { type BrandView, getEach } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';
 import type { PinParts } from './pin-parts.ts';
 import { partOf, partText } from './pin-text.ts';

@@ -1,7 +1,8 @@
 import { shardOf } from '#lib/table/lists/shards.ts';
 import { dueBy } from '#lib/table/lists/time-lists.ts';
+import { query } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, brandView, getEach, keyIn, platformView, query } from '#lib/table/table.ts';
+import { type BrandView, brandView, getEach, keyIn, platformView } from '#lib/table/table.ts';
 import { put, remove, type Write } from '#lib/table/write.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { Problem } from '#lib/core/problem.ts';
 import { commit } from '#lib/table/commit.ts';
 import { shardOf } from '#lib/table/lists/shards.ts';
+import { query, queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, keyIn, query, queryAll } from '#lib/table/table.ts';
+import { type BrandView, keyIn } from '#lib/table/table.ts';
 import { put, remove, requireAbsent, update, type Write } from '#lib/table/write.ts';
 import type { MediaUserType } from './uses.contract.ts';
 

@@ -1,5 +1,6 @@
 import { allBrands, brandIdOf } from '#lib/brands/records.ts';
-import { type BrandView, brandView, type Entry, type Item, type Partition, query } from '#lib/table/table.ts';
+import { query } from '#lib/table/query.ts';
+import { type BrandView, brandView, type Entry, type Item, type Partition } from '#lib/table/table.ts';
 import type { Migration } from './migration.ts';
 
 const pageSize = 25;

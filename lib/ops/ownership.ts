@@ -3,7 +3,8 @@ import { usersOf } from '#lib/accounts/people.ts';
 import { apiKeys } from '#lib/api-keys/records.ts';
 import { brandKey, brandsOfTenant } from '#lib/brands/records.ts';
 import { brandMailKey } from '#lib/mail/email-settings.ts';
-import { type BrandView, brandView, getEach, type Item, placeOf, queryAll, tenantView } from '#lib/table/table.ts';
+import { queryAll } from '#lib/table/query.ts';
+import { type BrandView, brandView, getEach, type Item, placeOf, tenantView } from '#lib/table/table.ts';
 
 /** What a tenant consists of, by which its records are recognised. */
 export interface Ownership {

@@ -1,5 +1,6 @@
 import { dueChecks, type SiteRecord } from '#lib/sites/records.ts';
-import { getEach, keyIn, queryAll } from '#lib/table/table.ts';
+import { queryAll } from '#lib/table/query.ts';
+import { getEach, keyIn } from '#lib/table/table.ts';
 
 /** Every site has a next check, unless its verification failed. */
 const ever = new Date('9999-12-31T00:00:00.000Z');

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, getEach, queryAll } from '#lib/table/table.ts';
+import { type BrandView, getEach } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
 import type { Promotion } from './contract.ts';

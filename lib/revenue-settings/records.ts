@@ -1,6 +1,7 @@
 import { idShardOf, idShards } from '#lib/table/lists/shards.ts';
+import { queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, getEach, queryAll } from '#lib/table/table.ts';
+import { type BrandView, getEach } from '#lib/table/table.ts';
 import type { RevenueSettings } from './contract.ts';
 
 export interface RevenueRecord extends RevenueSettings {

@@ -1,4 +1,5 @@
-import { type BrandView, get, getAll, queryAll } from '#lib/table/table.ts';
+import { queryAll } from '#lib/table/query.ts';
+import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import { offeredHere } from './offer.rules.ts';
 import {
   formerServiceSlugKey,

@@ -1,7 +1,8 @@
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
+import { queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, getEach, queryAll } from '#lib/table/table.ts';
+import { type BrandView, getEach } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
 import type { Service } from './contract.ts';

@@ -1,7 +1,8 @@
 import { shardOf } from './lists/shards.ts';
 import { dueBy } from './lists/time-lists.ts';
+import { queryAll } from './query.ts';
 import { recordKind } from './record-kind.ts';
-import { type BrandView, brandView, getEach, keyIn, platformView, queryAll } from './table.ts';
+import { type BrandView, brandView, getEach, keyIn, platformView } from './table.ts';
 import { put, remove, type Write } from './write.ts';
 import { tryUpdate } from './write-now.ts';
 

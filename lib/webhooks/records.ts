@@ -1,5 +1,6 @@
+import { queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, queryAll } from '#lib/table/table.ts';
+import type { BrandView } from '#lib/table/table.ts';
 import type { Webhook } from './contract.ts';
 import type { Slots } from './endpoint-health.rules.ts';
 

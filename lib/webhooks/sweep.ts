@@ -3,7 +3,8 @@ import { log } from '#lib/observe/log.ts';
 import { send } from '#lib/queue/queue.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { dueBy } from '#lib/table/lists/time-lists.ts';
-import { type Entry, getEach, type Item, keyIn, type Partition, query } from '#lib/table/table.ts';
+import { query } from '#lib/table/query.ts';
+import { type Entry, getEach, type Item, keyIn, type Partition } from '#lib/table/table.ts';
 import { nextAttempt } from './attempt-messages.ts';
 import { clearDue, type DeliveryRecord } from './deliveries.ts';
 

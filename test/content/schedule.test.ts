@@ -3,7 +3,8 @@ import { createContentItem, scheduleContentItem } from '#lib/content/contract.ts
 import { deleteLocation } from '#lib/locations/contract.ts';
 import { routeKey } from '#lib/routing/routes.ts';
 import { commit } from '#lib/table/commit.ts';
-import { brandView, get, queryAll } from '#lib/table/table.ts';
+import { queryAll } from '#lib/table/query.ts';
+import { brandView, get } from '#lib/table/table.ts';
 import { put, remove } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -8,7 +8,8 @@ import {
 } from '#lib/integrations/contract.ts';
 import { integrationKey } from '#lib/integrations/records.ts';
 import { createLocation } from '#lib/locations/contract.ts';
-import { brandView, get, queryAll } from '#lib/table/table.ts';
+import { queryAll } from '#lib/table/query.ts';
+import { brandView, get } from '#lib/table/table.ts';
 import { getWebhook, listWebhooks, updateWebhook } from '#lib/webhooks/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startThirdParties } from '#test/support/outside/third-parties.ts';

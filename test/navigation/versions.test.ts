@@ -8,7 +8,8 @@ import {
 } from '#lib/navigation/contract.ts';
 import { navigationVersions } from '#lib/navigation/records.ts';
 import { createSite, deleteSite } from '#lib/sites/contract.ts';
-import { brandView, queryAll } from '#lib/table/table.ts';
+import { queryAll } from '#lib/table/query.ts';
+import { brandView } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { adminRequest } from '#test/support/requests.ts';
 import { startWorld } from '#test/support/world.ts';

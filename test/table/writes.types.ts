@@ -4,8 +4,9 @@
  */
 import { claim, createOrReplaceExpired } from '#lib/table/claims.ts';
 import { merge } from '#lib/table/lists/merged.ts';
+import { query } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, get, platformView, query, tenantView } from '#lib/table/table.ts';
+import { type BrandView, get, platformView, tenantView } from '#lib/table/table.ts';
 import { create, put, replace, requireAbsent, save, update } from '#lib/table/write.ts';
 import { putNow, tryUpdate } from '#lib/table/write-now.ts';
 

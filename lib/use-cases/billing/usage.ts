@@ -3,9 +3,10 @@ import { meterKey } from '#lib/billing/meters.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { dayIn } from '#lib/core/time/calendar.ts';
 import { isHard, type Meter, meters } from '#lib/plans/plan.rules.ts';
+import { queryAll } from '#lib/table/query.ts';
 import { windowKey } from '#lib/table/rates.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, getEach, type Key, platformView, queryAll } from '#lib/table/table.ts';
+import { type BrandView, getEach, type Key, platformView } from '#lib/table/table.ts';
 
 /** Meters that count one month in the brand's time zone, by the name of their counter. */
 export const monthlyMeters = { leadsPerMonth: 'leads', emailsPerMonth: 'emails' } as const;

@@ -1,6 +1,7 @@
 import { entriesOfItem, type RevisionEntry, type RevisionRecord, revisionsOfItem } from '#lib/content/records.ts';
 import { commit } from '#lib/table/commit.ts';
-import { type BrandView, keyIn, type Partition, query } from '#lib/table/table.ts';
+import { query } from '#lib/table/query.ts';
+import { type BrandView, keyIn, type Partition } from '#lib/table/table.ts';
 import { remove } from '#lib/table/write.ts';
 
 /** Few enough that their claims fit into one transaction, whatever their size. */

@@ -1,5 +1,6 @@
 import { locationKey, locationsByName } from '#lib/locations/records.ts';
-import { type BrandView, getEach, queryAll } from '#lib/table/table.ts';
+import { queryAll } from '#lib/table/query.ts';
+import { type BrandView, getEach } from '#lib/table/table.ts';
 
 interface Listed {
   id: string;

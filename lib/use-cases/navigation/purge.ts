@@ -1,7 +1,8 @@
 import { navigationVersions } from '#lib/navigation/records.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { commit } from '#lib/table/commit.ts';
-import { type BrandView, get, keyIn, query } from '#lib/table/table.ts';
+import { query } from '#lib/table/query.ts';
+import { type BrandView, get, keyIn } from '#lib/table/table.ts';
 import { remove, unchanged } from '#lib/table/write.ts';
 
 /** Few enough that they fit into one transaction, whatever their size. */

@@ -11,7 +11,8 @@ import { dropMedia, type MediaRecord, mediaAt, publicKeys } from '#lib/media/rec
 import { leave, useMedia } from '#lib/media/usage.ts';
 import { dropService, servicesAt } from '#lib/services/records.ts';
 import { removeDue } from '#lib/table/due.ts';
-import { type BrandView, getEach, keyIn, type Partition, queryAll } from '#lib/table/table.ts';
+import { queryAll } from '#lib/table/query.ts';
+import { type BrandView, getEach, keyIn, type Partition } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { remove, type Write } from '#lib/table/write.ts';
 import { dropContent } from '#lib/use-cases/content/writes.ts';

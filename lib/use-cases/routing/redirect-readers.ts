@@ -2,7 +2,8 @@ import { type Caller, mayRead } from '#lib/access/caller.rules.ts';
 import { locationOfScope, siteOfScope } from '#lib/routing/redirects.rules.ts';
 import type { RedirectRecord } from '#lib/routing/redirects.ts';
 import { sitesOf } from '#lib/sites/records.ts';
-import { type BrandView, queryAll } from '#lib/table/table.ts';
+import { queryAll } from '#lib/table/query.ts';
+import type { BrandView } from '#lib/table/table.ts';
 
 /**
  * Which redirects a caller may read: those of the whole brand, and within the caller's locations and their sites. Those of

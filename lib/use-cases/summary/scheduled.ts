@@ -2,7 +2,8 @@ import { type Caller, mayRead } from '#lib/access/caller.rules.ts';
 import { postKey } from '#lib/blog-posts/records.ts';
 import { contentKey } from '#lib/content/records.ts';
 import { duesOf } from '#lib/table/due.ts';
-import { type BrandView, getEach, queryAll } from '#lib/table/table.ts';
+import { queryAll } from '#lib/table/query.ts';
+import { type BrandView, getEach } from '#lib/table/table.ts';
 
 const shown = 5;
 /** Reads more entries than needed, because the caller may not see all of them. */

@@ -1,7 +1,8 @@
 import { type Caller, canAccessLocation, requireReach } from '#lib/access/caller.rules.ts';
 import { maxRatedLocations } from '#lib/brands/summary-limits.contract.ts';
 import { locationsByAge } from '#lib/locations/records.ts';
-import { type BrandView, query } from '#lib/table/table.ts';
+import { query } from '#lib/table/query.ts';
+import type { BrandView } from '#lib/table/table.ts';
 
 /** The locations that a summary covers. */
 export interface Scope {
