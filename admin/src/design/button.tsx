@@ -32,6 +32,7 @@ export const Button = ({
     type={isPending ? 'button' : type}
     onPress={isPending ? undefined : onPress}
     aria-busy={isPending || undefined}
+    aria-disabled={isPending || undefined}
     className={`${classes.button} ${classes[kind]}`}
   >
     {isPending ? <span className={classes.spinner} aria-hidden /> : icon}

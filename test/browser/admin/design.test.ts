@@ -24,6 +24,7 @@ test.each(['light', 'dark'] as const)('every component in its states passes axe 
     await axe(page, { showsLoading: true });
     await screenshot(page, `admin-design-${colorScheme}-${opener.split(' ').at(-1)}`);
   };
+  expect(await page.getByRole('button', { name: 'Pending' }).first().isDisabled()).toBe(true);
   await looked('Show the shortcuts');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -167,7 +167,10 @@ test('a picked file shows its progress, a failed one is tried again, and wrong o
 
   const { media } = (await world.call(listBrandMedia, { as, params })).data;
   await world.call(createService, { as, params, body: { name: 'Repairs', imageMediaId: media[0]?.id } });
+  // The page shows what it knew, with the version from before the deletion, until it has read the file again.
+  const readAgain = page.waitForResponse(`**/media/${media[0]?.id}`);
   await gallery.getByText('storefront.png').click();
+  await (await readAgain).finished();
   await page.getByRole('link', { name: 'Repairs' }).waitFor();
   await page.getByRole('button', { name: 'Delete file' }).click();
   await axe(page);

@@ -118,6 +118,7 @@ test('custom fields are created with a key of their name, moved, deleted and res
   await page.getByText('Parking lot is deleted').waitFor();
   expect(await keys()).toEqual(['openingSlogan']);
   await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone').waitFor();
   await page.getByRole('link', { name: 'Parking lot' }).waitFor();
   const { fields } = (await world.call(listCustomFields, { as, params })).data;
   expect(fields.map(({ key, defaultValue }) => [key, defaultValue])).toEqual([
