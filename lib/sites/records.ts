@@ -8,7 +8,7 @@ import type { Site } from './contract.ts';
 import { claimDomain, claimKeys, type Held, nameDomain, releaseDomain, saveActiveInClaim } from './domains.ts';
 import { changePrimary, liveAfter, moveLive, pinDomain, startScope } from './live-site.ts';
 import { type PrimarySite, primarySiteKey } from './primary-sites.ts';
-import { nextCheck } from './rules.ts';
+import { nextCheck } from './verification.rules.ts';
 
 export interface SiteRecord extends Omit<Site, 'verificationRecords' | 'verificationError'> {
   kind: 'site';

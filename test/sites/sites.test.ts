@@ -14,7 +14,7 @@ import {
   updateSite,
 } from '#lib/sites/contract.ts';
 import { siteKey } from '#lib/sites/records.ts';
-import { nextCheck } from '#lib/sites/rules.ts';
+import { nextCheck } from '#lib/sites/verification.rules.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { checkSite } from '#lib/use-cases/sites/site-checks.ts';
 import { testClock } from '#test/support/clock.ts';

@@ -14,7 +14,7 @@ import {
 } from '#lib/sites/contract.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { siteKey } from '#lib/sites/records.ts';
-import { nextCheck } from '#lib/sites/rules.ts';
+import { nextCheck } from '#lib/sites/verification.rules.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { visitor } from '#test/serving/scene.ts';

@@ -8,7 +8,7 @@ import { log } from '#lib/observe/log.ts';
 import { domainKey, isTaken } from '#lib/sites/domains.ts';
 import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { dueChecks, type SiteRecord, saveSite } from '#lib/sites/records.ts';
-import { afterCheck, takenByAnother } from '#lib/sites/rules.ts';
+import { afterCheck, takenByAnother } from '#lib/sites/verification.rules.ts';
 import { commit, WriteConflict } from '#lib/table/commit.ts';
 import { query } from '#lib/table/query.ts';
 import { brandView, get, getAll, type Key, keyIn } from '#lib/table/table.ts';
