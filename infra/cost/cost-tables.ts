@@ -56,7 +56,7 @@ const locationTable = (measured: Measured): string => {
     [
       ...Object.entries(parts).map(([part, usage]) => [part, usd(costOf(usage)), percent(costOf(usage), whole)]),
       ['**total**', usd(whole), '100 %'],
-      ['without the free tier’s share', usd(costBeyondFree(sum(parts))), '–'],
+      ['with the free tier’s share subtracted', usd(costBeyondFree(sum(parts))), '–'],
     ],
   );
 };

@@ -7,6 +7,7 @@ import { createEvent, deleteEvent, getEvent, updateEvent } from '#lib/events/con
 import { createLocation } from '#lib/locations/contract.ts';
 import { deleteBrandMedia, getLocationMedia, getMedia, updateLocationMedia, updateMedia } from '#lib/media/contract.ts';
 import { uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
+import { operations } from '#lib/operations.ts';
 import { createPromotion, getPromotion, updatePromotion } from '#lib/promotions/contract.ts';
 import {
   createRedirect,
@@ -193,6 +194,16 @@ describe.each(Object.entries(subjects))('a %s', (_, subject) => {
 const deletable = Object.entries(subjects).flatMap(([name, { remove, ...subject }]) =>
   remove ? [[name, { remove, ...subject }] as const] : [],
 );
+
+test('every record of a location that can be restored is tried here', () => {
+  const paths = operations.flatMap(({ path, group }) =>
+    path.endsWith('/restore') && group !== 'locations' ? [path.replace(/\/restore$/, '')] : [],
+  );
+  const reads = operations.filter(
+    ({ method, path, perLocation }) => method === 'GET' && perLocation && paths.includes(path),
+  );
+  expect(deletable.map(([, { read }]) => read.id).toSorted()).toEqual(reads.map(({ id }) => id).toSorted());
+});
 
 test.each(deletable)('a deleted %s is described to those who could read it', async (_, subject) => {
   const remove = (id: string) => call(subject.remove, asAdmin({ [subject.idName]: id }));
