@@ -1,7 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSnapshot } from './demo/load.ts';
-import { readSnapshot } from './demo/snapshot.ts';
 import { type Demo, password } from './seed.ts';
 import type { Stack } from './stack.ts';
 import { userError } from './user-error.ts';
@@ -16,6 +14,11 @@ const readDemo = (file: string): Omit<Demo, 'baseUrl' | 'mailboxUrl'> => {
 
 /** Stores the prepared demo, before workers run: all that follows from its records was done when it was prepared. */
 const newDemo = async (stack: Stack): Promise<Omit<Demo, 'baseUrl' | 'mailboxUrl'>> => {
+  // Loaded only here: a later start does without the client of S3.
+  const [{ readSnapshot }, { loadSnapshot }] = await Promise.all([
+    import('./demo/snapshot.ts'),
+    import('./demo/load.ts'),
+  ]);
   const snapshot = await readSnapshot();
   const { key, otherKey } = await loadSnapshot(stack, snapshot, new Date());
   const { brandId, formId, locationIds, otherBrandId } = snapshot.demo;

@@ -2,4 +2,5 @@
 export const region = 'eu-west-1';
 export const account = '000000000000';
 export const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret-key' };
+export const mediaBucket = 'frontage-media';
 export const secretsId = 'frontage-local';

@@ -6,9 +6,8 @@ import type {
   KeySchemaElement,
   TableDescription,
 } from '@aws-sdk/client-dynamodb';
-import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { indexKeys, type QueueName, queues, table } from '#infra/resources.ts';
-import { account, credentials, region } from './identity.ts';
+import { account, mediaBucket, region } from './identity.ts';
 import { engineApi } from './pumps/engine-api.ts';
 import { userError } from './user-error.ts';
 
@@ -27,7 +26,6 @@ export interface Provisioned {
 }
 
 const localTable = 'frontage-local';
-const mediaBucket = 'frontage-media';
 
 const keySchema = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }): KeySchemaElement[] => [
   { AttributeName: partitionKey, KeyType: 'HASH' },
@@ -105,7 +103,10 @@ export const provisionTable = async (
   return { tableName, streamArn };
 };
 
-const provisionQueues = async (endpoint: string): Promise<Pick<Provisioned, 'queueUrls' | 'deadLetterUrls'>> => {
+export type ProvisionedQueues = Pick<Provisioned, 'queueUrls' | 'deadLetterUrls'>;
+
+/** Creates the queues of `resources.ts` in the engine. Existing ones stay. */
+export const provisionQueues = async (endpoint: string): Promise<ProvisionedQueues> => {
   const { call, close } = engineApi<Record<'CreateQueue' | 'SetQueueAttributes', object>>(endpoint, 'AmazonSQS');
   const provisionQueue = async (name: string, Attributes: Record<string, string>): Promise<string> => {
     await call('CreateQueue', { QueueName: name });
@@ -131,35 +132,20 @@ const provisionQueues = async (endpoint: string): Promise<Pick<Provisioned, 'que
   };
 };
 
-const provisionBucket = async (endpoint: string): Promise<void> => {
-  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
-  const Bucket = mediaBucket;
-  await client.send(new HeadBucketCommand({ Bucket })).catch(() => client.send(new CreateBucketCommand({ Bucket })));
-  client.destroy();
-};
-
 export const queueArn = (name: string): string => `arn:aws:sqs:${region}:${account}:${name}`;
-
-export type QueuesAndBucket = Omit<Provisioned, 'tableName' | 'streamArn'>;
-
-/** Creates the queues and the bucket of `resources.ts` in the engines. Existing ones stay. */
-export const provisionQueuesAndBucket = async ({ sqs, s3 }: Endpoints): Promise<QueuesAndBucket> => {
-  const [urls] = await Promise.all([provisionQueues(sqs), provisionBucket(s3)]);
-  return { mediaBucket, ...urls };
-};
 
 interface ProvisionOptions {
   endpoints: Endpoints;
   tableName?: string | undefined;
-  /** Queues and bucket that exist already in these engines, so that they are not created again. */
-  queuesAndBucket?: QueuesAndBucket | undefined;
+  /** Queues that exist already in these engines, so that they are not created again. */
+  queues?: ProvisionedQueues | undefined;
 }
 
-/** Creates the resources of `resources.ts` in the engines. Existing ones stay. */
-export const provision = async ({ endpoints, tableName, queuesAndBucket }: ProvisionOptions): Promise<Provisioned> => {
-  const [held, stored] = await Promise.all([
-    queuesAndBucket ?? provisionQueuesAndBucket(endpoints),
+/** Creates the table and the queues of `resources.ts` in the engines, which have the bucket. Existing ones stay. */
+export const provision = async ({ endpoints, tableName, queues }: ProvisionOptions): Promise<Provisioned> => {
+  const [urls, stored] = await Promise.all([
+    queues ?? provisionQueues(endpoints.sqs),
     provisionTable(endpoints.dynamo, tableName),
   ]);
-  return { ...held, ...stored };
+  return { mediaBucket, ...urls, ...stored };
 };

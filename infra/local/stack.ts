@@ -9,7 +9,7 @@ import { startDeployedGateway } from './gateway/deployed.ts';
 import type { MediaSource } from './gateway/media-page.ts';
 import type { Page, Route } from './gateway/router.ts';
 import type { Handler } from './lambda.ts';
-import { type Endpoints, type Provisioned, provision, type QueuesAndBucket } from './provision.ts';
+import { type Endpoints, type Provisioned, type ProvisionedQueues, provision } from './provision.ts';
 import { kindsOf } from './pumps/filter.ts';
 import { waitsWhileBusy } from './pumps/waits-while-busy.ts';
 import { localWorkers } from './workers.ts';
@@ -41,7 +41,7 @@ export interface StackOptions {
   /** Engines that outlive this stack. Without them, the stack starts and stops its own on `dataDir`. */
   engines?: RunningEngines | undefined;
   /** Of these engines, when an earlier stack has created them there. */
-  queuesAndBucket?: QueuesAndBucket | undefined;
+  queues?: ProvisionedQueues | undefined;
   /** The address of the stack, if it is not that of its gateway. */
   url?: string;
   closesConnections?: boolean;
@@ -117,8 +117,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    const { tableName, queuesAndBucket } = options;
-    const provisioned = await provision({ endpoints, tableName, queuesAndBucket });
+    const { tableName, queues } = options;
+    const provisioned = await provision({ endpoints, tableName, queues });
     indexStream(engines.databaseFile);
     if (options.streamsAll === false) streamOnly(engines.databaseFile, streamedKinds());
     const loadWorker = options.loadWorker ?? loadDeployedWorker;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engines } from '#infra/local/engines.ts';
-import type { QueuesAndBucket } from '#infra/local/provision.ts';
+import type { ProvisionedQueues } from '#infra/local/provision.ts';
 import { type Serve, type Stack, startStack } from '#infra/local/stack.ts';
 import { multipartOf } from '#infra/openapi/multipart.ts';
 import { type SessionRecord, sessionKey } from '#lib/accounts/sessions.ts';
@@ -171,10 +171,10 @@ const addTenant = async ({ tier = 'enterprise', timezone = 'UTC' }: TenantOption
 
 const staff: World['staff'] = async () => addPerson((await addTenant()).id, { isSuperAdmin: true });
 
-/** Engines and a gateway that worlds use one after the other, with the queues and the bucket that all of them use. */
+/** Engines and a gateway that worlds use one after the other, with the queues that all of them use. */
 export interface SharedEngines {
   engines: Engines;
-  queuesAndBucket: QueuesAndBucket;
+  queues: ProvisionedQueues;
   serve: Serve;
 }
 

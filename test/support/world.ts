@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEngines } from '#infra/local/engines.ts';
 import { startDeployedGateway } from '#infra/local/gateway/deployed.ts';
-import { provisionQueuesAndBucket } from '#infra/local/provision.ts';
+import { provisionQueues } from '#infra/local/provision.ts';
 import type { Serve, Served, Serving } from '#infra/local/stack.ts';
 import { openWorld, type SharedEngines, type World } from './product.ts';
 
@@ -28,7 +28,7 @@ const sharedGateway = (): Serve => {
 const startSharedEngines = async (): Promise<SharedEngines> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-engines-'));
   const engines = await startEngines({ dataDir, mailboxPort: 0 });
-  return { engines, queuesAndBucket: await provisionQueuesAndBucket(engines.endpoints), serve: sharedGateway() };
+  return { engines, queues: await provisionQueues(engines.endpoints.sqs), serve: sharedGateway() };
 };
 
 /** From now on, the worlds of this process use the same engines and gateway one after the other. They end with the process. */

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { startFauxqs } from 'fauxqs';
-import { region } from '#infra/local/identity.ts';
+import { mediaBucket, region } from '#infra/local/identity.ts';
 import { userError } from '#infra/local/user-error.ts';
 import { databaseOf, joinWrites, syncOf } from './joined-writes.ts';
 import { startObjectGuard } from './objects/object-guard.ts';
@@ -35,7 +35,7 @@ const onLoopback = async <T>(start: () => Promise<T>): Promise<{ engine: T; serv
   }
 };
 
-/** SQS and S3 in this process, stored in files: queues in `queues/`, objects in `objects/`. */
+/** SQS and S3 with the product's bucket in this process, stored in files: queues in `queues/`, objects in `objects/`. */
 export const startQueuesAndObjects = async ({ dataDir }: { dataDir: string }): Promise<QueuesAndObjects> => {
   const { result: starting, database } = databaseOf(() =>
     onLoopback(() =>
@@ -52,6 +52,7 @@ export const startQueuesAndObjects = async ({ dataDir }: { dataDir: string }): P
   const { engine, server } = await starting.catch((error: unknown) => {
     throw userError(`The queues or objects in ${dataDir} are damaged; "npm run reset" deletes the local data.`, error);
   });
+  engine.createBucket(mediaBucket);
   const disk = database && syncOf(database);
   if (server && database && disk) joinWrites(server, database, disk.sync);
   const sqsEndpoint = `http://127.0.0.1:${engine.port}`;
