@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
 import type { useList } from './use.ts';
 
-/** Reads all pages of a list. */
+/** Reads all pages of a list. Each page asks for the next: that a request began and ended may be noticed at once. */
 export const useAllPages = ({
+  data,
   hasNextPage,
   isFetchingNextPage,
   error,
   fetchNextPage,
-}: Pick<ReturnType<typeof useList>, 'hasNextPage' | 'isFetchingNextPage' | 'error' | 'fetchNextPage'>): void => {
+}: Pick<
+  ReturnType<typeof useList>,
+  'data' | 'hasNextPage' | 'isFetchingNextPage' | 'error' | 'fetchNextPage'
+>): void => {
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+    if (data && hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
+  }, [data, hasNextPage, isFetchingNextPage, error, fetchNextPage]);
 };
