@@ -132,7 +132,7 @@ test('platform staff create a tenant and its brand, and are asked for each brand
   await change();
   await page.getByText('Somebody else saved').waitFor();
   expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
-  expect(await page.getByRole('textbox', { name: 'Each location' }).inputValue()).toBe('15.00');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Each location' }).inputValue()).toBe('15.00');
   await change();
   await page.getByText('$499.00 a month').waitFor();
   await axe(page);

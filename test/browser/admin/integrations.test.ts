@@ -114,7 +114,7 @@ test('an endpoint is added, its secret is shown once, and a test event shows its
   await axe(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Leads' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Leads' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No webhook endpoints yet').waitFor();

@@ -65,7 +65,7 @@ test('what somebody else has saved appears beside what was typed, and both are k
   await world.call(updateProfile, { as, params, body: { businessName: 'The Mill' } });
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Somebody else saved changes').waitFor();
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('The Mill');
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('The Mill');
   expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
@@ -173,7 +173,7 @@ test('a franchisee with five minutes changes today, adds a holiday, answers thre
   await saved();
   const days = page.getByRole('list', { name: 'Days with special hours' });
   await days.getByText('New Year').waitFor();
-  expect(await days.getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => days.getByRole('listitem').count()).toBe(2);
   await shot('4-hours');
 
   const menu = page.getByRole('button', { name: 'Menu' });
