@@ -15,9 +15,16 @@ export const drawn = `new Promise((done) => {
 const ofPage = ['main', '[role=dialog]', '[role=alertdialog]'];
 const frame = ['aside:not(main aside)', 'header:not(main header)'];
 
-/** Script of the page: such elements as text without ids, times and what the pointer is on, so that the same ones give the same text. */
+/** Ids, times, what the pointer is on, and which link is the current one, which is in the same style in each place. */
+const changing =
+  /react-aria[\w-]*|«\w+»|_r_\w+_|:r\w+:|[\da-f]{8}-[\da-f-]{27}|\d+:\d\d [AP]M| data-hovered="true"| aria-current="page"|(?<= class="[^"]*) ?active(?=")/g;
+
+/** Pages that a role does not see differ in their title alone. */
+const title = /<h1>[^<]+/g;
+
+/** Script of the page: such elements as text without what changes, so that the same ones give the same text. */
 const textOf = (selectors: readonly string[]): string => `[...document.querySelectorAll('${selectors.join()}')]
-  .map((one) => one.outerHTML.replace(/react-aria[\\w-]*|«\\w+»|_r_\\w+_|:r\\w+:|[\\da-f]{8}-[\\da-f-]{27}|\\d+:\\d\\d [AP]M| data-hovered="true"/g, ''))
+  .map((one) => one.outerHTML.replace(${changing}, '').replace(${title}, '<h1>Title'))
   .join()`;
 
 /** Script of the page: the innermost elements that are wider than the window. */
