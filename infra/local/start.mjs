@@ -15,8 +15,8 @@ const knowsFlags = process.versions.node.startsWith('24.');
 /** glibc gives the memory of a password hash (19 MB) back to the system, instead of keeping it for each thread. */
 const allocator = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' };
 
-/** Compiled modules are kept for the next start. */
-const cache = { NODE_COMPILE_CACHE: path('../../node_modules/.cache/node') };
+/** Compiled modules are kept for the next start, also of the project in another directory. */
+const cache = { NODE_COMPILE_CACHE: path('../../node_modules/.cache/node'), NODE_COMPILE_CACHE_PORTABLE: '1' };
 
 // Settings that a running process cannot change. The process is replaced and keeps its id, which Windows cannot do.
 if (process.platform !== 'win32' && process.execve) {
