@@ -232,6 +232,7 @@ describe('the endpoint of a form', () => {
     await world.call(updateForm, { ...ofForm, body: { slug: 'renamed' } });
     await world.call(deleteForm, ofForm);
     expect((await world.call(restoreWebhook, at(webhook.id))).status).toBe(404);
+    expect((await world.call(getWebhook, at(webhook.id))).error).not.toHaveProperty('details');
     await world.call(createForm, { ...inBrand(), body: { name: 'Other', slug: form.slug, fields: contactFields } });
     const { data, headers } = await world.call(restoreForm, ofForm);
     expect(data.form).toMatchObject({ id: form.id, slug: 'renamed', isActive: true, webhookUrl: reached });
