@@ -16,6 +16,8 @@ const hasSession = presentSession().state === 'starting';
 if (hasSession) {
   const isHome = page === 'home';
   if (isHome) void import('./home/show.tsx');
+  // Mails lead to leads, and people open them on a phone.
+  if (page === 'leads') void import('./leads/list.tsx');
   const locationId = new URLSearchParams(search).get('locationId') ?? undefined;
   // The first listener: whoever reads because of the session finds the reads that are sent already.
   const stop = onSession(() => {

@@ -30,6 +30,14 @@ export const pagesToMeasure: readonly PageToMeasure[] = [
   { id: 'sign-in', title: 'admin: sign in', at: 'admin', path: () => '/admin/login', shown: 'h1' },
   { id: 'admin', title: 'admin: home', at: 'admin', path: home, shown: 'main h1', isSignedIn: true },
   {
+    id: 'leads',
+    title: 'admin: leads',
+    at: 'admin',
+    path: ({ brandId }) => `/admin/brands/${brandId}/leads`,
+    shown: '[id^=lead-]',
+    isSignedIn: true,
+  },
+  {
     id: 'admin-again',
     title: 'admin: home, files in the cache',
     at: 'admin',

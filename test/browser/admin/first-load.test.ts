@@ -116,6 +116,13 @@ test('the landing page reads the home page of the last brand', async () => {
   expect(requests.toSorted()).toEqual(['page', 'POST /v1/auth/refresh', ...files, ...reads].toSorted());
 });
 
+test('the inbox of leads is loaded beside the application', async () => {
+  const page = await signedInPage('brand_admin', { path: 'home', isOwn: true });
+  await holdUntilSent(page, ['main.js'], ['list.js']);
+  await page.goto(at(`/brands/${acme.brandId}/leads`));
+  await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor();
+});
+
 test('the sign-in page loads four files, and the checks of its form as soon as somebody types', async () => {
   const page = await signedInPage('brand_admin', { isOwn: true });
   await page.context().clearCookies();
