@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,10 +18,16 @@ const hasMemory = (): boolean => {
 
 const maxCompiled = 10_000;
 
-/** Every run adds the bundles that it made, which no later run reads. */
+/**
+ * Every run adds the bundles that it made, which no later run reads. A run in a copy of the project shares the directory with
+ * processes that write to it, so it is renamed before it is removed.
+ */
 const boundCompiled = async (directory: string): Promise<void> => {
   const files = await readdir(directory, { recursive: true }).catch(() => []);
-  if (files.length > maxCompiled) await rm(directory, { recursive: true, force: true });
+  if (files.length <= maxCompiled) return;
+  const old = `${directory}-${process.pid}`;
+  await rename(directory, old);
+  await rm(old, { recursive: true });
 };
 
 /** All temporary files of a run are in one directory, which is removed at the end of the run. */
