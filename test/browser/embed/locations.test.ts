@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { setClock } from '#lib/core/clock.ts';
 import { embedScript } from '#lib/forms/embed.contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { updateProfile } from '#lib/profile/contract.ts';
 import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
+import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { alwaysOpen } from '#test/support/hours.ts';
 import { startWorld } from '#test/support/world.ts';
 import { axe } from '../axe.ts';
@@ -26,9 +28,9 @@ const open = async (name: string, profile: object): Promise<string> => {
   return location.id;
 };
 
-/** A local date, this many days from today. */
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'America/Chicago' });
+/** The time of the test that says which day it is. It is the same day in Chicago and in UTC. */
+const noon = yesterdayNoon();
+const holidayDate = new Date(noon.getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
   const austin = await open('Austin', {
@@ -41,7 +43,7 @@ beforeAll(async () => {
     phone: '(512) 555-0123',
     hours: alwaysOpen,
   });
-  const holiday = { date: dayFromNow(2), name: 'Founders Day', isClosed: true };
+  const holiday = { date: holidayDate, name: 'Founders Day', isClosed: true };
   const params = { brandId, locationId: austin };
   const as = acme.admin.credentials;
   expect((await world.call(createHolidayHours, { as, params, body: holiday })).status).toBe(201);
@@ -50,13 +52,19 @@ beforeAll(async () => {
     await open(`Houston ${count}`, { latitude: 29.76, longitude: -95.36 + count / 100, city: 'Houston', state: 'TX' });
 });
 
+afterEach(() => setClock());
+
 let paths = 0;
 
 /** Opens a page of another origin with one of our elements, under a strict content security policy. */
-const host = async (element: string, options: Parameters<typeof newPage>[0] = {}): Promise<Page> => {
+const host = async (
+  element: string,
+  { now, ...options }: Parameters<typeof newPage>[0] & { now?: Date } = {},
+): Promise<Page> => {
   const { url } = world.stack;
   const script = `<script async src="${url}${embedScript.path}" integrity="${embedScript.integrity}" crossorigin="anonymous"></script>`;
   const page = await newPage({ locale: 'en-US', ...options });
+  if (now) await page.clock.setFixedTime(now);
   const headers = { 'content-security-policy': strictPolicy(url) };
   await page.goto(
     site.serve(`/locations-${paths++}`, documentOf(`<main><h1>Us</h1>${element}</main>`, script), headers),
@@ -133,13 +141,14 @@ test('a search without a result says what to do', async () => {
 });
 
 test('the hours of a location are shown for seven days from today, with holidays', async () => {
-  const page = await host(hours, { width: 320, height: 640 });
+  testClock(noon);
+  const page = await host(hours, { width: 320, height: 640, now: noon });
   await page.getByRole('table', { name: 'Opening hours: Austin' }).waitFor();
   expect(await scrollsSideways(page)).toBe(false);
   await axe(page);
   await screenshot(page, 'embed-hours-320');
 
-  const today = new Date().toLocaleDateString('en', { weekday: 'long', timeZone: 'America/Chicago' });
+  const today = noon.toLocaleDateString('en', { weekday: 'long', timeZone: 'America/Chicago' });
   const rows = await page.getByRole('row').allTextContents();
   expect(rows).toHaveLength(7);
   expect(rows[0]).toBe(`Today (${today})Open 24 hours`);
