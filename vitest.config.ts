@@ -58,7 +58,7 @@ const tidy = 'test/support/tidy.ts';
 const together = { isolate: false, setupFiles: [tidy, 'test/support/share-engines.ts'] };
 
 /** What takes longest of all, and leaves most of a core to others; then the stacks, whose synthesis other files read. */
-const first = ['test/crash/', 'test/browser/admin/every-page.test.ts', 'test/infra/stacks.test.ts'];
+const first = ['test/crash/', 'test/browser/admin/every-page/', 'test/infra/stacks.test.ts'];
 
 /** A long file that begins late would run alone at the end. The files of a project stay together: they share processes. */
 class LongestFirst extends BaseSequencer {

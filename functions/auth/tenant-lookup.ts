@@ -5,7 +5,7 @@ import { tenantKey, tenantSlugKey } from '#lib/brands/tenants.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { checkRate } from '#lib/http/rate.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, get, getEach } from '#lib/table/table.ts';
 
 const maxLookups = 30;

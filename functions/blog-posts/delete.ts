@@ -7,7 +7,7 @@ import { postMedia } from '#lib/blog-posts/rules.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { useMedia } from '#lib/media/usage.ts';
-import { removeDue } from '#lib/table/due.ts';
+import { removeDue } from '#lib/table/lists/due.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
 
 export const handler = handle(deletePost, async ({ params }, { brand, view, caller, now, match, commit }) => {

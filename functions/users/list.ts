@@ -5,7 +5,7 @@ import { memberId, membersOf } from '#lib/accounts/people.ts';
 import { listUsers } from '#lib/accounts/users.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { pageOf, readPage } from '#lib/table/lists/pagination.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 
 export const handler = handle(listUsers, async ({ query }, { caller, brand, view }) => {
   const members = membersOf(view);

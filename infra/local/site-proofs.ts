@@ -1,6 +1,6 @@
 import { proofName } from '#lib/dns/domain-proof.rules.ts';
 import { plannedChecks, type SiteRecord } from '#lib/sites/records.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { getEach, keyIn } from '#lib/table/table.ts';
 
 /**

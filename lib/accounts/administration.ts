@@ -1,7 +1,7 @@
 import type { Caller, UserCaller } from '#lib/access/caller.rules.ts';
 import { type BrandRecord, brandsOfTenant } from '#lib/brands/records.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { tenantView } from '#lib/table/table.ts';
 import { readPerson } from './members.ts';
 import { type MemberRecord, readMemberships, type UserRecord } from './people.ts';

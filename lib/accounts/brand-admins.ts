@@ -1,6 +1,6 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { brandView, get, getEach, tenantView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';

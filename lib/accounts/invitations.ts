@@ -1,6 +1,6 @@
 import type { Role } from '#lib/core/contract/operation.ts';
 import { isExpired } from '#lib/core/time/epoch.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, type Key, platformView } from '#lib/table/table.ts';
 import type { Progress } from './invitations.rules.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '#lib/core/contract/operation.ts';
 import type { Projected } from '#lib/table/indexes.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, type Entry, type Key, platformView, type TenantView } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';

@@ -8,7 +8,7 @@ import {
 } from '#lib/auth/tokens.ts';
 import { newId } from '#lib/core/ids.ts';
 import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView, type TenantView } from '#lib/table/table.ts';
 import { create, remove, update, type Write } from '#lib/table/write.ts';

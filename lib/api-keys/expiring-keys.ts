@@ -1,5 +1,5 @@
+import { queryAll } from '#lib/table/lists/query.ts';
 import { dueBy } from '#lib/table/lists/time-lists.ts';
-import { queryAll } from '#lib/table/query.ts';
 import { type Key, keyIn } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';
 import { type ApiKeyRecord, expiringKeys, expiryPlace, placeAt } from './records.ts';

@@ -1,5 +1,5 @@
 import type { IndexAttributes } from '#lib/table/indexes.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach, type Item, type Key, platformView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';

@@ -2,7 +2,7 @@ import { Problem } from '#lib/core/problem.ts';
 import type { Tier } from '#lib/core/tiers.ts';
 import type { Subscription } from '#lib/plans/subscription.rules.ts';
 import type { Projected } from '#lib/table/indexes.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { brandView, type Entry, type Partition, placeOf, platformView, tenantView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';

@@ -1,5 +1,5 @@
 import { commit, tryCommit } from '#lib/table/commit.ts';
-import { query, queryAll } from '#lib/table/query.ts';
+import { query, queryAll } from '#lib/table/lists/query.ts';
 import { type BrandView, brandView, get, type Item, recordOf } from '#lib/table/table.ts';
 import { remove, unchanged } from '#lib/table/write.ts';
 import { type CustomFieldKey, customFieldKeyKey, keptFields } from './records.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '#lib/core/problem.ts';
 import { deletedRecords, restorableDays } from '#lib/table/deleted.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { idShardOf, idShards } from '#lib/table/lists/shards.ts';
-import { queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, platformView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';

@@ -2,7 +2,7 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { epochSeconds } from '#lib/core/time/epoch.ts';
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim, release } from '#lib/table/claims.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { create, replace, type Write } from '#lib/table/write.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
 

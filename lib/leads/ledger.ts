@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { idOf } from '#lib/core/ids.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { idShardOf, idShards } from '#lib/table/lists/shards.ts';
-import { queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, brandView, type Key } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';

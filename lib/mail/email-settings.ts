@@ -1,4 +1,4 @@
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, brandView, placeOf, platformView } from '#lib/table/table.ts';
 import { save, type Write } from '#lib/table/write.ts';

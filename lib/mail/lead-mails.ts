@@ -1,4 +1,4 @@
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import type { View } from '#lib/table/table.ts';
 import { doneAtOf, noticesOf } from './sent-notices.ts';
 

@@ -1,5 +1,5 @@
+import { queryAll, type Range } from '#lib/table/lists/query.ts';
 import { idShardOf, idShards } from '#lib/table/lists/shards.ts';
-import { queryAll, type Range } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';

@@ -1,6 +1,6 @@
+import { query } from '#lib/table/lists/query.ts';
 import { shardOf } from '#lib/table/lists/shards.ts';
 import { dueBy } from '#lib/table/lists/time-lists.ts';
-import { query } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, brandView, getEach, keyIn, platformView } from '#lib/table/table.ts';
 import { put, remove, type Write } from '#lib/table/write.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '#lib/core/problem.ts';
 import { commit } from '#lib/table/commit.ts';
+import { query, queryAll } from '#lib/table/lists/query.ts';
 import { shardOf } from '#lib/table/lists/shards.ts';
-import { query, queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, keyIn } from '#lib/table/table.ts';
 import { put, remove, requireAbsent, update, type Write } from '#lib/table/write.ts';

@@ -1,5 +1,5 @@
 import { allBrands, brandIdOf } from '#lib/brands/records.ts';
-import { query } from '#lib/table/query.ts';
+import { query } from '#lib/table/lists/query.ts';
 import { type BrandView, brandView, type Item } from '#lib/table/table.ts';
 import type { Migration } from './migration.ts';
 

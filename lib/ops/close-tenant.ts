@@ -3,7 +3,7 @@ import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { apiKeys, grantKey } from '#lib/api-keys/records.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { deleteEach } from '#lib/table/bulk.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, type TenantView, tenantView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
 import type { Ownership } from './ownership.ts';

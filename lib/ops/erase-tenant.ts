@@ -8,7 +8,7 @@ import { type TenantRecord, tenantKey, tenantSlugKey } from '#lib/brands/tenants
 import { destroy, eachStored } from '#lib/media/bucket/versions.ts';
 import { deleteEach, scanTable } from '#lib/table/bulk.ts';
 import { commit } from '#lib/table/commit.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, get, type Item, keyIn, type Partition, tenantView } from '#lib/table/table.ts';
 import { remove, update } from '#lib/table/write.ts';
 import { closeTenant } from './close-tenant.ts';

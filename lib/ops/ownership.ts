@@ -3,7 +3,7 @@ import { usersOf } from '#lib/accounts/people.ts';
 import { apiKeys } from '#lib/api-keys/records.ts';
 import { brandKey, brandsOfTenant } from '#lib/brands/records.ts';
 import { brandMailKey } from '#lib/mail/email-settings.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { type BrandView, brandView, getEach, type Item, placeOf, tenantView } from '#lib/table/table.ts';
 
 /** What a tenant consists of, by which its records are recognised. */

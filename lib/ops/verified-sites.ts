@@ -1,5 +1,5 @@
 import { dueChecks, type SiteRecord } from '#lib/sites/records.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { getEach, keyIn } from '#lib/table/table.ts';
 
 /** Every site has a next check, unless its verification failed. */

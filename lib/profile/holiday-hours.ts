@@ -3,7 +3,7 @@ import { isExpired } from '#lib/core/time/epoch.ts';
 import { type LocationRecord, liveLocation, locationKey } from '#lib/locations/records.ts';
 import { pinPart } from '#lib/map/pins.ts';
 import { WriteConflict } from '#lib/table/commit.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import { create, put, remove, replace, save, type Write } from '#lib/table/write.ts';

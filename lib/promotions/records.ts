@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';

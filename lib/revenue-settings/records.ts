@@ -1,5 +1,5 @@
+import { queryAll } from '#lib/table/lists/query.ts';
 import { idShardOf, idShards } from '#lib/table/lists/shards.ts';
-import { queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import type { RevenueSettings } from './contract.ts';

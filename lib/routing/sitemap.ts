@@ -1,6 +1,6 @@
 import { commit, retrying } from '#lib/table/commit.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { idShardOf, idShards, readSpread } from '#lib/table/lists/shards.ts';
-import { queryAll } from '#lib/table/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getAll } from '#lib/table/table.ts';
 import { create, put, remove, update, type Write } from '#lib/table/write.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { locationKey } from '#lib/locations/records.ts';
 import { profileKey } from '#lib/profile/records.ts';
 import { primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { query } from '#lib/table/query.ts';
+import { query } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getAll, type Partition } from '#lib/table/table.ts';
 import type { BrandSeo, LocationSeo } from './contract.ts';

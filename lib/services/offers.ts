@@ -1,4 +1,4 @@
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import { offeredHere } from './offer.rules.ts';
 import {

@@ -1,6 +1,6 @@
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';

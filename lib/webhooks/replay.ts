@@ -3,7 +3,7 @@ import { idsFrom, idsUntil } from '#lib/core/ids.ts';
 import { log } from '#lib/observe/log.ts';
 import type { JobOf } from '#lib/queue/job-messages.ts';
 import { send } from '#lib/queue/queue.ts';
-import { query } from '#lib/table/query.ts';
+import { query } from '#lib/table/lists/query.ts';
 import { type BrandView, brandView, get, recordOf } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
 import { sendMarked } from './attempt-messages.ts';

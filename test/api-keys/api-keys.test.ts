@@ -8,7 +8,7 @@ import { brandKey } from '#lib/brands/records.ts';
 import { newId } from '#lib/core/ids.ts';
 import { createLocation, listLocations } from '#lib/locations/contract.ts';
 import { commit } from '#lib/table/commit.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';

@@ -6,7 +6,7 @@ import { type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { resetUserPassword } from '#lib/accounts/users.contract.ts';
 import { auditsOf } from '#lib/audit/records.ts';
 import { commit } from '#lib/table/commit.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { platformView, tenantView } from '#lib/table/table.ts';
 import { tasksOf } from '#lib/table/tasks.ts';
 import { update } from '#lib/table/write.ts';

@@ -6,7 +6,7 @@ import { readSessions, refreshKey } from '#lib/accounts/sessions.ts';
 import { auditsOf } from '#lib/audit/records.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
 import { commit } from '#lib/table/commit.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { get, tenantView } from '#lib/table/table.ts';
 import { update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';

@@ -3,7 +3,7 @@ import { forgotPassword, login, resetPassword } from '#lib/accounts/auth.contrac
 import { listSignIns, updateMe } from '#lib/accounts/me.contract.ts';
 import { resetUserPassword } from '#lib/accounts/users.contract.ts';
 import { auditsOf } from '#lib/audit/records.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { tenantView } from '#lib/table/table.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';

@@ -8,7 +8,7 @@ import { routeKey } from '#lib/routing/routes.ts';
 import { commit } from '#lib/table/commit.ts';
 import type { Output } from '#lib/table/dynamo/actions.ts';
 import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { put, update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { handler as runJobs } from '#functions/workers/run-jobs.ts';
 import { getContentItem, listContentItemRevisions, restoreContentItemRevision } from '#lib/content/contract.ts';
 import { entriesOfItem, revisionsOfItem } from '#lib/content/records.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, type Partition } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';

@@ -3,7 +3,7 @@ import { createContentItem, scheduleContentItem } from '#lib/content/contract.ts
 import { deleteLocation } from '#lib/locations/contract.ts';
 import { routeKey } from '#lib/routing/routes.ts';
 import { commit } from '#lib/table/commit.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { put, remove } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';

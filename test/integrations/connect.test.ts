@@ -8,7 +8,7 @@ import {
 } from '#lib/integrations/contract.ts';
 import { integrationKey } from '#lib/integrations/records.ts';
 import { createLocation } from '#lib/locations/contract.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { getWebhook, listWebhooks, updateWebhook } from '#lib/webhooks/contract.ts';
 import { testClock } from '#test/support/clock.ts';

@@ -7,7 +7,7 @@ import { listBrands } from '#lib/brands/contract.ts';
 import { newId } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { commit } from '#lib/table/commit.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { get, tenantView } from '#lib/table/table.ts';
 import { put } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';

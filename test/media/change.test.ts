@@ -16,7 +16,7 @@ import { mediaKey } from '#lib/media/records.ts';
 import { uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
 import { getMediaUses } from '#lib/media/uses.contract.ts';
 import { createService, deleteService, updateService } from '#lib/services/contract.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { locationOf } from '#test/support/locations.ts';

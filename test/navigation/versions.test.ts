@@ -8,7 +8,7 @@ import {
 } from '#lib/navigation/contract.ts';
 import { navigationVersions } from '#lib/navigation/records.ts';
 import { createSite, deleteSite } from '#lib/sites/contract.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { adminRequest } from '#test/support/requests.ts';

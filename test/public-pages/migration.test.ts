@@ -4,7 +4,7 @@ import { liveContent } from '#lib/migrations/live-content.ts';
 import { getPublicContent } from '#lib/public-pages/content.contract.ts';
 import { getPage } from '#lib/public-pages/contract.ts';
 import { commit } from '#lib/table/commit.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, keyIn } from '#lib/table/table.ts';
 import { remove } from '#lib/table/write.ts';
 import { contentScene } from '#test/content/scene.ts';

@@ -4,7 +4,7 @@
  */
 import { claim, createOrReplaceExpired } from '#lib/table/claims.ts';
 import { merge } from '#lib/table/lists/merged.ts';
-import { query } from '#lib/table/query.ts';
+import { query } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, platformView, tenantView } from '#lib/table/table.ts';
 import { create, put, replace, requireAbsent, save, update } from '#lib/table/write.ts';

@@ -7,7 +7,7 @@ import { auditsOf } from '#lib/audit/records.ts';
 import { newTemporaryPassword } from '#lib/auth/temporary-password.ts';
 import { listBrands } from '#lib/brands/contract.ts';
 import { commit } from '#lib/table/commit.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, tenantView } from '#lib/table/table.ts';
 import { update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';

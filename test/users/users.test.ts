@@ -16,7 +16,7 @@ import { getRole } from '#lib/brands/contract.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { newId } from '#lib/core/ids.ts';
 import { createLocation, deleteLocation, listLocations } from '#lib/locations/contract.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { type Person, password, type Tenant } from '#test/support/product.ts';

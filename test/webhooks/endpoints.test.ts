@@ -4,7 +4,7 @@ import { meterKey } from '#lib/billing/meters.ts';
 import { newId } from '#lib/core/ids.ts';
 import { createForm, deleteForm, getForm, restoreForm, updateForm } from '#lib/forms/contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import {
   createWebhook,

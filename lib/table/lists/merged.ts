@@ -1,6 +1,6 @@
 import type { IndexName } from '../indexes.ts';
-import { query } from '../query.ts';
 import type { Entry, Item, Partition } from '../table.ts';
+import { query } from './query.ts';
 
 /** A list in one or several partitions with the same order; together they read as one sorted list. */
 export interface Source<T> {

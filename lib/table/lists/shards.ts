@@ -1,5 +1,5 @@
-import { query, queryAll } from '../query.ts';
 import type { Entry, Partition } from '../table.ts';
+import { query, queryAll } from './query.ts';
 
 /** As many shards as there are last digits of an id: they are read in parallel, and concurrent writes seldom meet. */
 export const idShards: readonly string[] = [...'0123456789abcdef'];

@@ -1,5 +1,5 @@
-import { queryAll } from '../query.ts';
 import type { Partition } from '../table.ts';
+import { queryAll } from './query.ts';
 
 /** The upper bound of entries that are due at a time, in a list whose sort keys begin with their time and a `#`. */
 export const dueBy = (at: Date): string => `${at.toISOString()}#~`;

@@ -3,7 +3,7 @@ import { meterKey } from '#lib/billing/meters.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { dayIn } from '#lib/core/time/calendar.ts';
 import { isHard, type Meter, meters } from '#lib/plans/plan.rules.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { windowKey } from '#lib/table/rates.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach, type Key, platformView } from '#lib/table/table.ts';

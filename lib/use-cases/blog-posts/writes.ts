@@ -6,7 +6,7 @@ import { brandKey } from '#lib/brands/records.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
 import { commit } from '#lib/table/commit.ts';
-import { dueEntry, removeDue } from '#lib/table/due.ts';
+import { dueEntry, removeDue } from '#lib/table/lists/due.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';

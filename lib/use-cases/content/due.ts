@@ -4,7 +4,7 @@ import { historyOf } from '#lib/content/history.rules.ts';
 import { type ContentRecord, contentKey } from '#lib/content/records.ts';
 import { failedSchedule, publish, type ScheduleError, unpublish } from '#lib/content/rules.ts';
 import { commit } from '#lib/table/commit.ts';
-import { type DueRecord, removeDue } from '#lib/table/due.ts';
+import { type DueRecord, removeDue } from '#lib/table/lists/due.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { requireLocation } from './references.ts';
 import { awaitsPublication } from './schedule.ts';

@@ -1,6 +1,6 @@
 import { entriesOfItem, type RevisionEntry, type RevisionRecord, revisionsOfItem } from '#lib/content/records.ts';
 import { commit } from '#lib/table/commit.ts';
-import { query } from '#lib/table/query.ts';
+import { query } from '#lib/table/lists/query.ts';
 import { type BrandView, keyIn, type Partition } from '#lib/table/table.ts';
 import { remove } from '#lib/table/write.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentRecord } from '#lib/content/records.ts';
-import { dueEntry, removeDue } from '#lib/table/due.ts';
+import { dueEntry, removeDue } from '#lib/table/lists/due.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 

@@ -1,7 +1,7 @@
 import { Problem } from '#lib/core/problem.ts';
 import { log } from '#lib/observe/log.ts';
 import { retrying } from '#lib/table/commit.ts';
-import { countTry, type DueRecord, dueShards, dueUntil } from '#lib/table/due.ts';
+import { countTry, type DueRecord, dueShards, dueUntil } from '#lib/table/lists/due.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { giveUpPost, publishDuePost } from '#lib/use-cases/blog-posts/writes.ts';
 import { settleEach } from '#lib/worker/schedule.ts';

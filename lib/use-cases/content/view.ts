@@ -11,7 +11,7 @@ import {
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { WriteConflict } from '#lib/table/commit.ts';
-import { query } from '#lib/table/query.ts';
+import { query } from '#lib/table/lists/query.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
 
 const latestRevision = async (view: BrandView, itemId: string): Promise<RevisionRecord | undefined> => {

@@ -6,7 +6,7 @@ import { idAndTimeOf, type LeadRecord, listWith } from '#lib/leads/records.ts';
 import { rateOf, sampleSize, shardsFor } from '#lib/leads/shard-growth.rules.ts';
 import { log } from '#lib/observe/log.ts';
 import { forget } from '#lib/table/cached.ts';
-import { query } from '#lib/table/query.ts';
+import { query } from '#lib/table/lists/query.ts';
 import { type BrandView, brandView, get } from '#lib/table/table.ts';
 import { growLists } from './grow-lists.ts';
 

@@ -2,7 +2,7 @@ import type { BrandRecord } from '#lib/brands/records.ts';
 import { readAnnounced, spanOf } from '#lib/leads/ledger.ts';
 import { momentsOf } from '#lib/leads/reconciled-days.rules.ts';
 import { brandLeads, idAndTimeOf, type LeadEntry, type LeadRecord, leadKey } from '#lib/leads/records.ts';
-import { query } from '#lib/table/query.ts';
+import { query } from '#lib/table/lists/query.ts';
 import { type BrandView, type Entry, getEach, type Item, type Partition } from '#lib/table/table.ts';
 
 /** Leads with one fault: all are counted, the first ones are named. */

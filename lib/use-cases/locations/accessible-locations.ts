@@ -1,5 +1,5 @@
 import { locationKey, locationsByName } from '#lib/locations/records.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 
 interface Listed {

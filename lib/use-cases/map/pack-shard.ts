@@ -5,7 +5,7 @@ import { type MapShard, mapChangesKey, mapShardKey } from '#lib/map/packed-shard
 import { partText } from '#lib/map/pin-text.ts';
 import { partsOf, type StoredPin, shardRange } from '#lib/map/pins.ts';
 import { commit, retrying, WriteConflict } from '#lib/table/commit.ts';
-import { query } from '#lib/table/query.ts';
+import { query } from '#lib/table/lists/query.ts';
 import { type BrandView, get, type Item } from '#lib/table/table.ts';
 import { remove } from '#lib/table/write.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';

@@ -2,7 +2,7 @@ import { livePosts } from '#lib/blog-posts/records.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { locationsByAge } from '#lib/locations/records.ts';
 import { normalizePath, policyOf } from '#lib/routing/paths.rules.ts';
-import { query } from '#lib/table/query.ts';
+import { query } from '#lib/table/lists/query.ts';
 import type { BrandView } from '#lib/table/table.ts';
 
 /** The paths of the locator and of the blog, if they have something to list: pages also where nobody wrote them. */

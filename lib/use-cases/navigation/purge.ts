@@ -1,7 +1,7 @@
 import { navigationVersions } from '#lib/navigation/records.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { commit } from '#lib/table/commit.ts';
-import { query } from '#lib/table/query.ts';
+import { query } from '#lib/table/lists/query.ts';
 import { type BrandView, get, keyIn } from '#lib/table/table.ts';
 import { remove, unchanged } from '#lib/table/write.ts';
 

@@ -7,7 +7,7 @@ import type { NavigationItem } from '#lib/navigation/contract.ts';
 import { type NavigationRecord, navigationKey, navigationVersions, saveNavigation } from '#lib/navigation/records.ts';
 import { promotionKey, promotionsOf } from '#lib/promotions/records.ts';
 import { type SiteRecord, sitesOf } from '#lib/sites/records.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { get, getEach, keyIn, tenantView } from '#lib/table/table.ts';
 import { update } from '#lib/table/write.ts';
 import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';

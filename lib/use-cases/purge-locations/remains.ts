@@ -23,7 +23,7 @@ import { serviceSlugs } from '#lib/services/records.ts';
 import { claimKeys } from '#lib/sites/domains.ts';
 import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { dropSite, type SiteRecord, sitesOf } from '#lib/sites/records.ts';
-import { query, queryAll } from '#lib/table/query.ts';
+import { query, queryAll } from '#lib/table/lists/query.ts';
 import { get, getAll, getEach, type Key, keyIn, type Partition } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { remove } from '#lib/table/write.ts';

@@ -2,7 +2,7 @@ import { type Caller, mayRead } from '#lib/access/caller.rules.ts';
 import { locationOfScope, siteOfScope } from '#lib/routing/redirects.rules.ts';
 import type { RedirectRecord } from '#lib/routing/redirects.ts';
 import { sitesOf } from '#lib/sites/records.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import type { BrandView } from '#lib/table/table.ts';
 
 /**

@@ -4,7 +4,7 @@ import { guardSeen, redirectGraphKey } from '#lib/routing/redirect-graph.ts';
 import { locationOfScope, matchesFrom, pathOf, siteOfScope, suffixOf } from '#lib/routing/redirects.rules.ts';
 import { type RedirectRecord, redirectKey, redirectsTo, saveRedirect, type Target } from '#lib/routing/redirects.ts';
 import { siteKey } from '#lib/sites/records.ts';
-import { query } from '#lib/table/query.ts';
+import { query } from '#lib/table/lists/query.ts';
 import { type BrandView, get, getAll, keyIn } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 import { type Asked, lookAt } from './live-paths.ts';

@@ -1,7 +1,7 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { joinPaths, policyOf } from '#lib/routing/paths.rules.ts';
 import { type ListedService, listedServices, locationsWithService, serviceKey } from '#lib/services/records.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { type BrandView, getEach, keyIn } from '#lib/table/table.ts';
 
 /** A service of the brand, whose page every location has but those with a service of their own under its slug. */

@@ -10,7 +10,7 @@ import { policyOf } from '#lib/routing/paths.rules.ts';
 import { routeKey } from '#lib/routing/routes.ts';
 import { type Move, undoable } from '#lib/routing/url-policy.rules.ts';
 import { commit, retrying } from '#lib/table/commit.ts';
-import { query } from '#lib/table/query.ts';
+import { query } from '#lib/table/lists/query.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { readToChange, rerouteLocation } from '#lib/use-cases/locations/writes.ts';
 

@@ -10,7 +10,7 @@ import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { dueChecks, type SiteRecord, saveSite } from '#lib/sites/records.ts';
 import { afterCheck, takenByAnother } from '#lib/sites/verification.rules.ts';
 import { commit, WriteConflict } from '#lib/table/commit.ts';
-import { query } from '#lib/table/query.ts';
+import { query } from '#lib/table/lists/query.ts';
 import { brandView, get, getAll, type Key, keyIn } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { post } from '#lib/webhooks/post.ts';

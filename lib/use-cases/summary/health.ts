@@ -7,7 +7,7 @@ import { connectors } from '#lib/integrations/connectors.rules.ts';
 import { readIntegrations } from '#lib/integrations/records.ts';
 import { effectiveTier, limitsOf } from '#lib/plans/plan.rules.ts';
 import { sitesOf } from '#lib/sites/records.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { usageOf } from '#lib/use-cases/billing/usage.ts';
 import { healthKey, readWebhooks } from '#lib/webhooks/records.ts';

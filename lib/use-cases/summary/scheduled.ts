@@ -1,8 +1,8 @@
 import { type Caller, mayRead } from '#lib/access/caller.rules.ts';
 import { postKey } from '#lib/blog-posts/records.ts';
 import { contentKey } from '#lib/content/records.ts';
-import { duesOf } from '#lib/table/due.ts';
-import { queryAll } from '#lib/table/query.ts';
+import { duesOf } from '#lib/table/lists/due.ts';
+import { queryAll } from '#lib/table/lists/query.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 
 const shown = 5;

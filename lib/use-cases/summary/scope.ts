@@ -1,7 +1,7 @@
 import { type Caller, canAccessLocation, requireReach } from '#lib/access/caller.rules.ts';
 import { maxRatedLocations } from '#lib/brands/summary-limits.contract.ts';
 import { locationsByAge } from '#lib/locations/records.ts';
-import { query } from '#lib/table/query.ts';
+import { query } from '#lib/table/lists/query.ts';
 import type { BrandView } from '#lib/table/table.ts';
 
 /** The locations that a summary covers. */

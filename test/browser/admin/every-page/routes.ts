@@ -6,7 +6,7 @@ interface Route {
   children?: Route[];
 }
 
-const file = fileURLToPath(new URL('../../../admin/src/app/routes.tsx', import.meta.url));
+const file = fileURLToPath(new URL('../../../../admin/src/app/routes.tsx', import.meta.url));
 
 /** In place of all that the routes and the list of pages import: the pages are not loaded, and the router keeps the routes that it is given. */
 const nothing = 'module.exports = { createBrowserRouter: (routes) => ({ routes }), jsx() {}, jsxs() {} }';

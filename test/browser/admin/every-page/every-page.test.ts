@@ -8,10 +8,10 @@ import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { locationOf } from '#test/support/locations.ts';
 import type { Person } from '#test/support/product.ts';
-import { areas } from '../../../admin/src/texts/en/app/areas.ts';
+import { areas } from '../../../../admin/src/texts/en/app/areas.ts';
+import { startAdmin } from '../scene.ts';
 import { isHidden, type Who } from './hidden-pages.ts';
 import { adminRoutes } from './routes.ts';
-import { startAdmin } from './scene.ts';
 import { closeWalkers, takeWalker, type Walker } from './walk.ts';
 
 const { acme, at, signIn, world } = await startAdmin();

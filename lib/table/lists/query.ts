@@ -1,9 +1,9 @@
 import { variable } from '#lib/core/env.ts';
-import type { Input } from './dynamo/actions.ts';
-import { callTable } from './dynamo/call.ts';
-import type { AttributeOf } from './indexes.ts';
-import { currentReading } from './reading.ts';
-import type { Entry, Item, Partition } from './table.ts';
+import type { Input } from '../dynamo/actions.ts';
+import { callTable } from '../dynamo/call.ts';
+import type { AttributeOf } from '../indexes.ts';
+import { currentReading } from '../reading.ts';
+import type { Entry, Item, Partition } from '../table.ts';
 
 export interface Range<T, Name extends AttributeOf<Entry<T>> = never> {
   partition: Partition<T>;

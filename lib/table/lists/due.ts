@@ -1,10 +1,10 @@
-import { shardOf } from './lists/shards.ts';
-import { dueBy } from './lists/time-lists.ts';
+import { recordKind } from '../record-kind.ts';
+import { type BrandView, brandView, getEach, keyIn, platformView } from '../table.ts';
+import { put, remove, type Write } from '../write.ts';
+import { tryUpdate } from '../write-now.ts';
 import { queryAll } from './query.ts';
-import { recordKind } from './record-kind.ts';
-import { type BrandView, brandView, getEach, keyIn, platformView } from './table.ts';
-import { put, remove, type Write } from './write.ts';
-import { tryUpdate } from './write-now.ts';
+import { shardOf } from './shards.ts';
+import { dueBy } from './time-lists.ts';
 
 /** A content item or post that is to be published at a time. */
 export interface ScheduledItem {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { TestContext } from 'vitest';
 import { failOnProblems, newPage, problemsOf, screenshot } from '#test/browser/browser.ts';
-import { common } from '../../../admin/src/texts/en/app/common.ts';
+import { common } from '../../../../admin/src/texts/en/app/common.ts';
 import { desktop, drawn, examineOnce } from './examine.ts';
 
 /** Much longer than a page needs on a slow machine. */
