@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { costsOfFollowUps } from '#test/bench/costs/follow-ups.ts';
-import { testClock } from '#test/support/clock.ts';
+import { testClock, thisMinute } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 
-const clock = testClock();
+const clock = testClock(thisMinute());
 // The purge of the form's pages is over before the leads are measured.
 const world = await startWorld({ maxQueueDelaySeconds: 0 });
 
