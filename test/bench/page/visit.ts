@@ -60,8 +60,10 @@ const untilQuiet = async (page: Page): Promise<void> => {
   }
 };
 
-/** What leads to the visit: the sign-in of a person, or an earlier visit. */
-export type Preparation = (context: BrowserContext) => Promise<unknown>;
+/** What leads to the visit: the sign-in of a person, or an earlier visit. It returns what is done after the visit. */
+export type Preparation = (
+  context: BrowserContext,
+) => Promise<((context: BrowserContext) => Promise<void>) | undefined>;
 
 interface Options {
   url: string;
@@ -79,7 +81,7 @@ export const visit = async (browser: Browser, { url, shown, profile, prepare }: 
     hasTouch: true,
   });
   try {
-    await prepare?.(context);
+    const finish = await prepare?.(context);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const { isShown } = await observe(page, session, shown);
@@ -91,6 +93,7 @@ export const visit = async (browser: Browser, { url, shown, profile, prepare }: 
     const { shownMs, lcpMs, cls, longTasks, lastTaskEndMs } = await readObserved(page);
     const tbtMs = longTasks.reduce((sum, { ms }) => sum + ms - 50, 0);
     const cpuMs = await cpuMsOf(session);
+    await finish?.(context);
     return { lcpMs, cls, tbtMs, interactiveMs: Math.max(shownMs, lastTaskEndMs), cpuMs, ...traffic };
   } finally {
     await context.close();
