@@ -2,7 +2,7 @@ import { searchTerms } from '#lib/core/text/search-terms.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
-import { deletedRecords } from '#lib/table/deleted.ts';
+import { deletedRecords, locationDetails } from '#lib/table/deleted.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import type { Source } from '#lib/table/lists/merged.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
@@ -46,7 +46,7 @@ const events = recordKind<EventRecord>('event').ofBrand('EVENT', '{eventId}', {
 const slugs = recordKind<EventSlug>('event-slug').ofBrand('EVENT_SLUG', '{slug}', { title: 'Slug of an event' });
 
 export const deletedEvents = deletedRecords<EventRecord>('event', 'event', {
-  shown: ({ locationId }) => ({ locationId }),
+  details: locationDetails,
 });
 
 const announced = recordKind<AnnouncedEvent>('announced-event').ofBrand(

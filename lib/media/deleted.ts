@@ -1,4 +1,4 @@
-import { deletedRecords } from '#lib/table/deleted.ts';
+import { deletedRecords, locationDetails } from '#lib/table/deleted.ts';
 import type { MediaRecord } from './records.ts';
 
 /** As long as their files are kept. */
@@ -6,5 +6,5 @@ export const restorableMediaDays = 7;
 
 export const deletedMedia = deletedRecords<MediaRecord>('media', 'media item', {
   days: restorableMediaDays,
-  shown: ({ locationId }) => ({ locationId }),
+  details: locationDetails,
 });

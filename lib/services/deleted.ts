@@ -1,10 +1,10 @@
-import { deletedRecords } from '#lib/table/deleted.ts';
+import { deletedRecords, locationDetails } from '#lib/table/deleted.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 import { insertService, type ServiceRecord } from './records.ts';
 
 export const deletedServices = deletedRecords<ServiceRecord>('service', 'service', {
-  shown: ({ locationId }) => ({ locationId }),
+  details: locationDetails,
 });
 
 /** Stores a deleted service again. Another service may have its slug by then. */

@@ -35,10 +35,13 @@ interface DeletedRecords<R> {
 const liveEntry = <R>(kept: Deleted<R> | undefined, now: Date): Deleted<R> | undefined =>
   kept && !isExpired(kept.expiresAt, now) ? kept : undefined;
 
+/** The location of a record, null if it belongs to the whole brand: it decides who may restore the record. */
+export const locationDetails = ({ locationId }: { locationId: string | null }) => ({ locationId });
+
 interface Options<R> {
   days?: number;
-  /** What the answer to a read says of a deleted record, beside the time of its deletion. */
-  shown?: (record: R) => object;
+  /** Further fields for `details` of the 404, beside `deletedAt` and `restorableUntil`. */
+  details?: (record: R) => object;
 }
 
 /**
@@ -48,7 +51,7 @@ interface Options<R> {
 export const deletedRecords = <R>(
   subject: string,
   title: string,
-  { days = restorableDays, shown }: Options<R> = {},
+  { days = restorableDays, details }: Options<R> = {},
 ): DeletedRecords<R> => {
   const kind = `deleted-${subject}` as const;
   const seconds = days * 86_400;
@@ -73,7 +76,7 @@ export const deletedRecords = <R>(
       check(record);
       const [deletedAt, restorableUntil] = [expiresAt - seconds, expiresAt].map(timeOfExpiry);
       const message = `${what} not found: it was deleted at ${deletedAt}, and can be restored until ${restorableUntil}`;
-      throw new Problem('not_found', message, { deletedAt, restorableUntil, ...shown?.(record) });
+      throw new Problem('not_found', message, { deletedAt, restorableUntil, ...details?.(record) });
     },
   };
 };

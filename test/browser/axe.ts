@@ -44,7 +44,7 @@ export const settled = async (page: Page): Promise<void> => {
   await loading.first().waitFor({ state: 'detached' });
 };
 
-/** What axe finds in the page as it is now. Elements of the selectors in `except` are left out. */
+/** Runs axe on the page at once and returns its violations as text, without those in elements that match `except`. */
 export const findingsOfAxe = async (page: Page, except: readonly string[] = []): Promise<string[]> => {
   const context = `{ include: document, exclude: ${JSON.stringify(except)} }`;
   // Other results than findings stay in the page: they are a hundred times longer.

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { findChromium, howToInstall } from './chromium.ts';
 
@@ -88,6 +88,9 @@ export const newPage = async (options: PageOptions = {}): Promise<Page> => {
 /** Whether the page is wider than the window, so that a reader has to scroll sideways. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+
+export const hasFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => one === one.ownerDocument.activeElement);
 
 /** Writes a picture of the whole page into the directory that `SCREENSHOTS` names. Without it, nobody would see the picture. */
 export const screenshot = async (page: Page, name: string): Promise<void> => {

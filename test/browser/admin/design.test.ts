@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#test/browser/axe.ts';
-import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { hasFocus, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { startAdmin } from './scene.ts';
 
 const { at, emptyPage } = await startAdmin();
@@ -49,8 +49,7 @@ test('every component fits on a phone, and has no transition for people who pref
 });
 
 /** Waits for the focus, which returns from a closed list or dialog with the next frame. */
-const focused = (element: Locator): Promise<void> =>
-  expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
+const focused = (element: Locator): Promise<void> => expect.poll(() => hasFocus(element)).toBe(true);
 
 test('each interactive component works with the keyboard alone', async () => {
   const page = await open({ width: 1280, colorScheme: 'light' });

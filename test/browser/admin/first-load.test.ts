@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createLocation } from '#lib/locations/contract.ts';
 import { axe, settled } from '#test/browser/axe.ts';
-import { problemsOf } from '#test/browser/browser.ts';
+import { hasFocus, problemsOf } from '#test/browser/browser.ts';
 import { startAdmin } from './scene.ts';
 
 const { acme, at, signedInPage, signIn, world } = await startAdmin();
@@ -145,7 +145,7 @@ test('a menu of the header opens with its first press, and closing it gives the 
   await page.getByRole('menuitem', { name: 'Your account' }).waitFor();
   await axe(page);
   await page.keyboard.press('Escape');
-  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(button)).toBe(true);
   await button.click();
   await page.getByRole('menuitem', { name: 'Your account' }).waitFor();
 });

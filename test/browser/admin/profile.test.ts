@@ -3,7 +3,7 @@ import { weekdays } from '#lib/hours/weekdays.contract.ts';
 import { getProfile, updateProfile } from '#lib/profile/contract.ts';
 import { createSite } from '#lib/sites/contract.ts';
 import { axe } from '#test/browser/axe.ts';
-import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { hasFocus, problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { newPng } from '#test/media/scene.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { locationOf } from '#test/support/locations.ts';
@@ -34,9 +34,7 @@ test('a franchisee completes the profile on a phone, and a locked field says why
 
   await page.getByRole('link', { name: 'Describe the location' }).click();
   const description = page.getByLabel('Description', { exact: true });
-  await expect
-    .poll(() => description.evaluate((element) => element === element.ownerDocument.activeElement))
-    .toBe(true);
+  await expect.poll(() => hasFocus(description)).toBe(true);
   await description.fill('We look after leaks, drains and water heaters in homes. '.repeat(4));
   await page.getByLabel('E-mail address').fill('no address');
   await page.getByRole('button', { name: 'Save' }).click();
