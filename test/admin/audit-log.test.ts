@@ -19,5 +19,9 @@ test('what still exists and has a page is linked', () => {
   expect(pageOf({ type: 'redirect', id: 'r', exists: true })).toBe('redirects/r');
   expect(pageOf({ type: 'member', id: 'm', exists: true })).toBe('people/users/m');
   expect(pageOf({ type: 'post', id: 'p', exists: false })).toBeUndefined();
-  expect(pageOf({ type: 'brand-seo', id: 'b', exists: true })).toBeUndefined();
+  expect(pageOf({ type: 'delivery', id: 'd', exists: true })).toBeUndefined();
+});
+
+test('settings are linked, as every brand has them', () => {
+  expect(pageOf({ type: 'brand-seo', id: 'b', exists: false })).toBe('settings/seo');
 });

@@ -4,11 +4,12 @@ import { listAuditLog } from '#lib/audit/contract.ts';
 import { getBrand, updateBrand } from '#lib/brands/contract.ts';
 import { createEvent, deleteEvent } from '#lib/events/contract.ts';
 import { createForm, updateForm } from '#lib/forms/contract.ts';
-import { exportLeads } from '#lib/leads/contract.ts';
+import { deleteLead, exportLeads, updateLeadStatus } from '#lib/leads/contract.ts';
 import { createLocation, deleteLocation, updateLocation } from '#lib/locations/contract.ts';
 import { createRedirect, deleteRedirect } from '#lib/routing/redirects.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
+import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let acme: Tenant;
@@ -68,6 +69,20 @@ test('an entry names what was changed, now and after its deletion', async () => 
     { type: 'redirect', name: '/fair', exists: false },
     { type: 'location', name: 'Austin', exists: false },
   ]);
+});
+
+test('an entry says whether its lead is still there, and nothing that the visitor wrote', async () => {
+  const { submit } = await formOf(world, acme);
+  const { leadId } = (await submit({ fields: { name: 'Grace', email: 'grace@visitor.example' } })).data;
+  const params = { brandId: acme.brandId, leadId };
+  await world.call(updateLeadStatus, { ...call(), params, body: { status: 'viewed' } });
+  expect((await entries({ object: leadId })).map(({ object }) => object)).toEqual([
+    { type: 'lead', id: leadId, name: null, exists: true },
+  ]);
+  await world.call(deleteLead, { ...call(), params });
+  const left = await entries({ object: leadId });
+  expect(left.map(({ object }) => object.exists)).toEqual([false, false]);
+  expect(JSON.stringify(left)).not.toContain('grace');
 });
 
 test('a changed form shows its fields, but of a secret only that it changed', async () => {

@@ -1,6 +1,5 @@
 import type { MeasuredFunction } from '#infra/cost/measured.ts';
 import type { Handler } from '#infra/local/lambda.ts';
-import { median } from './median.ts';
 import { metered } from './meter.ts';
 
 /** The billed usage of one invocation of a function. */
@@ -65,7 +64,7 @@ export const openTally = () => {
   return { watch, unitsOf: during(true), timesOf: during(false) };
 };
 
-/** By function: the units of all its invocations, and the duration of one. */
+/** By function: the units of all its invocations, and the mean duration of one: some do more than others. */
 export const sumsOf = (
   counted: readonly Invocation[],
   timed: readonly Invocation[],
@@ -78,7 +77,7 @@ export const sumsOf = (
       const times = timed.filter((invocation) => invocation.id === id).map(({ ms }) => ms);
       const sums: MeasuredFunction = {
         invocations: some.length,
-        msEach: Number(median(times).toFixed(1)),
+        msEach: Number((times.reduce((total, ms) => total + ms, 0) / times.length).toFixed(1)),
         roundTrips: most('roundTrips'),
         readUnits: sum('readUnits'),
         writeUnits: sum('writeUnits'),

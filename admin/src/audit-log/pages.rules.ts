@@ -6,10 +6,13 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   'email-settings': (id) => `locations/${id}/email`,
   event: (id) => `events/${id}`,
   form: (id) => `forms/${id}`,
+  integration: (id) => `integrations/connections/${id}`,
+  lead: (id) => `leads/${id}`,
   location: (id) => `locations/${id}`,
   'location-seo': (id) => `locations/${id}/seo`,
   media: (id) => `media/${id}`,
   member: (id) => `people/users/${id}`,
+  navigation: (id) => `navigation?site=${id}`,
   post: (id) => `blog/${id}`,
   profile: (id) => `locations/${id}/profile`,
   promotion: (id) => `promotions/${id}`,
@@ -21,6 +24,15 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   webhook: (id) => `integrations/webhooks/${id}`,
 };
 
+/** The pages of settings, which every brand has. */
+const settings: Readonly<Record<string, string>> = {
+  brand: 'settings/brand',
+  'brand-seo': 'settings/seo',
+  subscription: 'settings/plan',
+  theme: 'settings/theme',
+  'url-prefix-policy': 'settings/urls',
+};
+
 /** The page of what was changed, if it has one and still exists. */
 export const pageOf = ({ type, id, exists }: { type: string; id: string; exists: boolean }): string | undefined =>
-  exists ? pages[type]?.(id) : undefined;
+  settings[type] ?? (exists ? pages[type]?.(id) : undefined);

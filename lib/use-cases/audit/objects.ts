@@ -6,6 +6,8 @@ import { contentKey } from '#lib/content/records.ts';
 import { customFieldKey } from '#lib/custom-fields/records.ts';
 import { eventKey } from '#lib/events/records.ts';
 import { formKey } from '#lib/forms/records.ts';
+import { integrationKey } from '#lib/integrations/records.ts';
+import { leadKey } from '#lib/leads/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { mediaKey } from '#lib/media/records.ts';
 import { promotionKey } from '#lib/promotions/records.ts';
@@ -35,6 +37,8 @@ const keys: Readonly<Record<string, KeyOf>> = {
   'email-settings': locationKey,
   event: eventKey,
   form: formKey,
+  integration: integrationKey,
+  lead: leadKey,
   location: locationKey,
   'location-seo': locationKey,
   media: mediaKey,
@@ -65,7 +69,9 @@ const nameIn = (values: object): string | null => {
 const nameInChanges = ({ changes }: Pick<AuditRecord, 'changes'>): string | null =>
   nameIn(Object.fromEntries(Object.entries(changes).map(([field, { before, after }]) => [field, after ?? before])));
 
-const isDeleted = (record: object): boolean => 'deletedAt' in record && record.deletedAt !== null;
+/** Deleted records can be restored; of erased leads, only what is counted is kept. */
+const isGone = (record: object): boolean =>
+  ('deletedAt' in record && record.deletedAt !== null) || ('erasedAt' in record && record.erasedAt !== undefined);
 
 /** The objects of entries, by id: the present name of each, or the one in the entry. */
 export const readObjects = async (
@@ -85,7 +91,7 @@ export const readObjects = async (
     const record = found.get(`${entry.object.type} ${entry.object.id}`);
     return {
       name: (record && nameIn(record)) ?? nameInChanges(entry),
-      exists: record !== undefined && !isDeleted(record),
+      exists: record !== undefined && !isGone(record),
     };
   };
 };
