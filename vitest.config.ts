@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { compileCache } from './infra/local/compile-cache.mjs';
 
 /** Compiled modules are kept for the next process: of this run, of the next one, and of those that tests start. */
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
-// By the place of a file beside the cache: copies of the project, which tests change, find what is compiled.
-process.env.NODE_COMPILE_CACHE_PORTABLE ??= '1';
+process.env.NODE_COMPILE_CACHE ??= compileCache;
 
 /** esbuild and the TypeScript compiler are written in Go. They collect garbage less often, for a tenth more memory. */
 process.env.GOGC ??= '800';

@@ -1,6 +1,7 @@
 // Plain JavaScript, as an older Node must be able to parse it, and as it runs before compiled modules are looked up.
 import './require-node.mjs';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from './compile-cache.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -15,12 +16,9 @@ const knowsFlags = process.versions.node.startsWith('24.');
 /** glibc gives the memory of a password hash (19 MB) back to the system, instead of keeping it for each thread. */
 const allocator = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' };
 
-/** Compiled modules are kept for the next start, also of the project in another directory. */
-const cache = { NODE_COMPILE_CACHE: path('../../node_modules/.cache/node'), NODE_COMPILE_CACHE_PORTABLE: '1' };
-
 // Settings that a running process cannot change. The process is replaced and keeps its id, which Windows cannot do.
 if (process.platform !== 'win32' && process.execve) {
   const args = [process.execPath, ...(knowsFlags ? flags : []), ...process.execArgv, path('./start.ts')];
-  process.execve(process.execPath, args, { ...cache, ...allocator, ...process.env });
+  process.execve(process.execPath, args, { NODE_COMPILE_CACHE: compileCache, ...allocator, ...process.env });
 }
 await import('./start.ts');

@@ -7,13 +7,8 @@ import type { Demo } from '#infra/local/seed.ts';
 import { ownPort } from '#test/support/outside/ports.ts';
 import { copyTree } from '#test/support/tree.ts';
 
-let tree: string;
-let removeTree: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ tree, remove: removeTree } = await copyTree());
-});
-afterAll(() => removeTree());
+const { tree, env, remove } = await copyTree();
+afterAll(remove);
 
 /** `npm run dev` in the copy, as a developer types it. Its output is closed when all of its processes have ended. */
 const startDev = async (...options: string[]) => {
@@ -22,7 +17,7 @@ const startDev = async (...options: string[]) => {
   const environment = { PORT: String(await ownPort()), DATA_DIR: dataDir };
   const npm = spawn('npm', ['run', 'dev', ...options], {
     cwd: tree,
-    env: { ...process.env, ...environment },
+    env: { ...env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

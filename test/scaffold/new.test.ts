@@ -2,20 +2,15 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { namesOf } from '#infra/scaffold/names.ts';
 import { copyTree } from '#test/support/tree.ts';
 
-let tree: string;
-let removeTree: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ tree, remove: removeTree } = await copyTree());
-});
-afterAll(() => removeTree());
+const { tree, env, remove } = await copyTree();
+afterAll(remove);
 
 const run = promisify(execFile);
-const inTree = (command: string, ...args: string[]) => run(command, args, { cwd: tree });
+const inTree = (command: string, ...args: string[]) => run(command, args, { cwd: tree, env });
 const create = (...args: string[]) => inTree(process.execPath, 'infra/scaffold/new.ts', ...args);
 const read = (file: string): Promise<string> => readFile(join(tree, file), 'utf8');
 

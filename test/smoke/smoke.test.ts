@@ -29,8 +29,8 @@ afterAll(async () => {
 
 const smoke = (args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: unknown; lines: string[]; complaint: string }>((resolve) => {
-    const { PATH, NODE_COMPILE_CACHE, NODE_COMPILE_CACHE_PORTABLE } = process.env;
-    const options = { env: { PATH, NODE_COMPILE_CACHE, NODE_COMPILE_CACHE_PORTABLE, ...env } };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const options = { env: { PATH, NODE_COMPILE_CACHE, ...env } };
     execFile(process.execPath, [script, ...args], options, (error, stdout, complaint) =>
       resolve({ code: error?.code ?? 0, lines: stdout.trimEnd().split('\n'), complaint }),
     );

@@ -1,17 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { compileCache } from '#infra/local/compile-cache.mjs';
 import { endWithThisProcess } from '#infra/local/engines/orphan.ts';
 import { type Ready, type Setup, startWorkers } from './messages.ts';
 
 /** For open requests and messages. A process that is paused at a breakpoint finishes none. */
 const maxEndMs = 5_000;
-
-/** Compiled modules are kept for the next child, and for the next run. */
-const compileCache = {
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url)),
-  NODE_COMPILE_CACHE_PORTABLE: '1',
-};
 
 /** A process that runs the code as it is now. */
 export interface Child {
@@ -25,7 +19,7 @@ export interface Child {
 export const startChild = (setup: Setup, execArgv: readonly string[]): Child => {
   const child = fork(new URL('./serve.ts', import.meta.url), {
     execArgv: [...execArgv],
-    env: { ...compileCache, ...process.env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
   });
   const ended = once(child, 'exit');
   // A child does not outlive this process, even if this process is killed.
