@@ -87,7 +87,10 @@ const signOut = async ({ page }: Walker): Promise<void> => {
 
 /** The links of the sidebar as paths of routes. */
 const sidebarOf = async (page: Page): Promise<string[]> => {
-  const links = await page.getByRole('navigation', { name: 'Areas' }).getByRole('link').all();
+  const sidebar = page.getByRole('navigation', { name: 'Areas' }).getByRole('link');
+  // The window may just have got its width back.
+  await sidebar.first().waitFor();
+  const links = await sidebar.all();
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
   return addresses.map((one) => (one ?? '').replace('/admin', '').replace(acme.brandId, ':brandId'));
 };

@@ -39,7 +39,6 @@ const atPhoneWidth = async (page: Page, picture: string): Promise<string[]> => {
   const wide = (await scrollsSideways(page)) ? await page.evaluate<string[]>(wideElements) : undefined;
   await screenshot(page, `${picture}-phone`);
   await page.setViewportSize(desktop);
-  await page.evaluate(drawn);
   return wide ? [`scrolls sideways at 360 px: ${wide.join(' ')}`] : [];
 };
 
@@ -56,5 +55,6 @@ export const examineOnce = async (page: Page, picture: string): Promise<string[]
   const [content, around] = await page.evaluate<[string, string]>(`[${textOf(ofPage)}, ${textOf(frame)}]`);
   if (!isNew(content)) return [];
   const except = isNew(around) ? [] : frame;
-  return [...(await atPhoneWidth(page, picture)), ...(await findingsOfAxe(page, except))];
+  // axe first: what the page draws after the last change of width is drawn with the next page.
+  return [...(await findingsOfAxe(page, except)), ...(await atPhoneWidth(page, picture))];
 };
