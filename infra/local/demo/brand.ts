@@ -19,9 +19,9 @@ export interface Made {
   picture(name: string): string;
 }
 
-const uploadPictures = async ({ send }: DemoClient, admin: DemoUser): Promise<Map<string, string>> => {
+const uploadPictures = async ({ send }: DemoClient, admin: DemoUser, scale: number): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
-  for (const { name, type, bytes } of await drawPictures()) {
+  for (const { name, type, bytes } of await drawPictures(scale)) {
     const form = new FormData();
     form.set('file', new File([new Uint8Array(bytes)], `${name}.${type.slice('image/'.length)}`, { type }));
     form.set('altText', altTexts[name] ?? name);
@@ -81,9 +81,9 @@ const fillProfiles = async (
 };
 
 /** Creates the basis of the brand: locations, services, forms, pictures, theme and settings. */
-export const buildBrand = async (client: DemoClient, admin: DemoUser, demo: Demo): Promise<Made> => {
+export const buildBrand = async (client: DemoClient, admin: DemoUser, demo: Demo, scale: number): Promise<Made> => {
   const { send } = client;
-  const pictures = await uploadPictures(client, admin);
+  const pictures = await uploadPictures(client, admin, scale);
   const picture = (name: string): string => {
     const id = pictures.get(name);
     if (!id) throw new Error(`There is no picture ${name}`);

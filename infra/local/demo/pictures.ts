@@ -95,14 +95,15 @@ interface Picture {
   bytes: Buffer;
 }
 
-/** All pictures of the demo, as SVG. */
-export const drawPictures = async (): Promise<Picture[]> => {
+/** All pictures of the demo. */
+export const drawPictures = async (scale: number): Promise<Picture[]> => {
+  const draw = (source: string) => sharp(Buffer.from(source), { density: 72 * scale });
   const scenes = Object.entries(sources).map(async ([name, source]): Promise<Picture> => {
-    return { name, type: 'image/webp', bytes: await sharp(Buffer.from(source)).webp({ quality: 70 }).toBuffer() };
+    return { name, type: 'image/webp', bytes: await draw(source).webp({ quality: 70 }).toBuffer() };
   });
   const marks = Object.entries({ logo: svg(410, mark + letters), icon: svg(120, mark) });
   const png = marks.map(async ([name, source]): Promise<Picture> => {
-    return { name, type: 'image/png', bytes: await sharp(Buffer.from(source)).png({ palette: true }).toBuffer() };
+    return { name, type: 'image/png', bytes: await draw(source).png({ palette: true }).toBuffer() };
   });
   return Promise.all([...scenes, ...png]);
 };

@@ -34,7 +34,17 @@ const runSteps = async (stack: Stack, steps: Step[], goTo: (time: Date) => void)
   }
 };
 
-const makeDemo = async (stack: Stack, leads: number, receiver: { origin: string }): Promise<Snapshot> => {
+interface Size {
+  leads?: number | undefined;
+  /** Of the pictures. */
+  scale?: number;
+}
+
+const makeDemo = async (
+  stack: Stack,
+  { leads = 660, scale = 1 }: Size,
+  receiver: { origin: string },
+): Promise<Snapshot> => {
   setClock(() => new Date(midnight - 400 * day));
   const demo = await seed(stack, stack.dataDir);
   const { brandId, formId } = demo;
@@ -45,7 +55,7 @@ const makeDemo = async (stack: Stack, leads: number, receiver: { origin: string 
     await signIn(demo.marketing.email),
     await signIn(demo.franchisee.email),
   ];
-  const made = await buildBrand(client, admin, demo);
+  const made = await buildBrand(client, admin, demo, scale);
   const others = ['Dallas', 'Fort Worth', 'Plano'];
   const dallas = await joinBrand(admin.tenantId, brandId, {
     email: 'dallas@acme.example',
@@ -97,7 +107,7 @@ const makeDemo = async (stack: Stack, leads: number, receiver: { origin: string 
 };
 
 /** Creates the demo brand through the API, from its first day to the anchor, and returns the stored records and files. */
-export const prepareDemo = async (leads = 660): Promise<Snapshot> => {
+export const prepareDemo = async (size: Size): Promise<Snapshot> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-demo-'));
   const receiver = await startReceiver();
   const names = await startNameServer(siteProofs);
@@ -105,7 +115,7 @@ export const prepareDemo = async (leads = 660): Promise<Snapshot> => {
   process.env.INTEGRATIONS_BASE_URL = receiver.origin;
   const stack = await startStack({ dataDir, port: 0, workers: 'manual', maxQueueDelaySeconds: 0 });
   try {
-    return await makeDemo(stack, leads, receiver);
+    return await makeDemo(stack, size, receiver);
   } finally {
     setClock();
     await stack.stop();
