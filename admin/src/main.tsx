@@ -4,14 +4,16 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { router } from './app/routes.tsx';
 import { applyTheme } from './app/theme.ts';
-import { startSession } from './auth/session.ts';
+import { onSessionEnd, startSession } from './auth/session.ts';
 import { queryClient } from './data/client.ts';
 import { takeEarlyAnswers } from './data/early.ts';
+import { toastQueue } from './design/overlays/toast.ts';
 import { Toasts } from './design/overlays/toasts.tsx';
 
 applyTheme();
 void startSession();
 takeEarlyAnswers((key, cached) => queryClient.setQueryData(key, cached));
+onSessionEnd(() => toastQueue.clear());
 
 const container = document.getElementById('app');
 if (container)

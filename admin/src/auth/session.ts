@@ -23,6 +23,7 @@ export type Session =
 /** Marks that a session may exist, and whether it is that of platform staff. It is no secret. */
 const hint = 'frontage:session';
 const marks = { person: '1', staff: 'staff' };
+/** What tabs tell each other: that somebody has signed in, or why the session has ended. */
 const tabs = new BroadcastChannel('frontage:session');
 
 let session: Session = localStorage.getItem(hint) ? { state: 'starting' } : { state: 'signed-out', reason: null };
@@ -60,6 +61,7 @@ export const beginSession = ({ accessToken: value, expiresIn, mustChangePassword
   if (user) keepBrandOf(user.id);
   const isStaff = user?.isSuperAdmin ?? isStaffSession();
   localStorage.setItem(hint, isStaff ? marks.staff : marks.person);
+  if (user) tabs.postMessage('signed-in');
   become({ state: 'signed-in', mustChangePassword: must });
 };
 
@@ -81,8 +83,6 @@ export const endSession = (reason: EndReason): void => {
   forget(ending ?? reason);
   tabs.postMessage(ending ?? reason);
 };
-
-tabs.addEventListener('message', ({ data }: MessageEvent<EndReason>) => forget(data));
 
 /** Called when a request was refused until the password is changed. A refusal after the end signs nobody in. */
 export const mustChangePassword = (): void => {
@@ -135,3 +135,10 @@ export const startSession = async (): Promise<void> => {
     if (session.state === 'starting') become({ state: 'unreachable', error });
   });
 };
+
+tabs.addEventListener('message', ({ data }: MessageEvent<EndReason | 'signed-in'>) => {
+  if (data !== 'signed-in') return forget(data);
+  if (session.state !== 'signed-out') return;
+  become({ state: 'starting' });
+  void startSession();
+});

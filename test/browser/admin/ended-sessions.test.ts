@@ -31,14 +31,18 @@ const signInAnother = async (page: Page): Promise<void> => {
   await isHome(page);
 };
 
-test('after a sign-out in one tab, the next person sees nothing of the first in another tab', async () => {
+test('after a sign-out in one tab, the next person sees nothing of the first in another tab, and is signed in in both', async () => {
   const page = await signedInPage('brand_admin', { isOwn: true });
   const other = await page.context().newPage();
-  await other.goto(home);
-  await isHome(other);
+  await other.goto(at('/me'));
+  await other.getByLabel('First name').fill('Ada');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await other.getByText('Saved', { exact: true }).waitFor();
   await signOut(page);
   await other.waitForURL((url) => url.pathname === '/admin/login');
+  expect(await other.getByText('Saved', { exact: true }).count()).toBe(0);
   await signInAnother(other);
+  await isHome(page);
 });
 
 test('a session that cannot be continued because the API does not answer is continued once it does', async () => {
