@@ -29,6 +29,7 @@ test('a brand admin opens Integrations, then the API Keys tab, then Create API K
   await axe(page);
   await screenshot(page, 'api-key-issued');
   await page.getByRole('button', { name: 'I have stored the key' }).click();
+  await dialog.waitFor({ state: 'detached' });
   await page.waitForURL(at(`/brands/${acme.brandId}/integrations/api-keys`));
   await page.getByText(key.slice(-4)).waitFor();
   expect(await page.getByText(key).count()).toBe(0);
