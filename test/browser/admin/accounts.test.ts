@@ -43,7 +43,7 @@ test('people see where they are signed in, end one session, and then all others'
 
 test('people change their name, their password and the colours, on a phone', async () => {
   const person = await acme.person('franchisee');
-  const page = await emptyPage({ width: 360, height: 740, colorScheme: 'dark' });
+  const page = await emptyPage({ width: 360, height: 740, colorScheme: 'dark', isOwn: true });
   await openAccount(page, person);
   expect(await scrollsSideways(page)).toBe(false);
   await screenshot(page, 'account-phone');

@@ -134,8 +134,7 @@ test('a page that cannot be read again when somebody comes back to its tab keeps
 });
 
 test('a page whose code cannot be loaded without a network is loaded once the network is there again', async () => {
-  // The browser of this role has loaded no other page.
-  const page = await signedInPage('marketing');
+  const page = await signedInPage('marketing', { isOwn: true });
   await page.context().setOffline(true);
   await open(page, 'Promotions');
   await page.getByRole('heading', { level: 1, name: 'This page could not be loaded' }).waitFor();

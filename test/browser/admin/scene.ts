@@ -4,7 +4,7 @@ import { ensureAdmin } from '#infra/admin/ensure.ts';
 import { settled } from '#test/browser/axe.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
-import { type PageOptions, pageOf } from './pages.ts';
+import { open, type PageOptions, pageOf } from './pages.ts';
 
 type Role = 'brand_admin' | 'marketing' | 'franchisee';
 
@@ -69,7 +69,7 @@ export const startAdmin = async (): Promise<AdminScene> => {
     },
     signedInPage: async (role, { path = 'home', locationIds = [], ...options } = {}) => {
       const page = await pageOf(world, options, await personOf(role, locationIds));
-      await page.goto(at(`/brands/${acme.brandId}/${path}`));
+      await open(page, at(`/brands/${acme.brandId}/${path}`));
       await settled(page);
       return page;
     },

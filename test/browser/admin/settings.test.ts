@@ -39,7 +39,7 @@ const countZoneLists = `window.zoneLists = 0;
   };`;
 
 test('the time zones are listed when somebody reaches for them, found by typing, and saved', async () => {
-  const page = await signedInPage('brand_admin', { path: 'settings/theme' });
+  const page = await signedInPage('brand_admin', { path: 'settings/theme', isOwn: true });
   await page.evaluate(countZoneLists);
   await page.getByRole('link', { name: 'Brand', exact: true }).click();
   const zone = page.getByRole('combobox', { name: 'Time zone' });

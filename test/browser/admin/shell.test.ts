@@ -45,7 +45,7 @@ test('the shell fits a phone, and its drawer leads to an area', async () => {
 });
 
 test('the header says that a page is loading', async () => {
-  const page = await signedInPage('brand_admin');
+  const page = await signedInPage('brand_admin', { isOwn: true });
   const arrival = Promise.withResolvers<void>();
   await page.route('**/admin/assets/**', async (route) => {
     await arrival.promise;

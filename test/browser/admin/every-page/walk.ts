@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { TestContext } from 'vitest';
 import { failOnProblems, newPage, problemsOf, screenshot } from '#test/browser/browser.ts';
 import { common } from '../../../../admin/src/texts/en/app/common.ts';
+import { goTo } from '../go-to.ts';
 import { desktop, drawn, examineOnce } from './examine.ts';
 
 /** Much longer than a page needs on a slow machine. */
@@ -19,11 +20,6 @@ const countRequests = `
       window.pendingRequests--;
     }
   };`;
-
-/** Script of the page: goes to an address within the loaded application. A reload would cost five times as much. */
-const goTo = (address: string): string => `
-  history.pushState({}, '', ${JSON.stringify(address)});
-  dispatchEvent(new PopStateEvent('popstate'))`;
 
 interface Opened {
   /** What is missing after the longest wait. */
