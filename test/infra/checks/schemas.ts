@@ -1,8 +1,20 @@
-import { CelEngine } from '@aws/cloudformation-validate';
+import { CelEngine, TemplateModel } from '@aws/cloudformation-validate';
 import { afterAll, expect, test } from 'vitest';
 
-// Before the libraries of the stacks are loaded: it grows its memory in many steps, and each one collects the garbage of
-// the whole heap.
+/** More than the engine uses. */
+const engineBytes = 200_000_000;
+
+/**
+ * Node collects the garbage of the whole heap each time that a WebAssembly module grows its memory, and this one would do so in
+ * hundreds of small steps. It refuses a template of this size, but keeps the memory that it was copied to.
+ */
+const growMemoryAtOnce = (): void => {
+  const tooLarge = { path: 'template.json', readBytes: () => Buffer.alloc(engineBytes) };
+  expect(() => new TemplateModel(tooLarge)).toThrow('exceeds maximum size');
+};
+
+growMemoryAtOnce();
+// Before the libraries of the stacks are loaded, which are a large part of the heap.
 const engine = new CelEngine();
 afterAll(() => engine.free());
 const { templates } = await import('./synthesised.ts');
