@@ -15,7 +15,7 @@ const timeout = 240_000;
 /** Files that change state that their process keeps, or start engines of their own in it. */
 const alone = [
   'test/auth/{secrets,pepper}.test.ts',
-  'test/calls/**/*.test.ts',
+  'test/calls/{clients,connection,requests,unavailable}.test.ts',
   'test/demo/prepared.test.ts',
   'test/local/{stack,threads}.test.ts',
   'test/mail/request.test.ts',
