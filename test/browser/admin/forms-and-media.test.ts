@@ -173,9 +173,11 @@ test('a picked file shows its progress, a failed one is tried again, and wrong o
   await (await readAgain).finished();
   await page.getByRole('link', { name: 'Repairs' }).waitFor();
   await page.getByRole('button', { name: 'Delete file' }).click();
+  const deleteAnyway = page.getByRole('alertdialog').getByRole('button', { name: 'Delete anyway' });
+  await deleteAnyway.waitFor();
   await axe(page);
   await screenshot(page, 'media-in-use');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete anyway' }).click();
+  await deleteAnyway.click();
   await page.getByText('No files here yet').waitFor();
 
   const locationId = await locationOf(world, acme, 'Harbour');

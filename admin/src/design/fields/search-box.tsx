@@ -32,6 +32,9 @@ export const SearchBox = (props: Props) => {
   const { onSearch, onChange, onBlur, autoFocus } = props;
   /** Null: nobody is typing. */
   const [typed, setTyped] = useState<string | null>(null);
+  /** The list that is searched next may not have it, and the list opens again when the text of the field changes. */
+  const [chosen, setChosen] = useState<Option>();
+  const shown = chosen && chosen.id === value ? chosen.label : valueLabel;
   const type = (text: string | null) => {
     setTyped(text);
     onSearch(text ?? '');
@@ -43,10 +46,11 @@ export const SearchBox = (props: Props) => {
       value={value}
       onChange={(key) => {
         type(null);
+        setChosen(options.find(({ id }) => id === key));
         if (key !== null && key !== value) onChange(String(key));
       }}
-      inputValue={typed ?? valueLabel}
-      onInputChange={(text) => type(text === valueLabel ? null : text)}
+      inputValue={typed ?? shown}
+      onInputChange={(text) => type(text === shown ? null : text)}
       onBlur={() => {
         type(null);
         onBlur?.();
