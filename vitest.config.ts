@@ -74,6 +74,7 @@ export default defineConfig({
     pool: 'forks',
     // Node loads the sources itself, as it does in `npm start`. Nothing is mocked, so no module has to be rewritten.
     experimental: { viteModuleRunner: false, nodeLoader: false },
+    runner: 'test/support/runner.ts',
     // One more than there are cores, because files that wait for another process leave theirs: a sixth less time on two cores.
     maxWorkers: availableParallelism() + 1,
     // Garbage is collected less often: it took a fifteenth of the CPU time of the fast tests.
