@@ -50,10 +50,10 @@ const long = [
   'test/worker/{follow-ups,maps,reconcile-leads}.test.ts',
 ];
 
-const tidy = 'test/support/tidy.ts';
+const tidy = 'test/support/run/tidy.ts';
 
 /** One process runs many files: modules are loaded once, and the engines are started once. */
-const together = { isolate: false, setupFiles: [tidy, 'test/support/share-engines.ts'] };
+const together = { isolate: false, setupFiles: [tidy, 'test/support/run/share-engines.ts'] };
 
 /** What takes longest of all, and leaves most of a core to others; then the stacks, whose synthesis other files read. */
 const first = ['test/crash/', 'test/browser/admin/every-page/', 'test/infra/stacks.test.ts'];
@@ -74,7 +74,7 @@ export default defineConfig({
     pool: 'forks',
     // Node loads the sources itself, as it does in `npm start`. Nothing is mocked, so no module has to be rewritten.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    runner: 'test/support/runner.ts',
+    runner: 'test/support/run/runner.ts',
     // One more than there are cores, because files that wait for another process leave theirs: a sixth less time on two cores.
     maxWorkers: availableParallelism() + 1,
     // Garbage is collected less often: it took a fifteenth of the CPU time of the fast tests.
@@ -85,7 +85,7 @@ export default defineConfig({
     hookTimeout: timeout,
     // By default, what is polled has one second, which is too little on a busy machine.
     expect: { poll: { timeout: 60_000 } },
-    globalSetup: 'test/support/run-directory.ts',
+    globalSetup: 'test/support/run/directory.ts',
     projects: [
       { extends: true, test: { name: 'long', include: long, exclude: alone, ...together } },
       { extends: true, test: { name: 'alone', include: alone, setupFiles: [tidy] } },

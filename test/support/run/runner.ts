@@ -5,7 +5,7 @@ import { afterAll, TestRunner } from 'vitest';
 /** Vitest reads files again after a change, and must know which test imports what. */
 const isWatching = process.env.VITEST_MODE === 'WATCH';
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 
 /**
  * The sources name each other by their whole path. Found by it, an import takes neither the search of Node nor a message to

@@ -1,6 +1,6 @@
 import { setHashingCost } from '#lib/auth/passwords.ts';
 import { setClock } from '#lib/core/clock.ts';
-import { closeWorlds } from './world.ts';
+import { closeWorlds } from '../world.ts';
 
 const before = { ...process.env };
 

@@ -1,0 +1,3 @@
+import { shareEngines } from '../world.ts';
+
+shareEngines();

@@ -1,3 +1,0 @@
-import { shareEngines } from './world.ts';
-
-shareEngines();
