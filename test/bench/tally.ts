@@ -75,6 +75,8 @@ export const sumsOf = (
         some.reduce((total, invocation) => total + invocation[name], 0);
       const most = (name: 'roundTrips' | 'answerBytes') => Math.max(...some.map((invocation) => invocation[name]));
       const times = timed.filter((invocation) => invocation.id === id).map(({ ms }) => ms);
+      if (times.length === 0)
+        throw new Error(`${id} ran while units were counted, and not while times were: measure again`);
       const sums: MeasuredFunction = {
         invocations: some.length,
         msEach: Number((times.reduce((total, ms) => total + ms, 0) / times.length).toFixed(1)),
