@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { listLeads } from '#lib/leads/contract.ts';
 import { publishedPage } from '#test/serving/scene.ts';
 import { formOf } from '#test/support/submitting.ts';
-import { startLocalWorld } from '#test/support/world.ts';
+import { startWorld } from '#test/support/world.ts';
 import { axe } from './axe.ts';
 import { newPage } from './browser.ts';
 
-const world = await startLocalWorld();
+const world = await startWorld();
 
 const opened = async (javaScript: boolean) => {
   const acme = await world.tenant();

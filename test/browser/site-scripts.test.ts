@@ -14,13 +14,13 @@ import { publishedPage, visitor } from '#test/serving/scene.ts';
 import { testClock } from '#test/support/clock.ts';
 import { spacedCalls } from '#test/support/requests.ts';
 import { formOf } from '#test/support/submitting.ts';
-import { startLocalWorld } from '#test/support/world.ts';
+import { startWorld } from '#test/support/world.ts';
 import { newPage, problemsOf } from './browser.ts';
 import { payloads } from './script-payloads.ts';
 
 /** Nothing of what a brand or a visitor writes runs as code, even in a browser that does not enforce the security policy. */
 
-const world = await startLocalWorld();
+const world = await startWorld();
 const acme = await world.tenant();
 const { form } = await formOf(world, acme, {
   fields: [

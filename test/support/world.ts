@@ -1,8 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readDirectly } from '#infra/local/engines/table/direct-reads.ts';
-import { startWriter, writeDirectly } from '#infra/local/engines/table/direct-writes.ts';
 import { startEngines } from '#infra/local/engines.ts';
 import { startDeployedGateway } from '#infra/local/gateway/deployed.ts';
 import { provisionQueues } from '#infra/local/provision.ts';
@@ -38,31 +36,10 @@ export const shareEngines = (): void => {
   shared ??= startSharedEngines();
 };
 
-interface WorldOptions {
-  maxQueueDelaySeconds?: number;
-}
-
 /** The empty product for one test file. It stops when the file is done. */
-export const startWorld = async (options: WorldOptions = {}): Promise<World> => {
+export const startWorld = async (options: { maxQueueDelaySeconds?: number } = {}): Promise<World> => {
   const { world, close } = await openWorld({ ...options, shared: await shared });
   open.push(close);
-  return world;
-};
-
-const writers = new Map<string, ReturnType<typeof startWriter>>();
-
-/** Such a product as people see it with `npm start`, which reads and writes the table in the file of its engine. */
-export const startLocalWorld = async (): Promise<World> => {
-  const world = await startWorld();
-  const { databaseFile } = world.stack;
-  const newWriterLine = writers.get(databaseFile) ?? startWriter(databaseFile);
-  writers.set(databaseFile, newWriterLine);
-  const endWrites = writeDirectly(newWriterLine());
-  const endReads = readDirectly(databaseFile);
-  open.push(async () => {
-    endWrites();
-    endReads();
-  });
   return world;
 };
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { ensureAdmin } from '#infra/admin/ensure.ts';
 import { settled } from '#test/browser/axe.ts';
 import { type Person, password, type Tenant, type World } from '#test/support/product.ts';
-import { startLocalWorld } from '#test/support/world.ts';
+import { startWorld } from '#test/support/world.ts';
 import { open, type PageOptions, pageOf } from './pages.ts';
 
 type Role = 'brand_admin' | 'marketing' | 'franchisee';
@@ -53,7 +53,7 @@ const keepPeople = (tenant: Tenant): ((role: Role, locationIds: string[]) => Pro
 /** One stack with one brand for a test file. Call it at the top level. */
 export const startAdmin = async (): Promise<AdminScene> => {
   await ensureAdmin();
-  const world = await startLocalWorld();
+  const world = await startWorld();
   const acme = await world.tenant();
   const personOf = keepPeople(acme);
   const at = (path: string): string => `${world.stack.url}/admin${path}`;

@@ -3,13 +3,13 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { setClock } from '#lib/core/clock.ts';
 import { testClock, thisMinute } from '#test/support/clock.ts';
 import { startThirdParties } from '#test/support/outside/third-parties.ts';
-import { startLocalWorld } from '#test/support/world.ts';
+import { startWorld } from '#test/support/world.ts';
 import { axe } from '../axe.ts';
 import { problemsOf } from '../browser.ts';
 import { startForeignSite } from '../foreign-site.ts';
 import { alerts, fill, hostForm, ready, send, thanked } from './scene.ts';
 
-const world = await startLocalWorld();
+const world = await startWorld();
 const acme = await world.tenant();
 const parties = await startThirdParties();
 process.env.INTEGRATIONS_BASE_URL = parties.url;

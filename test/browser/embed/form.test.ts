@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { locationOf } from '#test/support/locations.ts';
-import { startLocalWorld } from '#test/support/world.ts';
+import { startWorld } from '#test/support/world.ts';
 import { axe } from '../axe.ts';
 import { problemsOf, screenshot } from '../browser.ts';
 import { startForeignSite } from '../foreign-site.ts';
 import { alerts, everyField, fewFields, fill, hostForm, ready, send, staysNarrow, thanked } from './scene.ts';
 
-const world = await startLocalWorld();
+const world = await startWorld();
 const acme = await world.tenant();
 const scene = { world, acme, site: await startForeignSite() };
 

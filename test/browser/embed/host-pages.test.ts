@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { startLocalWorld } from '#test/support/world.ts';
+import { startWorld } from '#test/support/world.ts';
 import { axe } from '../axe.ts';
 import { startForeignSite } from '../foreign-site.ts';
 import { alerts, fill, hostForm, ready, send, thanked } from './scene.ts';
 
-const world = await startLocalWorld();
+const world = await startWorld();
 const scene = { world, acme: await world.tenant(), site: await startForeignSite() };
 const ada = { 'Your name': 'Ada Lovelace', 'E-mail': 'ada@visitor.example' };
 

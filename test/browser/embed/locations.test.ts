@@ -7,13 +7,13 @@ import { updateProfile } from '#lib/profile/contract.ts';
 import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
 import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { alwaysOpen } from '#test/support/hours.ts';
-import { startLocalWorld } from '#test/support/world.ts';
+import { startWorld } from '#test/support/world.ts';
 import { axe } from '../axe.ts';
 import { newPage, problemsOf, screenshot, scrollsSideways } from '../browser.ts';
 import { documentOf, startForeignSite } from '../foreign-site.ts';
 import { strictPolicy } from './scene.ts';
 
-const world = await startLocalWorld();
+const world = await startWorld();
 const acme = await world.tenant({ timezone: 'America/Chicago' });
 const site = await startForeignSite();
 const { brandId } = acme;

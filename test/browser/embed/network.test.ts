@@ -3,13 +3,13 @@ import { afterEach, expect, test } from 'vitest';
 import { setClock } from '#lib/core/clock.ts';
 import { updateForm } from '#lib/forms/contract.ts';
 import { testClock } from '#test/support/clock.ts';
-import { startLocalWorld } from '#test/support/world.ts';
+import { startWorld } from '#test/support/world.ts';
 import { axe } from '../axe.ts';
 import { problemsOf } from '../browser.ts';
 import { startForeignSite } from '../foreign-site.ts';
 import { alerts, fewFields, fill, hostForm, ready, send, thanked } from './scene.ts';
 
-const world = await startLocalWorld();
+const world = await startWorld();
 const acme = await world.tenant();
 const scene = { world, acme, site: await startForeignSite() };
 
