@@ -56,8 +56,8 @@ const giveTo = async (page: Page, world: World, person?: Person): Promise<void> 
 };
 
 /**
- * Opens an address of the application for the person who has got the page. Where the application is loaded, it is opened as in a
- * tab with the sign-in page when somebody signs in in another tab, which takes less time than loading it.
+ * Opens an address of the application on a page that `pageOf` has returned. A page that still shows the sign-in page, from the test
+ * before, is told that the person has signed in in another tab, which takes less time than loading the application.
  */
 export const open = async (page: Page, address: string): Promise<void> => {
   if (!loaded.delete(page)) return void (await page.goto(address));
@@ -111,7 +111,7 @@ export const pageOf = async (
   const theirs = pages.find((one) => person && signedIn.get(one) === person.id);
   const page = theirs ?? pages[0] ?? (await newPage({ atEnd: () => undefined }));
   idle.delete(page);
-  // What arrived after the end of the test before is not of this one.
+  // Drops console errors and failed requests that the page reported after the last test on it had ended.
   problemsOf(page);
   onTestFinished(async ({ task }) => {
     if (!isOwn && task.result?.state === 'pass') await keep(page);

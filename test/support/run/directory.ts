@@ -19,8 +19,8 @@ const hasMemory = (): boolean => {
 const maxCompiled = 10_000;
 
 /**
- * Every run adds the bundles that it made, which no later run reads. A run in a copy of the project shares the directory with
- * processes that write to it, so it is renamed before it is removed.
+ * Every run adds the bundles that it made, which no later run reads. Other processes of the project may write to the directory
+ * meanwhile, so it is renamed before it is removed.
  */
 const boundCompiled = async (directory: string): Promise<void> => {
   const files = await readdir(directory, { recursive: true }).catch(() => []);

@@ -32,7 +32,7 @@ export const SearchBox = (props: Props) => {
   const { onSearch, onChange, onBlur, autoFocus } = props;
   /** Null: nobody is typing. */
   const [typed, setTyped] = useState<string | null>(null);
-  /** The list that is searched next may not have it, and the list opens again when the text of the field changes. */
+  /** Keeps the label of a choice that the next list does not have: the list would open again if the text of the field changed. */
   const [chosen, setChosen] = useState<Option>();
   const shown = chosen && chosen.id === value ? chosen.label : valueLabel;
   const type = (text: string | null) => {
