@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { matchesGlob, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { compileCache } from './infra/local/compile-cache.mjs';
@@ -12,13 +13,12 @@ process.env.GOGC ??= '800';
 /** Long enough for a machine several times slower than usual: it ends tests that hang and does not limit speed. */
 const timeout = 240_000;
 
-/** Files that change state that their process keeps, or start engines of their own in it. */
-const alone = [
+/** Files that change state that their process keeps, or start engines of their own in it. Each has a process of its own. */
+export const alone = [
   'test/auth/{secrets,pepper}.test.ts',
-  'test/calls/{clients,connection,requests,unavailable}.test.ts',
+  'test/calls/{clients,connection,requests}.test.ts',
   'test/demo/prepared.test.ts',
   'test/local/{stack,threads}.test.ts',
-  'test/mail/request.test.ts',
   'test/media/bucket-versions.test.ts',
   'test/ops/{bootstrap,rekey,rotate}.test.ts',
   'test/smoke/**/*.test.ts',
@@ -26,7 +26,7 @@ const alone = [
 ];
 
 /** Files that take longest: other processes, bundles, sweeps over every operation, properties, large brands, days of retries. */
-const long = [
+export const long = [
   'test/{browser,checks,client,crash,infra,local,ops,scaffold}/**/*.test.ts',
   'test/**/*.property.test.ts',
   'test/admin/first-load.test.ts',
@@ -53,18 +53,23 @@ const long = [
 const tidy = 'test/support/run/tidy.ts';
 
 /** One process runs many files: modules are loaded once, and the engines are started once. */
-const together = { isolate: false, setupFiles: [tidy, 'test/support/run/share-engines.ts'] };
+export const together = { isolate: false, setupFiles: [tidy, 'test/support/run/share-engines.ts'] };
 
 /** What takes longest of all, and leaves most of a core to others; then the stacks, whose synthesis other files read. */
 const first = ['test/crash/', 'test/browser/admin/every-page/', 'test/infra/stacks.test.ts'];
 
-/** A long file that begins late would run alone at the end. The files of a project stay together: they share processes. */
+/**
+ * A long file that begins late would run alone at the end. A process ends as soon as the next file is not to share it, so
+ * the files that share one stay together.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isFirst = ({ moduleId }: TestSpecification) => first.some((path) => moduleId.includes(path));
-    sorted.sort((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
-    return ['long', 'alone', 'fast'].flatMap((name) => sorted.filter(({ project }) => project.name === name));
+    const groups = Map.groupBy(await super.sort(files), ({ project, moduleId }) => {
+      if (project.name === 'alone') return 'alone';
+      if (first.some((path) => moduleId.includes(path))) return 'first';
+      return long.some((pattern) => matchesGlob(relative(import.meta.dirname, moduleId), pattern)) ? 'long' : 'fast';
+    });
+    return (['alone', 'first', 'long', 'fast'] as const).flatMap((name) => groups.get(name) ?? []);
   }
 }
 
@@ -87,12 +92,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     globalSetup: 'test/support/run/directory.ts',
     projects: [
-      { extends: true, test: { name: 'long', include: long, exclude: alone, ...together } },
       { extends: true, test: { name: 'alone', include: alone, setupFiles: [tidy] } },
-      {
-        extends: true,
-        test: { name: 'fast', include: ['test/**/*.test.ts'], exclude: [...alone, ...long], ...together },
-      },
+      { extends: true, test: { name: 'shared', include: ['test/**/*.test.ts'], exclude: alone, ...together } },
     ],
   },
 });
