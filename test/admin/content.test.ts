@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockTypes } from '#lib/content/blocks.contract.ts';
+import { blockTypes, type Fields } from '#lib/content/blocks.contract.ts';
 import {
   type Block,
   carryKeys,
@@ -11,12 +11,13 @@ import {
   summaryOf,
 } from '../../admin/src/content/blocks/blocks.rules.ts';
 import { groups, nameOf, newBlock } from '../../admin/src/content/blocks/new-block.rules.ts';
-import { htmlOfText, textOfHtml } from '../../admin/src/content/fields/field.rules.ts';
+import { htmlOfText, labelOf, textOfHtml } from '../../admin/src/content/fields/field.rules.ts';
 import { isVisual } from '../../admin/src/content/fields/rich.rules.ts';
 import { conflictsIn, resolved } from '../../admin/src/content/merge.rules.ts';
 import { blockDiffs, wordsOf } from '../../admin/src/content/revisions/diff.rules.ts';
 import { slugOf } from '../../admin/src/content/slug.rules.ts';
 import { localOf, momentAt } from '../../admin/src/design/zone.rules.ts';
+import { blocks as texts } from '../../admin/src/texts/en/content/blocks.ts';
 
 const hero: Block = { type: 'hero', heading: 'One van', text: 'In 1987' };
 const words: Block = { type: 'richText', html: '<p>We come</p>' };
@@ -27,6 +28,19 @@ const clone = (blocks: Block[]): Block[] => blocks.map(copyOf);
 test('every type of the contract can be added, and has a name', () => {
   expect(Object.values(groups).flat().toSorted()).toEqual(Object.keys(blockTypes).toSorted());
   for (const type of Object.keys(blockTypes)) expect(nameOf(newBlock(type))).not.toBe(type);
+});
+
+const fieldsIn = (fields: Fields): { name: string; isList: boolean }[] =>
+  Object.entries(fields).flatMap(([name, kind]) =>
+    typeof kind === 'string' ? [{ name, isList: false }] : [{ name, isList: true }, ...fieldsIn(kind[0])],
+  );
+
+test('every field of a block has a label, and every list of entries a button that adds one', () => {
+  // The editor of tables has labels of its own.
+  const { table, ...types } = blockTypes;
+  const fields = Object.values(types).flatMap(fieldsIn);
+  expect(fields.filter(({ name }) => labelOf({}, name) === name)).toEqual([]);
+  expect(fields.filter(({ name, isList }) => isList && !texts.addEntry[name])).toEqual([]);
 });
 
 test('a block keeps its key when it is changed or saved, and a copy has its own', () => {

@@ -48,8 +48,6 @@ export const blocks = {
     ordered: 'Numbered',
     items: 'Entries',
     caption: 'Caption',
-    head: 'Header row',
-    rows: 'Rows',
     tone: 'Tone',
     mediaId: 'Picture',
     src: 'Address of the file',
@@ -83,10 +81,7 @@ export const blocks = {
     'map.url': 'Address on Google Maps',
   } as Record<string, string>,
   entry: (index: number) => `Entry ${index + 1}`,
-  addEntry: { items: 'Add entry', images: 'Add picture', columns: 'Add column', rows: 'Add row' } as Record<
-    string,
-    string
-  >,
+  addEntry: { items: 'Add entry', images: 'Add picture', columns: 'Add column' } as Record<string, string>,
   removeEntry: (index: number) => `Remove entry ${index + 1}`,
   moveEntryUp: (index: number) => `Move entry ${index + 1} up`,
   moveEntryDown: (index: number) => `Move entry ${index + 1} down`,
