@@ -12,7 +12,7 @@ import { common } from '../texts/en/app/common.ts';
 import { leads } from '../texts/en/leads/leads.ts';
 import { quarantine as texts } from '../texts/en/leads/quarantine.ts';
 import classes from './detail/detail.module.css';
-import { HeldSubmission } from './held-submission.tsx';
+import { QuarantinedSubmission } from './quarantined-submission.tsx';
 
 /** Quarantined submissions with the reasons, to release or erase. */
 const Quarantine = () => {
@@ -32,9 +32,9 @@ const Quarantine = () => {
         </EmptyState>
       );
     return (
-      <ul className={classes.held} aria-label={texts.list}>
-        {entries.map((held) => (
-          <HeldSubmission key={held.id} held={held} form={formOf(held.formId)} />
+      <ul className={classes.submissions} aria-label={texts.list}>
+        {entries.map((submission) => (
+          <QuarantinedSubmission key={submission.id} submission={submission} form={formOf(submission.formId)} />
         ))}
       </ul>
     );

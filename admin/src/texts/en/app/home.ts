@@ -25,8 +25,8 @@ export const home = {
     none: 'All leads of the last 30 days have been viewed.',
     all: 'Show all',
   },
-  quarantined: (held: number, isMost: boolean) =>
-    `${isMost ? 'At least ' : ''}${count(held, 'submission', 'submissions')} in quarantine`,
+  quarantined: (submissions: number, isAtLeast: boolean) =>
+    `${isAtLeast ? 'At least ' : ''}${count(submissions, 'submission', 'submissions')} in quarantine`,
   byLocation: 'Leads by location, 30 days',
   bySource: 'Leads by source, 30 days',
   noLeads: 'There were no leads in the last 30 days.',

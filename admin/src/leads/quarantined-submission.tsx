@@ -13,21 +13,21 @@ import { quarantine as texts } from '../texts/en/leads/quarantine.ts';
 import classes from './detail/detail.module.css';
 import { AnswerList } from './detail/lead-answers.tsx';
 import { nameIn, subjectOf } from './name.ts';
-import type { HeldLead } from './types.ts';
+import type { QuarantinedLead } from './types.ts';
 
 interface Props {
-  held: HeldLead;
+  submission: QuarantinedLead;
   form: EntryOf<'forms/list'> | undefined;
 }
 
-const Decision = ({ held, form }: Props) => {
-  const { id: leadId, brandId, locationId } = held;
+const Decision = ({ submission, form }: Props) => {
+  const { id: leadId, brandId, locationId } = submission;
   const [asks, setAsks] = useState<'release' | 'erase'>();
   const may = useMay();
   const release = useChange('leads/release-quarantined', ['brands']);
   const erase = useChange('leads/delete-quarantined', ['brands']);
   const path = { brandId, leadId };
-  const name = subjectOf(form?.fields ?? [], held);
+  const name = subjectOf(form?.fields ?? [], submission);
   const close = () => setAsks(undefined);
   return (
     <div className={classes.decision}>
@@ -63,31 +63,31 @@ const Decision = ({ held, form }: Props) => {
 };
 
 /** A quarantined submission with the reasons. */
-export const HeldSubmission = ({ held, form }: Props) => {
+export const QuarantinedSubmission = ({ submission, form }: Props) => {
   const definition = form?.fields ?? [];
   return (
-    <li className={classes.heldCard}>
-      <div className={classes.heldHeader}>
-        <h2>{nameIn(contactOf(definition, held.fields)) ?? leads.noName}</h2>
-        <BriefTime value={held.createdAt} />
+    <li className={classes.submission}>
+      <div className={classes.submissionHeader}>
+        <h2>{nameIn(contactOf(definition, submission.fields)) ?? leads.noName}</h2>
+        <BriefTime value={submission.createdAt} />
       </div>
       <ul className={classes.reasons}>
         <li>
-          <Badge tone={held.score >= 85 ? 'danger' : 'warning'}>{texts.score(held.score)}</Badge>
+          <Badge tone={submission.score >= 85 ? 'danger' : 'warning'}>{texts.score(submission.score)}</Badge>
         </li>
-        {held.reasons.map((reason) => (
+        {submission.reasons.map((reason) => (
           <li key={reason}>
             <Badge>{texts.reasons[reason] ?? reason}</Badge>
           </li>
         ))}
       </ul>
-      <AnswerList definition={definition} answers={held.fields} areInert />
-      <div className={classes.heldFooter}>
+      <AnswerList definition={definition} answers={submission.fields} areInert />
+      <div className={classes.submissionFooter}>
         <p className={classes.missing}>
           {form && `${form.name} · `}
-          {texts.expires} <Time value={held.expiresAt} isDate />
+          {texts.expires} <Time value={submission.expiresAt} isDate />
         </p>
-        <Decision held={held} form={form} />
+        <Decision submission={submission} form={form} />
       </div>
     </li>
   );
