@@ -5,7 +5,7 @@ import { keyPermissions } from './scopes.contract.ts';
 
 type Access = '' | 'r' | 'w' | 'rw';
 
-/** The permissions of each role, by area. */
+/** The permissions of each role, by area. A test compares them with the roles of the operations. */
 const areas: Record<string, Record<Role, Access>> = {
   brands: { brand_admin: 'rw', marketing: 'r', franchisee: 'r' },
   'audit-log': { brand_admin: 'r', marketing: '', franchisee: '' },

@@ -30,8 +30,7 @@ export const mayRole = (
   return isOpenTo(role, roles) && !(role === 'marketing' && marketingReadOnly && isChange);
 };
 
-interface CalledRules extends Rules {
-  path: string;
+interface OperationRules extends Rules {
   allowedWhenInactive?: boolean | 'staff';
 }
 
@@ -43,7 +42,7 @@ interface BrandRules {
 }
 
 /** Whether an operation is permitted to a role while the brand is deactivated or read-only. */
-export const isAllowedWhenInactive = (role: Holder['role'], allowed: CalledRules['allowedWhenInactive']): boolean =>
+export const isAllowedWhenInactive = (role: Holder['role'], allowed: OperationRules['allowedWhenInactive']): boolean =>
   allowed === 'staff' ? role === 'super_admin' : allowed === true;
 
 /** Why changes of a brand are refused to a role. Platform staff is not limited by an unpaid subscription. */
@@ -55,7 +54,7 @@ export const readOnlyReason = (
   return isReadOnly && role !== 'super_admin' ? 'unpaid' : undefined;
 };
 
-const isRefusedNow = (role: Holder['role'], operation: CalledRules, brand: BrandRules): boolean =>
+const isRefusedNow = (role: Holder['role'], operation: OperationRules, brand: BrandRules): boolean =>
   operation.isChange &&
   !isAllowedWhenInactive(role, operation.allowedWhenInactive) &&
   readOnlyReason(role, brand) !== undefined;
@@ -66,7 +65,7 @@ const isRefusedNow = (role: Holder['role'], operation: CalledRules, brand: Brand
  */
 export const mayCall = (
   { role, locationIds }: Holder,
-  operation: CalledRules,
+  operation: OperationRules,
   brand: BrandRules,
   locationId: string | null,
 ): boolean =>

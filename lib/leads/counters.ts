@@ -26,6 +26,16 @@ const shardOf = (locationId: string): number =>
 export const dailyCounterKey = (view: BrandView, locationId: string | 'none', month: string): Key<DailyCounter> =>
   counters.key(view, shardOf(locationId), month, locationId);
 
+/** Where the counters of a month are, in each partition. A sort key is the month and the location id. */
+const rangesOf = (view: BrandView, month: string) =>
+  Array.from({ length: counterShards }, (_, shard) => ({
+    partition: counters.partition(view, shard),
+    from: `${month}#`,
+    to: `${month}#~`,
+  }));
+
+const locationIn = (sortKey: string): string => sortKey.slice(sortKey.indexOf('#') + 1);
+
 /** The attributes of the given days, by month. */
 const attributesOf = (days: readonly string[]): [string, DayAttribute[]][] =>
   [...Map.groupBy(days, (day) => day.slice(0, 7))].map(([month, those]) => [month, those.map(dayAttribute)]);
@@ -58,15 +68,13 @@ export const leadsByDay = async (
     });
   if (locationIds) {
     const wanted = months.flatMap(([month, those]) => locationIds.map((locationId) => ({ month, those, locationId })));
-    const counters = await getEach(wanted.map(({ locationId, month }) => dailyCounterKey(view, locationId, month)));
-    return wanted.flatMap(({ locationId, those }, at) => of(counters[at] ?? {}, locationId, those));
+    const found = await getEach(wanted.map(({ locationId, month }) => dailyCounterKey(view, locationId, month)));
+    return wanted.flatMap(({ locationId, those }, at) => of(found[at] ?? {}, locationId, those));
   }
-  const shards = Array.from({ length: counterShards }, (_, shard) => shard);
   const counted = months.flatMap(([month, those]) =>
-    shards.map(async (shard) => {
-      const range = { partition: counters.partition(view, shard), from: `${month}#`, to: `${month}#~` };
-      return (await queryAll(range)).flatMap((counter) => of(counter, counter.SK.slice(`${month}#`.length), those));
-    }),
+    rangesOf(view, month).map(async (range) =>
+      (await queryAll(range)).flatMap((counter) => of(counter, locationIn(counter.SK), those)),
+    ),
   );
   return (await Promise.all(counted)).flat();
 };
@@ -74,22 +82,20 @@ export const leadsByDay = async (
 /** Leads of every location of a brand on the given days: a query for each shard and month, in parallel. */
 export const countLeads = async (view: BrandView, days: readonly string[]): Promise<Map<string, number>> => {
   const counts = new Map<string, number>();
-  const countMonth = async (shard: number, month: string, attributes: DayAttribute[]): Promise<void> => {
-    const range = { partition: counters.partition(view, shard), from: `${month}#`, to: `${month}#~` };
-    for (const counter of await queryAll({ ...range, attributes: ['SK', ...attributes] }))
-      addTo(counts, counter.SK.slice(`${month}#`.length), sum(counter, attributes));
-  };
-  const shards = Array.from({ length: counterShards }, (_, shard) => shard);
-  await Promise.all(
-    attributesOf(days).flatMap(([month, attributes]) => shards.map((shard) => countMonth(shard, month, attributes))),
+  const counted = attributesOf(days).flatMap(([month, attributes]) =>
+    rangesOf(view, month).map(async (range) => {
+      for (const counter of await queryAll({ ...range, attributes: ['SK', ...attributes] }))
+        addTo(counts, locationIn(counter.SK), sum(counter, attributes));
+    }),
   );
+  await Promise.all(counted);
   return counts;
 };
 
 /** Up to this many locations take fewer units by key than the sixteen partitions, for two months. */
 export const maxCountedByKey = 12;
 
-/** The same for some locations only, whose counters are read by key. */
+/** Leads of some locations of a brand on the given days. Their counters are read by key. */
 export const countLeadsOf = async (
   view: BrandView,
   locationIds: readonly string[],
@@ -98,9 +104,9 @@ export const countLeadsOf = async (
   const wanted = attributesOf(days).flatMap(([month, attributes]) =>
     locationIds.map((locationId) => ({ locationId, attributes, key: dailyCounterKey(view, locationId, month) })),
   );
-  const counters = await getEach(wanted.map(({ key }) => key));
+  const found = await getEach(wanted.map(({ key }) => key));
   const counts = new Map<string, number>();
   for (const [at, { locationId, attributes }] of wanted.entries())
-    addTo(counts, locationId, sum(counters[at] ?? {}, attributes));
+    addTo(counts, locationId, sum(found[at] ?? {}, attributes));
   return counts;
 };

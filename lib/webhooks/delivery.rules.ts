@@ -5,7 +5,7 @@ import { nextAttemptAt, verdictOn } from './schedule.rules.ts';
  * The states of a delivery:
  *
  *     pending --2xx--> delivered --redeliver--> pending
- *     pending --410, last attempt, no way--> failed --redeliver, replay--> pending
+ *     pending --410, last attempt, endpoint disabled, lead erased--> failed --redeliver, replay--> pending
  *
  * Attempts are numbered over all rounds, so a number identifies one attempt.
  */
@@ -22,7 +22,7 @@ export const isTest = ({ leadId }: Pick<Delivery, 'leadId'>): boolean => leadId 
 
 const keptAttempts = 20;
 
-/** Whether an attempt is the next one. A message that is early knows of the former attempt before the record does. */
+/** Whether an attempt is the next one. It is `early` when the outcome of the attempt before it is not stored yet. */
 export const turnOf = ({ status, attemptCount }: Progress, attempt: number): 'now' | 'past' | 'early' => {
   if (attempt > attemptCount + 1) return 'early';
   return status === 'pending' && attempt === attemptCount + 1 ? 'now' : 'past';
