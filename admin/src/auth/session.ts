@@ -31,6 +31,8 @@ let token: { value: string; until: number } | undefined;
 let renewing: Promise<void> | undefined;
 /** Why the session is ending: requests that are refused meanwhile give no other reason. */
 let ending: EndReason | undefined;
+/** How many sessions have ended in this tab. */
+let ended = 0;
 const listeners = new Set<() => void>();
 
 const become = (next: Session): void => {
@@ -51,6 +53,12 @@ export const onSessionEnd = (forgetData: () => void): (() => void) =>
 
 export const presentSession = (): Session => session;
 
+/** Returns a function that says whether the present session has ended, even if somebody has signed in since. */
+export const watchEnd = (): (() => boolean) => {
+  const before = ended;
+  return () => ended > before;
+};
+
 /** Whether the session of this browser is that of platform staff, as far as it is known before the person is read. */
 export const isStaffSession = (): boolean => localStorage.getItem(hint) === marks.staff;
 
@@ -70,7 +78,9 @@ const forget = (reason: EndReason): void => {
   localStorage.removeItem(hint);
   forgetAccessReasons();
   // A request that is refused after the end does not change the reason.
-  if (session.state !== 'signed-out') become({ state: 'signed-out', reason });
+  if (session.state === 'signed-out') return;
+  ended++;
+  become({ state: 'signed-out', reason });
 };
 
 /** Called before the API is asked to end the session. */

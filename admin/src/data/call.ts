@@ -2,7 +2,7 @@ import { operations } from 'virtual:operations';
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
 import { retrying } from '../../../clients/typescript/src/retries.ts';
 import { accessReason } from '../auth/access-reason.ts';
-import { accessToken, endSession, mustChangePassword, renewSession } from '../auth/session.ts';
+import { accessToken, endSession, mustChangePassword, renewSession, watchEnd } from '../auth/session.ts';
 import type { DataOf, Input, OperationId } from './operations.ts';
 
 /** `data` of an answer with its ETag. */
@@ -74,9 +74,12 @@ const hasReason = ({ details }: FrontageError, reason: string): boolean =>
 
 /** Sends the request, and once more with a new access token if the present one has expired. */
 const attempt = async (id: OperationId, parts: Parts, options: CallOptions): Promise<Response> => {
+  const hasEnded = watchEnd();
   const response = await send(await requestOf(id, parts, options));
   if (response.ok || operations[id].credential === 'none') return response;
   const error = await refused(response);
+  // Whoever has signed in since then has nothing to do with it.
+  if (hasEnded()) throw error;
   if (error.code === 'password_change_required') mustChangePassword();
   if (error.status !== 401) throw error;
   if (!hasReason(error, 'token_expired')) {
@@ -85,6 +88,7 @@ const attempt = async (id: OperationId, parts: Parts, options: CallOptions): Pro
     throw error;
   }
   await renewSession();
+  if (hasEnded()) throw error;
   return send(await requestOf(id, parts, options));
 };
 

@@ -82,3 +82,26 @@ test('a request that is refused after the sign-out signs nobody in, and the next
   await page.goto(at('/'));
   await isHome(page);
 });
+
+test('a request of the first person that is refused after the next one has signed in does not end the new session', async () => {
+  const page = await signedInPage('brand_admin', { isOwn: true });
+  await page.goto(at('/me'));
+  const { promise: isAnother, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/v1/me', async (route) => {
+    if (route.request().method() === 'PUT') await isAnother;
+    return route.continue();
+  });
+  await page.getByLabel('First name').fill('Grace');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await sent;
+  await signOut(page);
+  await signIn(page, await acme.person('marketing'));
+  await isHome(page);
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  letThrough();
+  await (await refused).finished();
+  expect(problemsOf(page)).toHaveLength(1);
+  await page.goto(at('/me'));
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+});
