@@ -7,7 +7,7 @@ import { May } from '../access/may-show.tsx';
 import { IconButton } from '../design/button.tsx';
 import { PageHeader } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
-import { useIsNarrow } from '../design/lists/media.ts';
+import { useIsNarrow } from '../design/lists/narrow.ts';
 import { Panes } from '../design/lists/panes.tsx';
 import { ShortcutHelp, useShortcuts } from '../design/overlays/shortcuts.tsx';
 import { EmptyState } from '../design/states.tsx';

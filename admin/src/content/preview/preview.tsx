@@ -3,7 +3,7 @@ import { useBrand } from '../../access/caller.ts';
 import { useMay } from '../../access/may.ts';
 import { useSettled } from '../../data/settled.ts';
 import { Segments } from '../../design/fields/segments.tsx';
-import { useNarrow } from '../../design/lists/narrow.ts';
+import { useIsPhone } from '../../design/lists/phone.ts';
 import { ErrorState, LoadingState, Message } from '../../design/states.tsx';
 import { content } from '../../texts/en/content/content.ts';
 import type { Block } from '../blocks/blocks.rules.ts';
@@ -34,7 +34,7 @@ export const Preview = ({ target, version, isStale, blocks }: Props) => {
     mayLink,
   );
   const [wanted, setWanted] = useState('site');
-  const [width, setWidth] = useState(useNarrow() ? 'phone' : 'desktop');
+  const [width, setWidth] = useState(useIsPhone() ? 'phone' : 'desktop');
   const url = link.data?.previewLink.url ?? null;
   const shown = url === null ? 'blocks' : wanted;
   if (link.isLoading) return <LoadingState />;

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-const phone = matchMedia('(max-width: 640px)');
+/** The same width as in the style sheets. */
+const narrow = window.matchMedia('(max-width: 860px)');
 
-const listen = (changed: () => void) => {
-  phone.addEventListener('change', changed);
-  return () => phone.removeEventListener('change', changed);
+const subscribe = (changed: () => void): (() => void) => {
+  narrow.addEventListener('change', changed);
+  return () => narrow.removeEventListener('change', changed);
 };
 
-/** Whether the window has the width of a phone. */
-export const useNarrow = (): boolean => useSyncExternalStore(listen, () => phone.matches);
+/** Whether the layout has one column. */
+export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsNarrow } from './media.ts';
+import { useIsNarrow } from './narrow.ts';
 import classes from './panes.module.css';
 
 interface Props {

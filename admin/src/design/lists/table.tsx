@@ -19,7 +19,7 @@ import { Button } from '../button.tsx';
 import { ErrorState, LoadingState, Message } from '../states.tsx';
 import { type Column, phoneColumns } from './columns.tsx';
 import type { ListSource } from './list-source.ts';
-import { useNarrow } from './narrow.ts';
+import { useIsPhone } from './phone.ts';
 import classes from './table.module.css';
 
 interface Props<Entry> {
@@ -62,12 +62,12 @@ export const Table = <Entry extends object>({
   phoneNote,
 }: Props<Entry>) => {
   const { entries, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
-  const isNarrow = useNarrow();
-  const rowHeight = isNarrow && phoneNote ? notedRowHeight : lineRowHeight;
+  const isPhone = useIsPhone();
+  const rowHeight = isPhone && phoneNote ? notedRowHeight : lineRowHeight;
   // A row is rendered once for its entry, until the columns change.
   const columns = useMemo(
-    () => (isNarrow ? phoneColumns(allColumns, phoneNote) : allColumns),
-    [allColumns, isNarrow, phoneNote],
+    () => (isPhone ? phoneColumns(allColumns, phoneNote) : allColumns),
+    [allColumns, isPhone, phoneNote],
   );
   if (isPending) return <LoadingState />;
   if (error && entries.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
