@@ -45,7 +45,7 @@ export class FormView {
     return Object.fromEntries(this.rows.map(({ field, read }) => [field.name, read()]));
   }
 
-  /** What a program filled in where people see nothing. */
+  /** The value of the honeypot, an input that people do not see; empty unless a program filled it in. */
   get trapped(): Record<string, string> {
     return this.trap?.value ? { [this.trap.name]: this.trap.value } : {};
   }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** All measured invocations of one function. */
 export interface MeasuredFunction {
   invocations: number;
-  /** Median of one warm invocation on the machine that measured. */
+  /** Mean of the warm invocations on the machine that measured. */
   msEach: number;
   roundTrips: number;
   readUnits: number;

@@ -48,7 +48,7 @@ export const requireAllBrands = (
     throw new Problem('forbidden', "This requires the admin role in all of the user's brands");
 };
 
-/** A user as those see it who administer it beyond one brand, with what such a change needs. */
+/** A user of the brand with the records that a change beyond one brand needs, and the brands that the caller administers. */
 export const readAdministered = async (caller: Caller, brand: BrandRecord, userId: string) => {
   const tenant = tenantView(brand.tenantId);
   const [person, memberships, sessions, brandIds] = await Promise.all([

@@ -42,8 +42,8 @@ export const adminsOf = async (brand: Home): Promise<UserRecord[]> => activeAdmi
 
 /**
  * For a change by which a user stops being an active admin of a brand: throws `last_brand_admin` if no other one would be
- * be left. Of several who leave at the same time, the writes let one succeed; the others conflict and read again. The
- * other admins are mailed which API keys the user created.
+ * left. Of several who leave at the same time, the writes let one succeed; the others conflict and read again. The other
+ * admins are mailed which API keys the user created.
  */
 export const departAdmin = async (brand: Home, userId: string, now: Date): Promise<Write[]> => {
   const key = departuresOf.key(brandView(brand.id));

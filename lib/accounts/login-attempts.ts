@@ -68,8 +68,8 @@ export const countAttempt = async (attempting: Attempting, now: Date): Promise<A
 };
 
 /**
- * The attempt, knowing when the password was last changed: who knew the former one may have used the devices and networks
- * of before, so they are unknown until somebody signs in from them with the new one.
+ * The attempt, given when the password was last changed. Devices and networks from before count as unknown until somebody
+ * signs in from them with the new password, because whoever knew the former one may have used them.
  */
 export const afterPasswordChange = (attempt: Attempt, passwordChangedAt: string | undefined): Attempt => {
   if (passwordChangedAt === undefined) return attempt;

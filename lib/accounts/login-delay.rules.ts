@@ -34,7 +34,7 @@ export const accountIsGuarded = (seconds: number): Problem =>
     seconds,
   );
 
-const maxUntoldFailures = 10;
+const failuresPerNotice = 10;
 
 /** Whether the owner is notified at this number of failures. */
-export const isWorthTelling = (failures: number): boolean => failures > 0 && failures % maxUntoldFailures === 0;
+export const notifiesOwner = (failures: number): boolean => failures > 0 && failures % failuresPerNotice === 0;

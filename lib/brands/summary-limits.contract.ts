@@ -2,5 +2,5 @@
 export const maxRecentLeads = 500;
 /** Locations whose completeness is computed for a summary. */
 export const maxRatedLocations = 100;
-/** Held submissions that are counted for a summary. */
+/** Quarantined submissions that are counted for a summary. */
 export const maxCountedQuarantined = 100;

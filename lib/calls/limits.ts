@@ -66,7 +66,7 @@ export const exchangeMs = {
 } as const;
 
 /**
- * A local stack runs everything in one process, where a response may wait for other work: its timeouts are longer by this
+ * A local stack runs everything on one machine, where a response may wait for other work: its timeouts are longer by this
  * factor.
  */
 const timeoutFactor = (): number => Number(setting('TIMEOUT_FACTOR', '1'));

@@ -37,7 +37,7 @@ export interface RequestState {
   cookies: Record<string, string>;
   /** Status of the answer, where it is not the usual one of the operation. */
   status?: number;
-  /** Work in the background that must end before the function sleeps; `goBeside` adds to it. */
+  /** Work in the background that must end before the function sleeps; `waitUntil` adds to it. */
   beside: Promise<void>[];
 }
 

@@ -36,10 +36,7 @@ export const credential: Layer = {
   },
 };
 
-/**
- * Reads the caller, the brand of the path and the stored answer in one round trip, for any credential. Where the path names
- * no brand, a second one reads the brand of an API key, whose plan has the limit of calls.
- */
+/** What is known of a request once its caller was read. */
 export interface Identified {
   caller: Caller;
   user: UserRecord | undefined;
@@ -144,5 +141,9 @@ const identifyKey = async (
   };
 };
 
+/**
+ * Reads the caller, the brand of the path and the stored answer in one round trip, for any credential. Where the path names
+ * no brand, a second one reads the brand of an API key, whose plan has the limit of calls.
+ */
 export const identify = (credential: Credential, wanted: Wanted): Promise<Identified> =>
   credential.kind === 'user' ? identifyUser(credential, wanted) : identifyKey(credential, wanted);

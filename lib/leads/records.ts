@@ -43,7 +43,7 @@ export interface LeadRecord
   changedAt?: string;
   /** Its search terms: e-mail address, phone number, name. */
   search: string[];
-  /** Held back as likely spam: only those who review the quarantine see it. */
+  /** Set while it is quarantined as likely spam: only those who review the quarantine see it. */
   quarantine?: { score: number; reasons: string[] };
   /** When it was released from quarantine, and so became a lead. */
   releasedAt?: string;

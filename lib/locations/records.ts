@@ -68,7 +68,10 @@ export const locationsByAge = (view: BrandView) => locations.partition(view);
 
 const maxBrands = 10_000;
 
-/** How many locations a brand had at least, to be asked again only for more: reading partitions is right for any brand. */
+/**
+ * A number of locations that each brand had at least, so that a large one is not counted for each request. An old number
+ * does no harm, as reading all partitions is right for any brand.
+ */
 const leastOf = new Map<string, number>();
 
 /**

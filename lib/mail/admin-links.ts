@@ -15,7 +15,7 @@ const withToken = (path: string, token: string): string => adminUrl(`${path}?tok
 /** The page of a lead, for mails and for programs that a lead is passed to. */
 export const leadPage = (brandId: string, leadId: string): string => inBrand(brandId, `leads/${leadId}`);
 
-/** The pages of the admin application that mails lead to; its routes are in `admin/src/app/routes.tsx`. */
+/** The pages of the admin application that mails lead to; its paths are in `admin/src/app/pages.tsx`. */
 export const adminLinks = {
   acceptInvitation: (token: string): MailLink => ({
     label: 'Accept the invitation',

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { useList } from './use.ts';
 
-/** Reads all pages of a list. Each page asks for the next: that a request began and ended may be noticed at once. */
+/**
+ * Reads all pages of a list. The effect depends on `data` too: a request may begin and end between two renders, and then
+ * `isFetchingNextPage` stays the same.
+ */
 export const useAllPages = ({
   data,
   hasNextPage,

@@ -1,6 +1,6 @@
 import { rememberPlace } from '#lib/accounts/known-places.ts';
 import { type Attempt, noteFailure } from '#lib/accounts/login-attempts.ts';
-import { isWorthTelling } from '#lib/accounts/login-delay.rules.ts';
+import { notifiesOwner } from '#lib/accounts/login-delay.rules.ts';
 import type { UserRecord } from '#lib/accounts/people.ts';
 import { signInEntry } from '#lib/accounts/sign-ins.ts';
 import { issueDeviceToken } from '#lib/auth/device-tokens.ts';
@@ -37,7 +37,7 @@ export const failSignIn = async (failed: Failed): Promise<never> => {
   const by = { kind: 'system', id: null } as const;
   const entryOf = (event: 'failed' | 'many_failed'): Write =>
     signInEntry(tenant, { userId: account.userId, event, isKnown, entry: { by, operation, requestId } }, now);
-  const many = isWorthTelling(fromUnknownPlaces) || isWorthTelling((attempt.failures?.failures ?? 0) + 1);
+  const many = notifiesOwner(fromUnknownPlaces) || notifiesOwner((attempt.failures?.failures ?? 0) + 1);
   const mail = { kind: 'sign-in-failures', email, at: now.toISOString() } as const;
   await Promise.all([
     noteFailure(attempt, now),

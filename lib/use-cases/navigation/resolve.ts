@@ -17,7 +17,7 @@ import { livePaths } from './live-links.ts';
 
 type Sites = Pick<LocationPage, 'ownSite' | 'brandSite'>;
 
-/** A brand that may still be read. */
+/** A brand, or the reading of it that has not ended yet. */
 type Brand = BrandRecord | Promise<BrandRecord>;
 
 interface Asked {

@@ -15,7 +15,7 @@ interface Props extends ListPart {
   label: string;
   blocks: readonly Block[];
   selected: string | null;
-  /** Keys of the blocks with errors. */
+  /** Indexes of the blocks with errors. */
   wrong?: ReadonlySet<number>;
 }
 

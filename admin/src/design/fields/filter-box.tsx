@@ -15,7 +15,7 @@ interface Props extends FieldProps {
 
 const maxShown = 50;
 
-/** One of a list that is still being read. What was typed applies to options that come later, too. */
+/** Combobox whose options are still being read. What was typed also filters the options that come later. */
 export const FilterBox = ({ value, options, isReading, ...field }: Props) => {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();

@@ -26,7 +26,7 @@ interface Props extends FieldProps {
   more?: string;
 }
 
-/** One of so many options that they are searched elsewhere. */
+/** Combobox for so many options that the caller searches them, by `onSearch`. */
 export const SearchBox = (props: Props) => {
   const { label, isLabelHidden, help, error, isRequired, value, valueLabel, options, empty, more, isDisabled } = props;
   const { onSearch, onChange, onBlur, autoFocus } = props;
