@@ -26,7 +26,7 @@ const signedIn = async ({ world, tenant }: Scene) =>
   (await world.call(login, { body: { email: tenant.admin.email, password } })).data;
 
 /** A submission that is quarantined: it fills in the hidden input. */
-const held = async ({ world, params }: Scene): Promise<string> => {
+const quarantined = async ({ world, params }: Scene): Promise<string> => {
   const at = { params: { formSlug: params.formSlug ?? '' }, query: { brandId: params.brandId ?? '' } };
   const { form } = (await world.call(getPublicForm, at)).data;
   const fields = { ...answers, [form.honeypot ?? 'website']: 'http://spam.example' };
@@ -44,7 +44,7 @@ const invited = async ({ world, tenant }: Scene): Promise<string> => {
 
 type Part = Partial<Request>;
 
-const quarantinedLead = async (scene: Scene): Promise<Part> => ({ params: { leadId: await held(scene) } });
+const quarantinedLead = async (scene: Scene): Promise<Part> => ({ params: { leadId: await quarantined(scene) } });
 const refreshToken = async (scene: Scene): Promise<Part> => ({
   body: { refreshToken: (await signedIn(scene)).refreshToken },
 });
@@ -58,7 +58,7 @@ const prepared: Record<string, (scene: Scene) => Promise<Part>> = {
   'leads/release-quarantined': quarantinedLead,
   'leads/delete-quarantined': quarantinedLead,
   'leads/list-quarantine': async (scene) => {
-    await held(scene);
+    await quarantined(scene);
     return {};
   },
   'webhooks/create': async () => ({ body: { url: 'http://localhost:9/nobody-listens', description: 'CRM' } }),
