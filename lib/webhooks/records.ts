@@ -8,7 +8,7 @@ export interface WebhookRecord extends Omit<Webhook, 'consecutiveFailures' | 'la
   kind: 'webhook';
   version: number;
   brandId: string;
-  /** When the platform disabled it. */
+  /** When the platform disabled it last; absent if it never did. */
   disabledAt?: string;
   /** Newest first; an older one signs too, until `until`. */
   sealedSecrets: { sealed: string; until: string | null }[];

@@ -10,7 +10,8 @@ import { createSite } from '#lib/sites/contract.ts';
 import { commit } from '#lib/table/commit.ts';
 import { brandView } from '#lib/table/table.ts';
 import { update } from '#lib/table/write.ts';
-import { createWebhook } from '#lib/webhooks/contract.ts';
+import { createWebhook, updateWebhook } from '#lib/webhooks/contract.ts';
+import { disableEndpoint } from '#lib/webhooks/disable.ts';
 import { healthKey } from '#lib/webhooks/records.ts';
 import { answers } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -163,6 +164,26 @@ test('admins see what needs attention', async () => {
     ['profile_incomplete', 'Austin'],
   ]);
   expect(attention.at(-1)?.subjectId).toBe(a);
+});
+
+test('a disabled endpoint has the time at which it was disabled, also after a later change', async () => {
+  const { tenant } = await setUp(['Austin']);
+  const body = { url: 'https://crm.acme.example/hooks' };
+  const { webhook } = (await world.call(createWebhook, { ...asAdmin(tenant), body })).data;
+  const at = clock.now();
+  const view = brandView(tenant.brandId);
+  await disableEndpoint(view, { webhookId: webhook.id, reason: 'gone', deliveryId: webhook.id, at });
+  clock.advance(60_000);
+  const params = { brandId: tenant.brandId, webhookId: webhook.id };
+  const change = { ...asAdmin(tenant), params, body: { formIds: null } };
+  expect((await world.call(updateWebhook, change)).status).toBe(200);
+  const { attention } = await summaryOf(tenant, tenant.admin.credentials);
+  expect(attention).toContainEqual({
+    type: 'webhook_disabled',
+    subjectId: webhook.id,
+    name: body.url,
+    at: at.toISOString(),
+  });
 });
 
 test('the next scheduled publications are in order', async () => {

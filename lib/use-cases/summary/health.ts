@@ -38,11 +38,11 @@ export const healthOf = async (view: BrandView, brand: BrandRecord, now: Date) =
     ({ revoked, expiresAt }) => !revoked && expiresAt !== null && expiresAt > now.toISOString() && expiresAt <= soon,
   );
   const attention: Attention[] = [
-    ...disabled.map(({ id, url, updatedAt }) => ({
+    ...disabled.map(({ id, url, disabledAt = null }) => ({
       type: 'webhook_disabled' as const,
       subjectId: id,
       name: url,
-      at: updatedAt,
+      at: disabledAt,
     })),
     ...failing.map(({ id, url }) => ({ type: 'webhook_failing' as const, subjectId: id, name: url, at: null })),
     ...connectors.flatMap((connector) => {
