@@ -5,7 +5,9 @@ import type { QueryOf } from '../data/operations.ts';
 
 /** Filters of the inbox, named as in the address. Days are in the brand's time zone. */
 const names = ['status', 'formId', 'locationId', 'sourceType', 'from', 'to', 'q'] as const;
-export type FilterName = (typeof names)[number];
+type FilterName = (typeof names)[number];
+/** Filters of the filter menu. Status and search are beside it. */
+export type MenuFilterName = Exclude<FilterName, 'status' | 'q'>;
 export type LeadFilter = Partial<Record<FilterName, string>>;
 
 type Query = NonNullable<QueryOf<'leads/export'>>;

@@ -11,7 +11,7 @@ import fields from '../design/fields/field.module.css';
 import { Segments } from '../design/fields/segments.tsx';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import { sourceName } from './detail/source-name.ts';
-import { countHidden, type FilterName, type LeadFilter } from './filter.rules.ts';
+import { countHidden, type LeadFilter, type MenuFilterName } from './filter.rules.ts';
 import { FilterDialog } from './filter-dialog.tsx';
 import classes from './toolbar.module.css';
 
@@ -58,7 +58,7 @@ const Chips = ({ filter, onChange }: Omit<Props, 'searchField'>) => {
   const nameOf = useLocationNames([filter.locationId === 'none' ? null : filter.locationId]);
   const { locale } = useBrand();
   const dayOf = (day: string) => new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const words: Partial<Record<FilterName, string | undefined>> = {
+  const words: Record<MenuFilterName, string | undefined> = {
     formId: filter.formId && (formOf(filter.formId)?.name ?? filters.form),
     locationId:
       filter.locationId &&
