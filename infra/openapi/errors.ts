@@ -21,7 +21,8 @@ export const errorMeanings: Record<ErrorCode, string> = {
   field_locked: 'Only the brand may change these fields; `details.fields` names them',
   password_change_required: 'The user must choose a new password first, with PUT /v1/me',
   account_suspended: 'The account is suspended; an admin of the brand can activate it',
-  origin_not_allowed: 'The form does not accept submissions from pages of this origin',
+  origin_not_allowed:
+    'The form does not accept submissions from pages of this origin, or pages of this origin cannot use a session in cookies',
   invalid_preview_token: 'The preview link is wrong, expired or of another brand; ask for a new one',
   not_found:
     'The resource does not exist, or not in this brand. If it was deleted and can be restored, `details` has `deletedAt` and `restorableUntil`',

@@ -14,7 +14,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   seo: 'Settings for search engines, and redirects.',
   'email-settings': 'Mails about new leads, automatic answers to visitors, and the sender of mails.',
   forms: 'Forms that visitors submit.',
-  leads: 'Submissions of visitors, and those that are held because they look like spam.',
+  leads: 'Submissions of visitors, and those that are quarantined because they look like spam.',
   media: 'Pictures, documents and videos.',
   events: 'Events of a brand and its locations.',
   'blog-posts': 'The blog of a brand.',

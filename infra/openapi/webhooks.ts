@@ -34,7 +34,8 @@ export const sentEvents: Record<string, Json> = {
       },
       responses: {
         '2XX': { description: 'Received' },
-        default: { description: 'Not received: it is sent again, ten times within three days' },
+        '410': { description: 'Not wanted any more: the endpoint is disabled, and this delivery is not sent again' },
+        default: { description: 'Not received: it is sent again, up to ten attempts in three days' },
       },
     },
   },
