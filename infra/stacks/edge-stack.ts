@@ -17,11 +17,11 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { AdminOrigins } from '#infra/admin/headers.ts';
+import { addRecords, certificateOf, zoneOf } from '#infra/domain-names.ts';
 import { addApi } from '#infra/edge/api.ts';
 import { addFirewall } from '#infra/edge/firewall.ts';
 import { mediaCache, mediaHeaders } from '#infra/edge/policies.ts';
 import { addSites } from '#infra/edge/sites.ts';
-import { addRecords, certificateOf, zoneOf } from '#infra/names.ts';
 import { edgeSecretName, named, type StageName, type StageSettings } from '#infra/stages.ts';
 import type { DataStack } from './data-stack.ts';
 

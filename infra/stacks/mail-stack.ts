@@ -12,7 +12,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { zoneOf } from '#infra/names.ts';
+import { zoneOf } from '#infra/domain-names.ts';
 import { configurationSetOf, mailEventsTopic, named, type StageName, type StageSettings } from '#infra/stages.ts';
 import type { DataStack } from './data-stack.ts';
 
