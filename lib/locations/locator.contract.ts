@@ -105,7 +105,7 @@ export const getPublicLocation = operation({
   path: '/public/locations/{slug}',
   summary: 'Get public location by slug',
   description:
-    'Everything that visitors may know of an active, temporarily closed or coming location. A slug that it had before leads to it as well, unless another location has that slug now: redirect to its `url` when `slug` is not the requested one.',
+    'Everything that visitors may know of a location that is `active`, `temporarily_closed` or `coming_soon`. A slug that it had before leads to it as well, unless another location has that slug now: redirect to its `url` when `slug` is not the requested one.',
   credential: 'none',
   params: { slug },
   query: z.strictObject({ brandId: id }),
@@ -213,7 +213,7 @@ export const listPublicLocations = operation({
   path: '/public/locations',
   summary: 'List and find public locations',
   description:
-    'Active, temporarily closed and coming locations of a brand, by name or by distance. Distances are to the point that visitors see: rounded to about a kilometre where the address is hidden.',
+    'Locations of a brand that are `active`, `temporarily_closed` or `coming_soon`, by name or by distance. Distances are to the point that visitors see: rounded to about a kilometre where the address is hidden.',
   credential: 'none',
   query,
   ...list,

@@ -74,7 +74,7 @@ const english = {
   taggedWith: (tag: string) => `Posts about ${tag}`,
   allPosts: 'All posts',
   newest: 'Latest news',
-  newerPosts: 'Newest posts',
+  newestPosts: 'Newest posts',
   olderPosts: 'Older posts',
   pages: 'More pages',
   noPosts: 'There are no posts yet.',

@@ -23,7 +23,7 @@ export const blogPage = (site: PageSite): Children => {
     h('h1', null, tag ? texts.taggedWith(tag) : page.title),
     tag && h('p', null, h('a', { href: withQuery(site, { tag: null }) }, texts.allPosts)),
     data.posts.length === 0 ? h('p', null, texts.noPosts) : postCards(site, 2, data.posts),
-    pageLinks(site, texts.olderPosts, texts.newerPosts),
+    pageLinks(site, texts.olderPosts, texts.newestPosts),
     tagLinks(site, tags, (name) => withQuery(site, { tag: name })),
   ];
 };
