@@ -5,38 +5,28 @@ import { reseal } from '#lib/auth/seal.ts';
 import { secrets } from '#lib/auth/secrets.ts';
 import { checkpointKey } from '#lib/leads/checkpoints.ts';
 import { commit } from '#lib/table/commit.ts';
+import { fromAttributes } from '#lib/table/dynamo/attributes.ts';
+import { callTable } from '#lib/table/dynamo/call.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { put, remove } from '#lib/table/write.ts';
 import { countOnce } from '#lib/use-cases/leads/count-leads.ts';
 import { skipStream } from '../engines/stream-table.ts';
+import { openTableWriter } from '../engines/table/table-writer.ts';
 import { credentials, region } from '../identity.ts';
-import { engineApi } from '../pumps/engine-api.ts';
 import { demoKeyName } from '../seed.ts';
 import type { Stack } from '../stack.ts';
 import { presentItems } from './present.ts';
 import { shiftFrom } from './shift.ts';
 import type { Snapshot, StoredFile, WireItem } from './snapshot.ts';
 
-interface Answers {
-  BatchWriteItem: { UnprocessedItems?: Record<string, unknown[]> };
-}
-
-const batchSize = 25;
-const atOnce = 4;
-
-const storeItems = async ({ endpoints, tableName }: Stack, items: readonly WireItem[]): Promise<void> => {
-  const engine = engineApi<Answers>(endpoints.dynamo, 'DynamoDB_20120810');
-  const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, at) =>
-    items.slice(at * batchSize, (at + 1) * batchSize),
-  );
-  const storeSome = async (): Promise<void> => {
-    for (let batch = batches.pop(); batch; batch = batches.pop())
-      await engine.call('BatchWriteItem', {
-        RequestItems: { [tableName]: batch.map((Item) => ({ PutRequest: { Item } })) },
-      });
-  };
-  await Promise.all(Array.from({ length: atOnce }, storeSome));
-  engine.close();
+/** All at once in the file of the engine, in half of the time that it would take itself. It stores what the writer leaves to it. */
+const storeItems = async ({ databaseFile, tableName: TableName }: Stack, items: readonly WireItem[]): Promise<void> => {
+  const calls = items.map((item) => ({ action: 'PutItem' as const, input: { TableName, Item: fromAttributes(item) } }));
+  const writer = openTableWriter(databaseFile);
+  const answers = writer.make(calls);
+  writer.close();
+  const left = calls.filter((_, at) => answers[at] === undefined);
+  await Promise.all(left.map(({ input }) => callTable('PutItem', input)));
 };
 
 const storeFiles = async ({ endpoints, mediaBucket: Bucket }: Stack, files: readonly StoredFile[]): Promise<void> => {
