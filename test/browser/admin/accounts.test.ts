@@ -7,13 +7,13 @@ import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';
 import { type Person, password } from '#test/support/product.ts';
+import { goTo } from './go-to.ts';
 import { startAdmin } from './scene.ts';
 
-const { acme, at, emptyPage, signIn, world } = await startAdmin();
+const { acme, at, emptyPage, signIn, signInPage, world } = await startAdmin();
 const chosen = 'seven green bicycles downhill';
 
 const openAccount = async (page: Page, person: Person): Promise<void> => {
-  await page.goto(at('/login?next=%2Fme'));
   await signIn(page, person);
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
 };
@@ -22,7 +22,7 @@ const sessionsOn = (page: Page) => page.getByRole('list', { name: 'Where you are
 test('people see where they are signed in, end one session, and then all others', async () => {
   const person = await acme.person('marketing');
   await somewhereIn(world).signIn({ email: person.email, password });
-  const page = await emptyPage();
+  const page = await signInPage('/login?next=%2Fme');
   await openAccount(page, person);
   const buttons = sessionsOn(page).getByRole('button');
   await sessionsOn(page).getByText('This device').waitFor();
@@ -44,6 +44,7 @@ test('people see where they are signed in, end one session, and then all others'
 test('people change their name, their password and the colours, on a phone', async () => {
   const person = await acme.person('franchisee');
   const page = await emptyPage({ width: 360, height: 740, colorScheme: 'dark', isOwn: true });
+  await page.goto(at('/login?next=%2Fme'));
   await openAccount(page, person);
   expect(await scrollsSideways(page)).toBe(false);
   await screenshot(page, 'account-phone');
@@ -80,8 +81,7 @@ const giveReason = async (page: Page, reason: string): Promise<void> => {
 
 test('platform staff create a tenant and its brand, and are asked for each brand why they enter it', async () => {
   const slug = `globex-${process.pid}-${Date.now()}`;
-  const page = await emptyPage();
-  await page.goto(at('/login'));
+  const page = await signInPage();
   await signIn(page, await world.staff());
   await giveReason(page, 'A new customer');
   await page.getByRole('heading', { level: 1, name: 'Brands' }).waitFor();
@@ -114,12 +114,12 @@ test('platform staff create a tenant and its brand, and are asked for each brand
   const subjects = (await mailsTo(world, `owner@${slug}.example`)).map(({ subject }) => subject);
   expect(subjects).toEqual(['Your invitation to Globex Cleaning']);
 
-  await page.goto(page.url().replace('/home', '/settings/audit'));
+  await page.evaluate(goTo(page.url().replace('/home', '/settings/audit')));
   await page.getByText('Handing it over to the owner').first().waitFor();
   expect(await page.getByText('A new customer').count()).toBe(0);
   await page.getByText('Platform staff').first().waitFor();
   expect(await page.getByText('Somebody').count()).toBe(0);
-  await page.goto(page.url().replace('/audit', '/plan'));
+  await page.evaluate(goTo(page.url().replace('/audit', '/plan')));
   await page.getByRole('textbox', { name: 'Price' }).fill('499');
   // Somebody else saves the subscription, so the first attempt is refused and the typed price stays.
   const [, brandId = ''] = /brands\/([^/]+)/.exec(page.url()) ?? [];
@@ -137,11 +137,11 @@ test('platform staff create a tenant and its brand, and are asked for each brand
   await page.getByText('$499.00 a month').waitFor();
   await axe(page);
   await screenshot(page, 'plan-staff');
-  await page.goto(at(`/brands/${acme.brandId}/home`));
+  await page.evaluate(goTo(at(`/brands/${acme.brandId}/home`)));
   await giveReason(page, 'Another case');
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
 
-  await page.goto(at('/platform/tenants'));
+  await page.evaluate(goTo(at('/platform/tenants')));
   await page.getByRole('row').filter({ hasText: 'Globex' }).getByText('Globex', { exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Audit log of Globex' }).waitFor();
   await screenshot(page, 'tenant-audit');

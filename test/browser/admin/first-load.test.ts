@@ -55,7 +55,7 @@ const holdUntilSent = async (page: Page, held: readonly string[], expected: read
 test.each([['brand_admin'], ['marketing'], ['franchisee']] as const)(
   'the home page of %s reads everything at once, and before the application is loaded',
   async (role) => {
-    const page = await signedInPage(role, { path: 'media', isOwn: true });
+    const page = await signedInPage(role, { path: 'media' });
     await holdUntilSent(page, ['main.js', ...reads], ['home.js', ...reads]);
     const requests = requestsOf(page);
     await page.goto(home);
@@ -67,7 +67,7 @@ test.each([['brand_admin'], ['marketing'], ['franchisee']] as const)(
 );
 
 test('nothing is read twice when the application is loaded before the session is renewed', async () => {
-  const page = await signedInPage('brand_admin', { path: 'media', isOwn: true });
+  const page = await signedInPage('brand_admin', { path: 'media' });
   const rendered = Promise.withResolvers<void>();
   await page.route('**/v1/auth/refresh', async (route) => {
     await rendered.promise;
@@ -107,7 +107,7 @@ test('what was read early for one person is not shown to the next', async () => 
 });
 
 test('the landing page reads the home page of the last brand', async () => {
-  const page = await signedInPage('brand_admin', { isOwn: true });
+  const page = await signedInPage('brand_admin');
   await holdUntilSent(page, ['main.js', ...reads], ['home.js', ...reads]);
   const requests = requestsOf(page);
   await page.goto(at('/'));
@@ -117,14 +117,14 @@ test('the landing page reads the home page of the last brand', async () => {
 });
 
 test('the inbox of leads is loaded beside the application', async () => {
-  const page = await signedInPage('brand_admin', { path: 'home', isOwn: true });
+  const page = await signedInPage('brand_admin', { path: 'home' });
   await holdUntilSent(page, ['main.js'], ['list.js']);
   await page.goto(at(`/brands/${acme.brandId}/leads`));
   await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor();
 });
 
 test('the sign-in page loads four files, and the checks of its form as soon as somebody types', async () => {
-  const page = await signedInPage('brand_admin', { isOwn: true });
+  const page = await signedInPage('brand_admin');
   await page.context().clearCookies();
   await page.evaluate('localStorage.clear()');
   await holdUntilSent(page, ['main.js'], ['sign-in.js']);

@@ -5,6 +5,7 @@ import { createService } from '#lib/services/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { screenshot } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';
+import { goTo } from './go-to.ts';
 import { startAdmin } from './scene.ts';
 
 const { acme, world, signedInPage } = await startAdmin();
@@ -72,7 +73,8 @@ test('services are moved, deleted and restored, and a location hides one of the 
   await expect.poll(() => names.allTextContents()).toEqual(['Drain cleaning']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => names.allTextContents()).toEqual(['Leak repair', 'Drain cleaning']);
-  await page.goto(page.url().replace('/services', `/locations/${austin}/services`));
+  await page.evaluate(goTo(page.url().replace('/services', `/locations/${austin}/services`)));
+  await page.getByRole('heading', { name: 'Acme Austin', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'More about Drain cleaning' }).click();
   await page.getByRole('menuitem', { name: 'Hide at this location' }).click();
   await page.getByText('Not offered').waitFor();

@@ -21,6 +21,7 @@ import { mailsTo } from '#test/support/outside/mails.ts';
 import { type Person, password } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { receiver } from '#test/webhooks/receiver.ts';
+import { goTo } from './go-to.ts';
 import { startAdmin } from './scene.ts';
 
 const { acme, at, emptyPage, signIn, signedInPage, world } = await startAdmin();
@@ -266,10 +267,7 @@ test('the mail about a changed password leads to the page for a new one', async 
 
 /** Opens a link without loading the application again. */
 const goWithin = async (page: Page, link: string): Promise<void> => {
-  const { pathname, search } = new URL(link);
-  await page.evaluate(
-    `history.pushState({}, '', '${pathname}${search}'); dispatchEvent(new PopStateEvent('popstate'))`,
-  );
+  await page.evaluate(goTo(link));
   await page.waitForURL(link);
   await page.getByRole('progressbar').waitFor({ state: 'hidden' });
   await page.getByText('You cannot see this').waitFor();

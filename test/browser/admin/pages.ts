@@ -57,10 +57,12 @@ const giveTo = async (page: Page, world: World, person?: Person): Promise<void> 
 
 /**
  * Opens an address of the application on a page that `pageOf` has returned. A page that still shows the sign-in page, from the test
- * before, is told that the person has signed in in another tab, which takes less time than loading the application.
+ * before, goes there within the application, which takes less time than loading it. If it is given to a person, it is told that the
+ * person has signed in in another tab.
  */
 export const open = async (page: Page, address: string): Promise<void> => {
   if (!loaded.delete(page)) return void (await page.goto(address));
+  if (!signedIn.has(page)) return void (await page.evaluate(goTo(address)));
   await page.evaluate(goTo(`/admin/login?next=${encodeURIComponent(address.replace(/^.*?\/admin/, ''))}`));
   await page.evaluate(hear('signed-in'));
   await signInButton(page).waitFor({ state: 'detached' });
@@ -94,7 +96,7 @@ export interface PageOptions {
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
-  /** No other test gets the page: for tests that change the clock or the colours, or need one that has loaded nothing. */
+  /** No other test gets the page: for tests that change its clock, colours, scripts or person, or need one that has loaded nothing. */
   isOwn?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { startAdmin } from './scene.ts';
 
-const { acme, at, emptyPage, signedInPage, signIn, world } = await startAdmin();
+const { acme, at, signedInPage, signIn, signInPage, world } = await startAdmin();
 
 const as = acme.admin.credentials;
 const { brandId } = acme;
@@ -92,8 +92,7 @@ test('an admin resets a password, which is shown once and works, then suspends a
   await axe(page);
   await page.getByRole('button', { name: 'I have passed it on' }).click();
   expect(await page.getByText(secret).count()).toBe(0);
-  const theirs = await emptyPage();
-  await theirs.goto(at('/login'));
+  const theirs = await signInPage();
   await signIn(theirs, person, secret);
   await theirs.waitForURL(at('/change-password'));
 

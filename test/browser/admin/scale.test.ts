@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createEvent, listEvents } from '#lib/events/contract.ts';
 import { listLocations } from '#lib/locations/contract.ts';
+import { locationEntry } from '#lib/locations/records.ts';
 import { brandView } from '#lib/table/table.ts';
 import { axe } from '#test/browser/axe.ts';
 import { screenshot } from '#test/browser/browser.ts';
-import { locationItems, locationNumber, storeItems } from '#test/support/stored-locations.ts';
+import { locationNumber, storeItems } from '#test/support/stored-locations.ts';
 import { startAdmin } from './scene.ts';
 
 const { acme, signedInPage, world } = await startAdmin();
@@ -12,7 +13,7 @@ const locations = 5_000;
 const maxRows = 120;
 const owner = { tenantId: acme.id, brandId: acme.brandId };
 const view = brandView(acme.brandId);
-await storeItems(Array.from({ length: locations }, (_, at) => locationItems(view, locationNumber(at, owner))).flat());
+await storeItems(Array.from({ length: locations }, (_, at) => ({ ...locationEntry(view, locationNumber(at, owner)) })));
 
 test('the table of 5,000 locations asks for each page once, renders each row once, and keeps few rows in the page', async () => {
   const page = await signedInPage('brand_admin', { path: 'locations' });

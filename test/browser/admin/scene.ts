@@ -17,6 +17,8 @@ export interface AdminScene {
   signedInPage: (role: Role, options?: Options) => Promise<Page>;
   /** An empty page on which nobody is signed in. */
   emptyPage: (options?: PageOptions) => Promise<Page>;
+  /** The sign-in page, on which nobody is signed in. */
+  signInPage: (path?: string) => Promise<Page>;
   /** Signs a person in through the sign-in page. */
   signIn: (page: Page, person: Pick<Person, 'email'>, secret?: string) => Promise<void>;
 }
@@ -62,6 +64,12 @@ export const startAdmin = async (): Promise<AdminScene> => {
     acme,
     at,
     emptyPage: (options = {}) => pageOf(world, options),
+    signInPage: async (path = '/login') => {
+      const page = await pageOf(world, {});
+      await open(page, at(path));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      return page;
+    },
     signIn: async (page, { email }, secret = password) => {
       await page.getByLabel('E-mail address').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(secret);

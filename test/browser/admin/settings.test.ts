@@ -6,6 +6,7 @@ import { listCustomFields } from '#lib/custom-fields/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';
+import { goTo } from './go-to.ts';
 import { startAdmin } from './scene.ts';
 
 const { acme, signedInPage, world } = await startAdmin();
@@ -135,7 +136,7 @@ test('a brand admin finds a change in the audit log, and sees the use of the pla
   expect(await scrollsSideways(page)).toBe(false);
   await screenshot(page, 'admin-audit-log-phone');
   await axe(page);
-  await page.goto(page.url().replace(/audit.*/, 'plan'));
+  await page.evaluate(goTo(page.url().replace(/audit.*/, 'plan')));
   await page.getByRole('meter', { name: 'Locations' }).waitFor();
   expect(await scrollsSideways(page)).toBe(false);
   await screenshot(page, 'admin-plan-phone');

@@ -3,6 +3,7 @@ import { updateSubscription } from '#lib/billing/contract.ts';
 import { updateBrand } from '#lib/brands/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { goTo } from './go-to.ts';
 import { follow, startAdmin } from './scene.ts';
 
 const { acme, at, emptyPage, signedInPage, signIn, world } = await startAdmin();
@@ -82,7 +83,7 @@ test('marketing that may only read sees why, and no button to create', async () 
   await page.getByText('Marketing can only read in this brand.').waitFor();
   expect(await page.getByRole('link', { name: 'New event' }).count()).toBe(0);
   await screenshot(page, 'admin-marketing-read-only');
-  await page.goto(at(`/brands/${acme.brandId}/events/new`));
+  await page.evaluate(goTo(at(`/brands/${acme.brandId}/events/new`)));
   await page.getByRole('heading', { name: 'You cannot change this now' }).waitFor();
   await axe(page);
   await set(false);
@@ -100,7 +101,7 @@ test('people see that their brand is not paid for, and its admin finds the plan 
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('heading', { level: 1, name: 'Plan' }).waitFor();
   await axe(page);
-  await page.goto(at(`/brands/${acme.brandId}/settings/theme`));
+  await page.evaluate(goTo(at(`/brands/${acme.brandId}/settings/theme`)));
   await page.getByRole('heading', { name: 'You cannot change this now' }).waitFor();
   await subscribe('active');
 });

@@ -8,7 +8,7 @@ import { mailsTo } from '#test/support/outside/mails.ts';
 import { type Person, password } from '#test/support/product.ts';
 import { startAdmin } from './scene.ts';
 
-const { acme, at, emptyPage, signIn, signedInPage, world } = await startAdmin();
+const { acme, at, emptyPage, signIn, signInPage, signedInPage, world } = await startAdmin();
 
 const home = at(`/brands/${acme.brandId}/home`);
 const chosen = 'seven green bicycles downhill';
@@ -50,7 +50,7 @@ const opened = async (path: string): Promise<Page> => {
 
 test('a forgotten password is replaced through the link in the mail, and the new one signs in', async () => {
   const { email } = await acme.person('marketing');
-  const page = await opened(at('/login'));
+  const page = await signInPage();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   await page.getByLabel('E-mail address').fill(email);
@@ -131,7 +131,7 @@ test('a reload keeps the session, no token is in the storage of the browser, and
 });
 
 const twice = async (person: Person): Promise<[Page, Page]> => {
-  const pages = [await opened(at('/login')), await opened(at('/login'))] as const;
+  const pages = [await signInPage(), await signInPage()] as const;
   for (const page of pages) {
     await signIn(page, person);
     await isHome(page);
@@ -183,7 +183,7 @@ test('a person who does nothing for half an hour is warned, then signed out', as
 });
 
 test('wrong passwords and an API that is down are reported in plain words', async () => {
-  const page = await opened(at('/login'));
+  const page = await signInPage();
   await signIn(page, acme.admin, 'wrong-password-here');
   await page.getByRole('alert').waitFor();
   await page.route('**/v1/auth/login', (route) => route.abort());

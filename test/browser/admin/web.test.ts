@@ -8,6 +8,7 @@ import { createSite, listSites } from '#lib/sites/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';
+import { goTo } from './go-to.ts';
 import { startAdmin } from './scene.ts';
 
 const { acme, at, signedInPage, world } = await startAdmin();
@@ -81,7 +82,7 @@ test('a franchisee restores a deleted event of the own location, and not one of 
   await page.getByRole('heading', { name: 'This was deleted' }).waitFor();
   expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
   await oneMissing();
-  await page.goto(at(`/brands/${acme.brandId}/${await deleted({ title: 'Harbour day', locationId })}`));
+  await page.evaluate(goTo(at(`/brands/${acme.brandId}/${await deleted({ title: 'Harbour day', locationId })}`)));
   await page.getByRole('button', { name: 'Restore' }).waitFor();
   await oneMissing();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -143,7 +144,8 @@ test('filters of a list are saved with a name for the person, and used again', a
   await screenshot(page, 'admin-saved-filters');
   await saved.click();
   await page.waitForURL(/source=auto/);
-  await page.goto(at(`/brands/${acme.brandId}/events`));
+  await page.evaluate(goTo(at(`/brands/${acme.brandId}/events`)));
+  await page.getByRole('heading', { name: 'Events', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Saved filters' }).click();
   await page.getByText('Nothing is saved yet').waitFor();
 });
@@ -203,7 +205,7 @@ test('a menu that two people edit keeps the changes of both, and asks about the 
       ['Jobs', undefined],
     ]),
   );
-  await page.goto(at(`/brands/${acme.brandId}/navigation/versions`));
+  await page.evaluate(goTo(at(`/brands/${acme.brandId}/navigation/versions`)));
   await page.getByRole('button', { name: 'Compare with the current menu' }).last().click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByText('is the menu again').waitFor();
