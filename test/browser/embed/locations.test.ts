@@ -9,8 +9,9 @@ import { testClock, yesterdayNoon } from '#test/support/clock.ts';
 import { alwaysOpen } from '#test/support/hours.ts';
 import { startWorld } from '#test/support/world.ts';
 import { axe } from '../axe.ts';
-import { newPage, problemsOf, screenshot, scrollsSideways } from '../browser.ts';
+import { problemsOf, screenshot, scrollsSideways } from '../browser.ts';
 import { documentOf, startForeignSite } from '../foreign-site.ts';
+import { type VisitorOptions, visitorPage } from './pages.ts';
 import { strictPolicy } from './scene.ts';
 
 const world = await startWorld();
@@ -57,13 +58,10 @@ afterEach(() => setClock());
 let paths = 0;
 
 /** Opens a page of another origin with one of our elements, under a strict content security policy. */
-const host = async (
-  element: string,
-  { now, ...options }: Parameters<typeof newPage>[0] & { now?: Date } = {},
-): Promise<Page> => {
+const host = async (element: string, { now, ...options }: VisitorOptions & { now?: Date } = {}): Promise<Page> => {
   const { url } = world.stack;
   const script = `<script async src="${url}${embedScript.path}" integrity="${embedScript.integrity}" crossorigin="anonymous"></script>`;
-  const page = await newPage({ locale: 'en-US', ...options });
+  const page = await visitorPage(site, { isOwn: Boolean(now), ...options });
   if (now) await page.clock.setFixedTime(now);
   const headers = { 'content-security-policy': strictPolicy(url) };
   await page.goto(

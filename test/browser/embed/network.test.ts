@@ -187,7 +187,7 @@ test('the plain form stays in the page while the API does not answer', async () 
 });
 
 test('a page that was open overnight reads the form again before it sends', async () => {
-  const { page, leads } = await hostForm(scene);
+  const { page, leads } = await hostForm(scene, { isOwn: true });
   await ready(page);
   await fill(page, ada);
   await page.clock.setSystemTime(Date.now() + 12 * 3_600_000);

@@ -5,8 +5,9 @@ import { getForm } from '#lib/forms/contract.ts';
 import { getLead, listLeads } from '#lib/leads/contract.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
-import { newPage, scrollsSideways } from '../browser.ts';
+import { scrollsSideways } from '../browser.ts';
 import { documentOf, type ForeignSite } from '../foreign-site.ts';
+import { visitorPage } from './pages.ts';
 
 /** One field of each type. */
 export const everyField = [
@@ -57,6 +58,8 @@ interface HostOptions {
   isUnreachable?: boolean;
   /** The pauses between attempts are fifty times shorter. */
   isHasty?: boolean;
+  /** No other test gets the page. */
+  isOwn?: boolean;
   /** Another origin whose scripts the page permits. */
   allow?: string;
   /** Inserts the snippet of the form into the body of the page. */
@@ -66,13 +69,21 @@ interface HostOptions {
 /** Opens a page of another origin with the snippet of a new form, under a strict content security policy. */
 export const hostForm = async (
   { world, acme, site }: { world: World; acme: Tenant; site: ForeignSite },
-  { settings = {}, body = (snippet) => snippet, isUnreachable, isHasty, allow, ...options }: HostOptions = {},
+  {
+    settings = {},
+    body = (snippet) => snippet,
+    isUnreachable,
+    isHasty = false,
+    isOwn = false,
+    allow,
+    ...options
+  }: HostOptions = {},
 ): Promise<Hosted> => {
   const { form } = await formOf(world, acme, { spam: { minSeconds: 0 }, fields: fewFields, ...settings });
   const as = acme.admin.credentials;
   const params = { brandId: acme.brandId, formId: form.id };
   const { embedSnippet } = (await world.call(getForm, { as, params })).data;
-  const page = await newPage(options);
+  const page = await visitorPage(site, { isOwn: isOwn || isHasty, ...options });
   if (isUnreachable) await page.route('**/public/**', (route) => route.abort('connectionrefused'));
   if (isHasty) await page.addInitScript(hasty);
   const html = documentOf(`<main><h1>Contact</h1>${body(embedSnippet)}</main>`);
