@@ -37,9 +37,12 @@ const differs = (a: unknown, b: unknown): boolean =>
 /** The total size of an entry's values: far below the maximum item size, as a page has a hundred entries. */
 const maxBytes = 50_000;
 
-/** Whether the JSON of a value has more bytes than that. A text has at least one byte for each of its characters. */
+/** A text has at least one byte for each of its characters. */
+const isLongText = (value: unknown, limit: number): boolean => typeof value === 'string' && value.length > limit;
+
+/** Whether the JSON of a value has more bytes than that. */
 const exceeds = (value: unknown, limit: number): boolean =>
-  (typeof value === 'string' && value.length > limit) || Buffer.byteLength(JSON.stringify(value)) > limit;
+  isLongText(value, limit) || Buffer.byteLength(JSON.stringify(value)) > limit;
 
 /** A value that is too long: the beginning of its text, marked as truncated. */
 const cut = (value: unknown, limit: number): unknown => {
@@ -68,11 +71,12 @@ export const differences = (
     after: show(name, fresh.get(name)),
   }));
   const tooLong =
-    changes.some(({ before: was, after: is }) => exceeds(was, maxBytes) || exceeds(is, maxBytes)) ||
+    changes.some(({ before: was, after: is }) => isLongText(was, maxBytes) || isLongText(is, maxBytes)) ||
     exceeds(changes, maxBytes);
-  const share = tooLong ? Math.floor(maxBytes / (2 * names.length)) : Infinity;
+  const limit = Math.floor(maxBytes / (2 * names.length));
+  const shorten = (value: unknown): unknown => (tooLong ? cut(value, limit) : value);
   return Object.fromEntries(
-    changes.map(({ name, before: was, after: is }) => [name, { before: cut(was, share), after: cut(is, share) }]),
+    changes.map(({ name, before: was, after: is }) => [name, { before: shorten(was), after: shorten(is) }]),
   );
 };
 
