@@ -21,13 +21,17 @@ export interface PlaceHours {
 export const minuteMs = 60_000;
 export const dayMs = minutesADay * minuteMs;
 
-const dateOf = (shown: number): string => new Date(shown).toISOString().slice(0, 10);
+const weekdayAt = (shown: Date): Weekday => weekdays[(shown.getUTCDay() + 6) % 7] as Weekday;
 
-export const weekdayOf = (date: string): Weekday =>
-  weekdays[(new Date(`${date}T00:00:00.000Z`).getUTCDay() + 6) % 7] as Weekday;
+export const weekdayOf = (date: string): Weekday => weekdayAt(new Date(`${date}T00:00:00.000Z`));
 
-const hoursOn = ({ week, holidays }: PlaceHours, date: string): Times | null =>
-  holidays.find((holiday) => holiday.date === date) ?? week?.[weekdayOf(date)] ?? null;
+/** The hours of the day of a moment, which is given in wall time. */
+const hoursOn = ({ week, holidays }: PlaceHours, shown: number): Times | null => {
+  const day = new Date(shown);
+  // Writing the date takes most of the time.
+  const date = holidays.length > 0 ? day.toISOString().slice(0, 10) : '';
+  return holidays.find((holiday) => holiday.date === date) ?? week?.[weekdayAt(day)] ?? null;
+};
 
 const spansOf = ({ isClosed, is24Hours, periods }: Times): { from: number; to: number }[] => {
   if (isClosed) return [];
@@ -36,7 +40,7 @@ const spansOf = ({ isClosed, is24Hours, periods }: Times): { from: number; to: n
 
 /** The minutes from a midnight, given in wall time, at which its day opens or closes. */
 export const boundsOn = (place: PlaceHours, midnight: number): number[] => {
-  const hours = hoursOn(place, dateOf(midnight));
+  const hours = hoursOn(place, midnight);
   return hours ? spansOf(hours).flatMap(({ from, to }) => [from, to]) : [];
 };
 
@@ -50,18 +54,18 @@ export const openAt = (place: PlaceHours, now: Date): boolean | null => {
   const today = Math.floor(shownAt(clocks, moment) / dayMs) * dayMs;
   // Where clocks go back over midnight, tomorrow has already begun once.
   for (const midnight of [today - dayMs, today, today + dayMs]) {
-    const hours = hoursOn(place, dateOf(midnight));
+    const hours = hoursOn(place, midnight);
     for (const { from, to } of hours ? spansOf(hours) : []) {
       const opens = momentOf(clocks, midnight + from * minuteMs);
       if (opens <= moment && moment < momentOf(clocks, midnight + to * minuteMs)) return true;
     }
   }
-  return hoursOn(place, dateOf(today)) === null ? null : false;
+  return hoursOn(place, today) === null ? null : false;
 };
 
 /** The hours of today at the place, or null where they are not stated. */
 export const todayHours = (place: PlaceHours, now: Date): Times | null => {
-  const hours = hoursOn(place, dateOf(shownAt(clocksOf(place.timezone, now.getTime()), now.getTime())));
+  const hours = hoursOn(place, shownAt(clocksOf(place.timezone, now.getTime()), now.getTime()));
   return hours && { isClosed: hours.isClosed, is24Hours: hours.is24Hours, periods: hours.periods };
 };
 
