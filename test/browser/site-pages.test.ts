@@ -66,10 +66,20 @@ const open = async (name: string, options: Parameters<typeof newPage>[0]): Promi
 /** One page for all documents that a test only looks at, because opening a page costs more than loading a document. */
 const page = await withPictures({ atEnd: afterAll });
 
-const shift = `new Promise((resolve) => {
-  let sum = 0;
-  new PerformanceObserver((list) => { for (const { value } of list.getEntries()) sum += value }).observe({ type: 'layout-shift', buffered: true });
-  requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+/**
+ * Script of the page: each movement of what was drawn, with its size and what moved from where to where. As in the Web Vital
+ * CLS, one right after an input or a change of the window's size is none: the window may just have got its width.
+ */
+const shifts = `new Promise((resolve) => {
+  const found = [];
+  const text = ({ x, y, width, height }) => [x, y, width, height].join(' ');
+  const moved = ({ node, previousRect, currentRect }) =>
+    [(node?.outerHTML ?? node?.textContent)?.slice(0, 200), text(previousRect), text(currentRect)];
+  new PerformanceObserver((list) => {
+    const own = list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput);
+    found.push(...own.map(({ value, sources }) => ({ value, moved: sources.map(moved) })));
+  }).observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(found)));
 })`;
 
 test.each(
@@ -86,7 +96,7 @@ test.each(
     await page.setViewportSize({ width, height: 768 });
     await show(page, name);
     // A screenshot of the whole page enlarges the window, which shifts the layout.
-    expect(await page.evaluate(shift)).toBe(0);
+    expect(await page.evaluate(shifts)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
     await screenshot(page, `${name}-${width}`);
     await axe(page);
