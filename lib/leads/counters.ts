@@ -26,7 +26,7 @@ const shardOf = (locationId: string): number =>
 export const dailyCounterKey = (view: BrandView, locationId: string | 'none', month: string): Key<DailyCounter> =>
   counters.key(view, shardOf(locationId), month, locationId);
 
-/** Where the counters of a month are, in each partition. A sort key is the month and the location id. */
+/** Queries for all daily lead counters of a month, one for each shard. The sort key of a counter is `<month>#<location id>`. */
 const rangesOf = (view: BrandView, month: string) =>
   Array.from({ length: counterShards }, (_, shard) => ({
     partition: counters.partition(view, shard),

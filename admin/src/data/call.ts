@@ -78,7 +78,7 @@ const attempt = async (id: OperationId, parts: Parts, options: CallOptions): Pro
   const response = await send(await requestOf(id, parts, options));
   if (response.ok || operations[id].credential === 'none') return response;
   const error = await refused(response);
-  // Whoever has signed in since then has nothing to do with it.
+  // The session that sent the request has ended. One that somebody has begun since then must stay as it is.
   if (hasEnded()) throw error;
   if (error.code === 'password_change_required') mustChangePassword();
   if (error.status !== 401) throw error;
