@@ -3,7 +3,7 @@ import { useBrand } from '../../access/caller.ts';
 import { useMay } from '../../access/may.ts';
 import { useSettled } from '../../data/settled.ts';
 import { Segments } from '../../design/fields/segments.tsx';
-import { useIsPhone } from '../../design/lists/phone.ts';
+import { useIsPhone } from '../../design/lists/widths.ts';
 import { ErrorState, LoadingState, Message } from '../../design/states.tsx';
 import { content } from '../../texts/en/content/content.ts';
 import type { Block } from '../blocks/blocks.rules.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useIsNarrow } from './narrow.ts';
 import classes from './panes.module.css';
+import { useIsNarrow } from './widths.ts';
 
 interface Props {
   /** Heading and filters. */

@@ -19,8 +19,8 @@ import { Button } from '../button.tsx';
 import { ErrorState, LoadingState, Message } from '../states.tsx';
 import { type Column, phoneColumns } from './columns.tsx';
 import type { ListSource } from './list-source.ts';
-import { useIsPhone } from './phone.ts';
 import classes from './table.module.css';
+import { useIsPhone } from './widths.ts';
 
 interface Props<Entry> {
   label: string;

@@ -5,7 +5,7 @@ import type { Contact } from '../../../../lib/leads/contact.rules.ts';
 import { useMay } from '../../access/may.ts';
 import { Button, IconButton } from '../../design/button.tsx';
 import { ButtonLink } from '../../design/link.tsx';
-import { useIsNarrow } from '../../design/lists/narrow.ts';
+import { useIsNarrow } from '../../design/lists/widths.ts';
 import { Menu } from '../../design/overlays/menu.tsx';
 import { toast, toastError } from '../../design/overlays/toast.ts';
 import { leads as texts } from '../../texts/en/leads/leads.ts';

@@ -5,7 +5,7 @@ import type { Contact } from '../../../../lib/leads/contact.rules.ts';
 import type { LeadStatus } from '../../../../lib/leads/status.contract.ts';
 import { Badge, type Tone } from '../../design/badge.tsx';
 import { ButtonLink } from '../../design/link.tsx';
-import { useIsNarrow } from '../../design/lists/narrow.ts';
+import { useIsNarrow } from '../../design/lists/widths.ts';
 import { Time } from '../../design/time.tsx';
 import { leads as texts } from '../../texts/en/leads/leads.ts';
 import { nameIn } from '../name.ts';

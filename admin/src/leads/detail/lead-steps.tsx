@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '../../design/button.tsx';
-import { useIsNarrow } from '../../design/lists/narrow.ts';
+import { useIsNarrow } from '../../design/lists/widths.ts';
 import { leads } from '../../texts/en/leads/leads.ts';
 
 const { actions } = leads;
