@@ -51,8 +51,8 @@ const renameBrand = () => world.call(updateBrand, { ...asAdmin(), body: { name: 
 
 /** The maximum attempts of one call within the visitor's 200 ms for retries, with the shortest delays. */
 const maxVisitorAttempts = 6;
-/** The reads that a request makes in parallel before anything else. */
-const maxCallsAtOnce = 2;
+/** A submission reads brand and form, an earlier submission, and counts the visitor's, all in parallel. */
+const maxCallsAtOnce = 3;
 
 const visits = { 'a submission': submit, 'a public read': readForm };
 const everyFault = ['throttled', 'silent', 'half an answer', 'closed', 'broken'] as const;
