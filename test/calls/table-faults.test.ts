@@ -51,7 +51,7 @@ const renameBrand = () => world.call(updateBrand, { ...asAdmin(), body: { name: 
 
 /** The maximum attempts of one call within the visitor's 200 ms for retries, with the shortest delays. */
 const maxVisitorAttempts = 6;
-/** A submission reads brand and form, an earlier submission, and counts the visitor's, all in parallel. */
+/** A submission starts with three: for the brand and the form, for a submission with the same key, and for the visitor's rate limit. */
 const maxCallsAtOnce = 3;
 
 const visits = { 'a submission': submit, 'a public read': readForm };
