@@ -24,7 +24,7 @@ export const alone = [
   'test/demo/prepared.test.ts',
   'test/local/{stack,threads}.test.ts',
   'test/media/bucket-versions.test.ts',
-  'test/ops/{bootstrap,rekey,rotate}.test.ts',
+  'test/ops/{rekey,rotate}.test.ts',
   'test/smoke/**/*.test.ts',
   'test/table/record-kind.test.ts',
 ];
