@@ -88,6 +88,8 @@ test('an admin resets a password, which is shown once and works, then suspends a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Temporary password' });
   const secret = (await dialog.locator('code').textContent()) ?? '';
+  // The question closes while this opens, and each of them hides the rest of the page.
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await screenshot(page, 'people-password');
   await axe(page);
   await page.getByRole('button', { name: 'I have passed it on' }).click();
