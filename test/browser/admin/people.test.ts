@@ -89,7 +89,7 @@ test('an admin resets a password, which is shown once and works, then suspends a
   const dialog = page.getByRole('dialog', { name: 'Temporary password' });
   const secret = (await dialog.locator('code').textContent()) ?? '';
   // The question closes while this opens, and each of them hides the rest of the page.
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await page.locator('[role=alertdialog]').waitFor({ state: 'detached' });
   await screenshot(page, 'people-password');
   await axe(page);
   await page.getByRole('button', { name: 'I have passed it on' }).click();
