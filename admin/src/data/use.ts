@@ -10,10 +10,9 @@ import {
 import { useCallback, useMemo, useRef } from 'react';
 import { type Answer, answerOf, type CallOptions, call } from './call.ts';
 import { earlyAnswer } from './early.ts';
-import { codeOf, isPassing } from './errors.ts';
+import { isPassing } from './errors.ts';
 import { keyOf, keyOfPages } from './keys.ts';
 import type { DataOf, EntryOf, Input, ListId, OperationId } from './operations.ts';
-import { hasUnsavedChanges } from './unsaved.ts';
 
 interface ReadOptions {
   /** False: no request is sent yet. */
@@ -36,8 +35,7 @@ interface OneOptions<Id extends OperationId> extends Omit<ReadOptions, 'refetchI
 
 /**
  * Reads an answer: `data.data`, and `data.etag` for changes. If it cannot be read again for a while, what was read stays and there
- * is no `error`: a page that showed the error instead would lose what somebody types in it. Of a record that was deleted meanwhile,
- * nothing stays unless the page has unsaved changes.
+ * is no `error`: a page that showed the error instead would lose what somebody types in it.
  */
 export const useRead = <Id extends OperationId>(id: Id, input: Input<Id>, options: OneOptions<Id> = {}) => {
   const { refetchInterval: interval, ...others } = options;
@@ -47,9 +45,7 @@ export const useRead = <Id extends OperationId>(id: Id, input: Input<Id>, option
     refetchInterval: typeof interval === 'function' ? ({ state }) => interval(state.data) : interval,
     ...settingsOf(others),
   });
-  if (!query.isRefetchError) return query;
-  if (isPassing(query.error)) return { ...query, error: null };
-  return codeOf(query.error) === 'not_found' && !hasUnsavedChanges() ? { ...query, data: undefined } : query;
+  return query.isRefetchError && isPassing(query.error) ? { ...query, error: null } : query;
 };
 
 /** Several reads of one operation. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPost } from '#lib/blog-posts/contract.ts';
 import { blockTypes } from '#lib/content/blocks.contract.ts';
-import { createContentItem, deleteContentItem, getContentItem, updateContentItem } from '#lib/content/contract.ts';
+import { createContentItem, getContentItem, updateContentItem } from '#lib/content/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { provedSite, publishedPage } from '#test/serving/scene.ts';
@@ -42,35 +42,22 @@ test('an editor creates a page, writes blocks, sees them and publishes it, and t
   await page.getByText('nothing is live').waitFor();
 });
 
-test('while somebody writes, the link of the preview is renewed, and what they wrote outlives a deletion by others', async () => {
-  const draft = { type: 'PAGE', slug: 'history', title: 'History', blocks };
-  const { id: itemId } = (await world.call(createContentItem, { ...asAdmin, body: draft })).data.item;
+test('the link of the preview is renewed before it expires, while somebody writes', async () => {
   const page = await signedInPage('brand_admin', { path: 'media', isOwn: true });
   await page.clock.install();
-  await page.goto(at(`/brands/${acme.brandId}/content/${itemId}`));
-  const preview = page.frameLocator('iframe[title="Preview"]');
-  const heading = page.getByRole('textbox', { name: 'Heading' });
-  await preview.getByText('One van in 1987').waitFor();
+  await page.goto(at(`/brands/${acme.brandId}/content/${about.id}`));
+  await page.frameLocator('iframe[title="Preview"]').getByText('One van in 1987').waitFor();
   const renewed = page.waitForRequest('**/preview-links');
   for (let times = 0; times < 2; times++) {
     await page.clock.fastForward('25:00');
-    await heading.press('End');
+    await page.getByRole('textbox', { name: 'Heading' }).press('End');
   }
   await renewed;
-  await preview.getByText('One van in 1987').waitFor();
-  await heading.fill('Two vans in 1988');
-  await page.getByRole('button', { name: 'Discard changes' }).waitFor();
-  await world.call(deleteContentItem, { ...asAdmin, params: { ...asAdmin.params, itemId } });
-  const missing = page.waitForResponse((one) => one.status() === 404 && one.url().endsWith(`/content/items/${itemId}`));
-  await page.clock.fastForward('01:00');
-  await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
-  await (await missing).finished();
-  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  expect(await heading.inputValue()).toBe('Two vans in 1988');
+  await page.frameLocator('iframe[title="Preview"]').getByText('One van in 1987').waitFor();
   // Nothing loads any more that could have a problem after this.
   await page.goto('about:blank');
   // The clock of this test is a script, which the frame does not run.
-  for (const problem of problemsOf(page)) expect(problem).toMatch(/sandboxed|404/);
+  for (const problem of problemsOf(page)) expect(problem).toContain('sandboxed');
 });
 
 test('blocks are moved with the keyboard, deleted and brought back, and shown before they are saved', async () => {

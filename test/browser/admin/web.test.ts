@@ -47,8 +47,7 @@ test('a marketer creates an event, cancels it, and takes that back', async () =>
   await axe(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('heading', { name: 'Events', level: 1 }).waitFor();
-  // The application still has what it read before.
-  await page.evaluate(goTo(address));
+  await page.goto(address);
   await page.getByRole('heading', { name: 'This was deleted' }).waitFor();
   await expect.poll(() => problemsOf(page)).toEqual([expect.stringContaining('404')]);
   await axe(page);

@@ -1,11 +1,15 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
-import { markUnsaved } from '../../data/unsaved.ts';
 
 const load = () => import('./unsaved-dialog.tsx');
 const UnsavedDialog = lazy(async () => ({ default: (await load()).UnsavedDialog }));
 
+/** The guards of unsaved changes on the page. */
+const active = new Set<symbol>();
 let isLeavingDeleted = false;
+
+/** Whether something on the page has unsaved changes. */
+export const hasUnsavedChanges = (): boolean => active.size > 0;
 
 /** Leaves the page of a record that was deleted: unsaved changes to it are not asked about, and the way back does not lead there. */
 export const useLeaveDeleted = () => {
@@ -30,11 +34,12 @@ export const UnsavedGuard = ({ isActive }: { isActive: boolean }) => {
     if (!isActive) return undefined;
     // Early, so that it appears even if the network is gone by then. If it cannot be loaded now, it is tried again.
     load().catch(() => undefined);
-    const unmark = markUnsaved();
+    const guard = Symbol('unsaved changes');
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    active.add(guard);
     window.addEventListener('beforeunload', ask);
     return () => {
-      unmark();
+      active.delete(guard);
       window.removeEventListener('beforeunload', ask);
     };
   }, [isActive]);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { hasUnsavedChanges } from '../../data/unsaved.ts';
 import { common } from '../../texts/en/app/common.ts';
 import { ConfirmDialog } from '../overlays/dialog.tsx';
 import { toastError } from '../overlays/toast.ts';
+import { hasUnsavedChanges } from './guard.tsx';
 
 /**
  * A deletion with undo asks nothing, but undo restores what was saved: `ask` runs `remove` at once, or after a question if the
