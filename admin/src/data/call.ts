@@ -78,7 +78,7 @@ const attempt = async (id: OperationId, parts: Parts, options: CallOptions): Pro
   const response = await send(await requestOf(id, parts, options));
   if (response.ok || operations[id].credential === 'none') return response;
   const error = await refused(response);
-  // The session that sent the request has ended. One that somebody has begun since then must stay as it is.
+  // The request was sent in an earlier session, so its error says nothing about the present one, which may be another person's.
   if (hasEnded()) throw error;
   if (error.code === 'password_change_required') mustChangePassword();
   if (error.status !== 401) throw error;

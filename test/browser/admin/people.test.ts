@@ -88,7 +88,7 @@ test('an admin resets a password, which is shown once and works, then suspends a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Temporary password' });
   const secret = (await dialog.locator('code').textContent()) ?? '';
-  // The question closes while this opens, and each of them hides the rest of the page.
+  // The dialog that asked for confirmation closes while this one opens, and each of them hides the rest of the page.
   await page.locator('[role=alertdialog]').waitFor({ state: 'detached' });
   await screenshot(page, 'people-password');
   await axe(page);
