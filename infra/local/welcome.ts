@@ -14,6 +14,7 @@ export const welcome = (demo: Demo): string => {
     ([role, { email, password }]) => `  ${role.padEnd(14)} ${email.padEnd(26)} ${password}`,
   );
   return `
+Admin      ${baseUrl}/admin   (the people below sign in here)
 Site       ${siteOf(demo)}
 API        ${baseUrl}
 Reference  ${baseUrl}/docs   (${baseUrl}/openapi.json)

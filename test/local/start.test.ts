@@ -59,6 +59,11 @@ describe('a new user', () => {
     expect(printed.trimEnd().split('\n').at(-1)).toBe(`Frontage is ready at http://localhost:${PORT}`);
     const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
     expect(printed).toContain(demo.apiKey);
+    const addresses = [...printed.matchAll(/^(?:Admin|API|Reference|Mailbox) +(\S+)/gm)].map(
+      ([, address = '']) => address,
+    );
+    const answers = await Promise.all(addresses.map((address) => fetch(address.replace('localhost', '127.0.0.1'))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const leads = `/v1/brands/${demo.brandId}/leads`;
     const headers = { 'x-api-key': demo.apiKey };
     expect((await fetch(`http://127.0.0.1:${PORT}${leads}`, { headers })).status).toBe(200);
