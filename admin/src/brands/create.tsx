@@ -55,7 +55,6 @@ const Create = () => {
     submit: async (body) => {
       const { data } = await create.mutateAsync({ body });
       toast(texts.done(data.brand.name));
-      form.form.reset(body);
       await navigate(`/brands/${data.brand.id}/home`);
     },
   });

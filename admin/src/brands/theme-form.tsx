@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { updateTheme } from '../../../lib/brands/theme.contract.ts';
 import type { DataOf } from '../data/operations.ts';
 import { bodyShape } from '../data/shape.ts';
@@ -23,13 +22,12 @@ const valuesOf = ({ warnings: _, ...values }: Theme): ThemeValues => values;
 
 export const ThemeForm = ({ path, theme, etag, refetch }: Props) => {
   const change = useChange('brands/update-theme', ['public']);
-  const values = useMemo(() => valuesOf(theme), [theme]);
   const of = useRecordForm({
     schema: bodyShape(updateTheme),
     record: theme,
     valuesOf,
     save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.theme,
-    undo: () => change.mutateAsync({ path, body: values }),
+    undo: (former) => change.mutateAsync({ path, body: former }),
     refetch,
   });
   return (

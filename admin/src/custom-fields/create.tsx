@@ -45,7 +45,6 @@ const Create = () => {
       const sortOrder = Math.max(0, ...others.entries.map((field) => field.sortOrder)) + step;
       await create.mutateAsync({ path, body: { ...fitting(values), sortOrder } });
       toast(texts.created(values.label));
-      form.form.reset(values);
       await navigate(base);
     },
   });

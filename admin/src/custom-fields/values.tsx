@@ -1,19 +1,16 @@
-import { useMemo } from 'react';
 import { useBrand, useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { May } from '../access/may-show.tsx';
 import { RoleNote } from '../access/role-note.tsx';
 import type { DataOf } from '../data/operations.ts';
 import { useChange, useRead } from '../data/use.ts';
-import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
+import { useRecordForm } from '../design/forms/record-form.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
-import { toast } from '../design/overlays/toast.ts';
 import { EmptyState, ErrorState, LoadingState, Message } from '../design/states.tsx';
 import { useShown } from '../locations/shown.ts';
-import { common } from '../texts/en/app/common.ts';
 import { customValues as texts } from '../texts/en/locations/custom-values.ts';
 import { ValueField } from './value-field.tsx';
 import { changedOf, type Definition, type Values, valuesSchema } from './values.rules.ts';
@@ -31,7 +28,15 @@ const helpOf = ({ helpText, isPublic, defaultValue }: Definition, isLocked: bool
     .map((sentence) => (/[.!?]$/.test(String(sentence)) ? sentence : `${sentence}.`))
     .join(' ');
 
-const ValuesForm = ({ answer, etag }: { answer: Answer; etag: string | null }) => {
+const valuesOf = ({ values }: Answer): Values => ({ values });
+
+interface Props {
+  answer: Answer;
+  etag: string | null;
+  refetch: () => Promise<unknown>;
+}
+
+const ValuesForm = ({ answer, etag, refetch }: Props) => {
   const { values, definitions, missing } = answer;
   const brand = useBrand();
   const { location } = useShown();
@@ -39,17 +44,16 @@ const ValuesForm = ({ answer, etag }: { answer: Answer; etag: string | null }) =
   const isBound = useCaller().locationIds !== null;
   const change = useChange('custom-fields/update-values', ['public']);
   const isLocked = ({ editableBy }: Definition): boolean => isBound && editableBy === 'brand';
-  const form = useContractForm<Values, { data: Answer }>({
+  const form = useRecordForm({
     schema: valuesSchema(definitions, isLocked),
-    defaults: { values },
-    submit: async (typed) => {
+    record: answer,
+    valuesOf,
+    save: async (changes) => {
       const path = { brandId: brand.id, locationId: location.id };
-      const body = { values: changedOf(values, typed.values) };
-      const saved = await change.mutateAsync({ path, body, options: { etag } });
-      toast(common.saved);
-      return saved;
+      const body = { values: changedOf(values, changes.values ?? {}) };
+      return (await change.mutateAsync({ path, body, options: { etag } })).data;
     },
-    shown: ({ data }) => ({ values: data.values }),
+    refetch,
   });
   return (
     <Form of={form}>
@@ -80,14 +84,10 @@ export const Page = () => {
   const brand = useBrand();
   const { location } = useShown();
   const read = useRead('custom-fields/get-values', { path: { brandId: brand.id, locationId: location.id } });
-  const keys = useMemo(
-    () => read.data?.data.definitions.map(({ id, updatedAt }) => id + updatedAt).join(),
-    [read.data],
-  );
   if (!read.data)
     return read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : <LoadingState />;
   const { data, etag } = read.data;
-  if (data.definitions.length > 0) return <ValuesForm key={keys} answer={data} etag={etag} />;
+  if (data.definitions.length > 0) return <ValuesForm answer={data} etag={etag} refetch={read.refetch} />;
   return (
     <EmptyState
       title={texts.none.title}

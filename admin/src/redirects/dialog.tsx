@@ -7,7 +7,7 @@ import { Button } from '../design/button.tsx';
 import { type ContractForm, useContractForm } from '../design/forms/contract-form.ts';
 import { Form } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
-import { changesOf } from '../design/forms/rebase.rules.ts';
+import { useRecordForm } from '../design/forms/record-form.ts';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { LoadingState } from '../design/states.tsx';
@@ -50,19 +50,28 @@ const CreateForm = ({ from, onClose }: Props & { from: string }) => {
   return <RedirectForm of={form} action={texts.create} onClose={onClose} />;
 };
 
-const EditForm = ({ redirect, etag, onClose }: Props & { redirect: Redirect; etag: string | null }) => {
+const valuesOf = (redirect: Redirect): Values => pickBody(updateRedirect, redirect);
+
+interface EditProps extends Props {
+  redirect: Redirect;
+  etag: string | null;
+  refetch: () => Promise<unknown>;
+}
+
+const EditForm = ({ redirect, etag, refetch, onClose }: EditProps) => {
   const { id: brandId } = useBrand();
   const change = useChange('seo/update-redirect', ['public']);
-  const before: Values = pickBody(updateRedirect, redirect);
-  const form = useContractForm<Values>({
+  const form = useRecordForm({
     schema: bodyShape(updateRedirect),
-    defaults: before,
-    submit: async (values) => {
+    record: redirect,
+    valuesOf,
+    save: async (body) => {
       const path = { brandId, redirectId: redirect.id };
-      await change.mutateAsync({ path, body: changesOf(before, values), options: { etag } });
-      toast(common.saved);
+      const { data } = await change.mutateAsync({ path, body, options: { etag } });
       onClose();
+      return data.redirect;
     },
+    refetch,
   });
   return <RedirectForm of={form} action={common.save} onClose={onClose} />;
 };
@@ -77,7 +86,7 @@ const Edit = ({ redirectId, onClose }: Props & { redirectId: string }) => {
     ) : (
       <LoadingState lines={4} />
     );
-  return <EditForm redirect={data.data.redirect} etag={data.etag} onClose={onClose} />;
+  return <EditForm redirect={data.data.redirect} etag={data.etag} refetch={refetch} onClose={onClose} />;
 };
 
 /** Dialog of a new redirect, or of the one in the address. */

@@ -24,7 +24,6 @@ const Create = () => {
     submit: async (body) => {
       const { data } = await create.mutateAsync({ body });
       toast(texts.tenants.done(body.name));
-      form.form.reset(body);
       await navigate(`/platform/brands/new?tenant=${data.tenant.id}`);
     },
   });

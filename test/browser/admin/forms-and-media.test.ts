@@ -93,6 +93,8 @@ test('an error of the API is shown at the setting that it is about', async () =>
     .first()
     .waitFor();
   expect(problemsOf(page)).toEqual([expect.stringContaining('400')]);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 test('a franchisee sees a form and its embed code and cannot change it, also on a phone', async () => {

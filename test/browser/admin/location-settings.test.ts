@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { createCustomField, getCustomValues, updateCustomValues } from '#lib/custom-fields/contract.ts';
 import { getBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
 import { getRevenueSettings } from '#lib/revenue-settings/contract.ts';
 import { getLocationSeo } from '#lib/seo/contract.ts';
 import { axe } from '#test/browser/axe.ts';
-import { scrollsSideways } from '#test/browser/browser.ts';
+import { problemsOf, scrollsSideways } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';
 import { startAdmin } from './scene.ts';
 
@@ -23,6 +24,23 @@ test('the search result follows what is typed, and an override reaches the page'
   const { data } = await world.call(getLocationSeo, { as, params: { brandId, locationId } });
   expect(data.seo.title).toBe('Plumber at the harbour');
   await axe(page);
+});
+
+test('values of custom fields that two people change at a time are both kept', async () => {
+  for (const key of ['parking', 'entrance'])
+    await world.call(createCustomField, { as, params: { brandId }, body: { key, label: key, type: 'text' } });
+  const locationId = await locationOf(world, acme, 'Square');
+  const page = await signedInPage('marketing', { path: `locations/${locationId}/custom-fields` });
+  await page.getByLabel('parking').fill('Below the square');
+  const values = { entrance: 'By the fountain' };
+  await world.call(updateCustomValues, { as, params: { brandId, locationId }, body: { values } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => page.getByLabel('entrance').inputValue()).toBe('By the fountain');
+  expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const { data } = await world.call(getCustomValues, { as, params: { brandId, locationId } });
+  expect(data.values).toEqual({ ...values, parking: 'Below the square' });
 });
 
 test('a brand admin writes the automatic answer with tokens; an enabled one needs a text', async () => {

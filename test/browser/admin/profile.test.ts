@@ -65,9 +65,21 @@ test('what somebody else has saved appears beside what was typed, and both are k
   await page.getByText('Somebody else saved changes').waitFor();
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('The Mill');
   expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
+  // What is typed while the profile is being saved stays, and is saved next.
+  const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/profile', async (route) => {
+    if (route.request().method() !== 'GET') await typed;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('City').fill('Dallas');
+  answer();
   await page.getByText('Saved', { exact: true }).waitFor();
-  expect(await profileOf(locationId)).toMatchObject({ businessName: 'The Mill', legalName: 'Mill LLC' });
+  expect(await page.getByLabel('City').inputValue()).toBe('Dallas');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('You have unsaved changes').waitFor({ state: 'detached' });
+  const saved = { businessName: 'The Mill', legalName: 'Mill LLC', city: 'Dallas' };
+  expect(await profileOf(locationId)).toMatchObject(saved);
 });
 
 test('a brand admin locks a field', async () => {

@@ -74,6 +74,15 @@ test('the preview of the look warns of a colour that is hard to read, and offers
   expect(y + height).toBeLessThan(header?.height ?? 0);
   const { data } = await world.call(getTheme, { as, params });
   expect(data.theme.colors.accent).toBe('#a26807');
+  // Each Undo takes back its own change alone.
+  await page.getByText('Very round').click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(2);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await page.getByText('Undone').waitFor();
+  const { theme } = (await world.call(getTheme, { as, params })).data;
+  expect(theme.radius).toBe('large');
+  expect(theme.colors.accent).not.toBe('#a26807');
 });
 
 test('a change of the addresses is shown before it is made, and undone', async () => {

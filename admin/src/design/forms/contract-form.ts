@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { wrongFieldsOf } from '../../data/errors.ts';
 import { resolverOf, type SchemaSource } from './resolver.ts';
+import { showSaved } from './show-saved.ts';
 
 interface Options<Values extends FieldValues, Saved> {
   /** Body shape of the operation, from its contract. */
@@ -16,9 +17,9 @@ interface Options<Values extends FieldValues, Saved> {
 export interface ContractForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   send: () => Promise<void>;
+  /** Goes back to the saved values. */
+  discard: () => void;
   failure: unknown;
-  /** Whether newer saved values are merged into the form: see `record-form.ts`. */
-  mergesConflicts?: boolean;
 }
 
 /** Form for the body of an operation. It validates with the same shape as the API. */
@@ -35,7 +36,7 @@ export const useContractForm = <Values extends FieldValues, Saved = unknown>({
     setFailure(undefined);
     try {
       const saved = await submit(values);
-      form.reset(shown ? shown(saved) : values);
+      showSaved(form, { base: values, saved: shown ? shown(saved) : values });
     } catch (error) {
       const known = wrongFieldsOf(error).filter(
         ({ field }) => form.getFieldState(field as FieldPath<Values>) !== undefined,
@@ -46,5 +47,9 @@ export const useContractForm = <Values extends FieldValues, Saved = unknown>({
       setFailure(error);
     }
   });
-  return { form, send: () => send(), failure };
+  const discard = () => {
+    setFailure(undefined);
+    form.reset();
+  };
+  return { form, send: () => send(), discard, failure };
 };

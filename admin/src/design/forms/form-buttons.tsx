@@ -27,7 +27,7 @@ export const SaveBar = <Values extends FieldValues>({ of }: { of: ContractForm<V
   if (!isDirty) return null;
   return (
     <ChangeBar>
-      <Button onPress={() => of.form.reset()}>{common.discardChanges}</Button>
+      <Button onPress={of.discard}>{common.discardChanges}</Button>
       <Button kind="primary" type="submit" isPending={isSubmitting}>
         {common.save}
       </Button>

@@ -24,14 +24,11 @@ interface FormProps<Values extends FieldValues> {
   guards?: boolean;
 }
 
-const FormFailure = <Values extends FieldValues>({
-  of: { failure, mergesConflicts },
-}: {
-  of: ContractForm<Values>;
-}) => {
+const FormFailure = ({ failure }: { failure: unknown }) => {
   if (failure === undefined) return null;
   if (codeOf(failure) !== 'precondition_failed') return <Failure error={failure} />;
-  return <Message kind="warning">{mergesConflicts ? common.errors.merged : common.errors.conflict}</Message>;
+  // Forms of a record show what somebody else has saved: see `record-form.ts`.
+  return <Message kind="warning">{common.errors.merged}</Message>;
 };
 
 /** Moves the focus to the first field with an error, once it is rendered. */
@@ -57,7 +54,7 @@ export const Form = <Values extends FieldValues>({
         void of.send().then(() => focusWrong(currentTarget));
       }}
     >
-      <FormFailure of={of} />
+      <FormFailure failure={of.failure} />
       {children}
       {guards && <Guard control={of.form.control} />}
     </form>

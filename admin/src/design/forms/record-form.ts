@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { codeOf } from '../../data/errors.ts';
+import { pick } from '../../data/shape.ts';
 import { common } from '../../texts/en/app/common.ts';
 import { toast } from '../overlays/toast.ts';
 import { type ContractForm, useContractForm } from './contract-form.ts';
-import { changesOf, rebased } from './rebase.rules.ts';
+import { changesOf } from './rebase.rules.ts';
 import type { ParsingSchema } from './resolver.ts';
+import { showSaved } from './show-saved.ts';
 
 interface Options<Stored, Values extends FieldValues> {
   schema: ParsingSchema;
@@ -15,8 +17,8 @@ interface Options<Stored, Values extends FieldValues> {
   valuesOf: (record: Stored) => Values;
   /** Sends the changed fields and returns the saved version. */
   save: (changes: Partial<Values>) => Promise<Stored>;
-  /** The toast offers it. */
-  undo?: () => Promise<unknown>;
+  /** Restores the former values of what was saved. The toast offers it. */
+  undo?: (former: Partial<Values>) => Promise<unknown>;
   /** Reads the record again. */
   refetch: () => Promise<unknown>;
 }
@@ -33,12 +35,8 @@ export const useLatest = <Values extends FieldValues>(
   useEffect(() => {
     const former = base.current;
     if (former === values) return;
-    const typed = form.getValues();
-    const next = rebased(former, typed, values);
     base.current = values;
-    form.reset(values as DefaultValues<Values>, { keepErrors: true });
-    for (const name of Object.keys(changesOf(values, next)) as FieldPath<Values>[])
-      form.setValue(name, next[name] as FieldPathValue<Values, typeof name>, { shouldDirty: true });
+    showSaved(form, { base: former, saved: values }, { keepErrors: true });
   }, [values, form]);
   return base;
 };
@@ -61,9 +59,12 @@ export const useRecordForm = <Stored, Values extends FieldValues>({
     defaults: values as DefaultValues<Values>,
     submit: async (typed) => {
       try {
-        const saved = await save(changesOf(base.current, typed));
+        const before = base.current;
+        const changes = changesOf(before, typed);
+        const saved = await save(changes);
         base.current = valuesOf(saved);
-        toast(common.saved, undo);
+        const former = pick(before, Object.keys(changes) as (keyof Values)[]);
+        toast(common.saved, undo && (() => undo(former)));
         return saved;
       } catch (error) {
         if (codeOf(error) === 'precondition_failed') await refetch();
@@ -73,5 +74,5 @@ export const useRecordForm = <Stored, Values extends FieldValues>({
     shown: valuesOf,
   });
   const base = useLatest(of.form, values);
-  return { ...of, mergesConflicts: true };
+  return of;
 };

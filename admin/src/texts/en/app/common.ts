@@ -65,8 +65,6 @@ export const common = {
     title: 'This did not work',
     offline: 'There is no connection to Frontage. Check your network, and try again.',
     unexpected: 'Something went wrong on our side. Try again in a moment.',
-    conflict:
-      'Somebody else changed this since you opened it. Reload to see the current version; your changes are still here.',
     merged:
       'Somebody else saved changes since you opened this. Their changes and yours are both shown. Check them and save again.',
     requestId: (id: string) => `Request id for support: ${id}`,
