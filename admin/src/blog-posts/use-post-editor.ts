@@ -32,7 +32,7 @@ export const usePostEditor = (read: Read) => {
       const answer = await update.mutateAsync({ path, body, options: { etag: over.etag } });
       if (publication.status === undefined) toast(texts.done.saved);
       return answer;
-    });
+    }, draft);
 
   /** Publishes or unpublishes, with undo. */
   const change = async (publication: Publication, message: string): Promise<void> => {

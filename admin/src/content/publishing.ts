@@ -1,4 +1,3 @@
-import { call } from '../data/call.ts';
 import { useChange } from '../data/use.ts';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { content as texts } from '../texts/en/content/content.ts';
@@ -11,6 +10,7 @@ export const usePublishing = ({ base, path, isDirty, save, accept }: ContentEdit
   const unpublish = useChange('content/unpublish-item');
   const restore = useChange('content/restore-item-revision');
   const cancel = useChange('content/cancel-item-schedule');
+  const schedule = useChange('content/schedule-item');
 
   const restored = (revision: number) => restore.mutateAsync({ path: { ...path, revision: String(revision) } });
 
@@ -59,7 +59,7 @@ export const usePublishing = ({ base, path, isDirty, save, accept }: ContentEdit
       accept(await cancel.mutateAsync({ path, options: { etag: base.etag } }));
       if (scheduledFor === null) return;
       const body = { publishAt: scheduledFor, ...(scheduledRevision !== null && { revision: scheduledRevision }) };
-      toast(texts.done.cancelled, () => call('content/schedule-item', { path, body }));
+      toast(texts.done.cancelled, async () => accept(await schedule.mutateAsync({ path, body })));
     });
 
   const isBusy = publish.isPending || unpublish.isPending || restore.isPending || cancel.isPending;

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '../data/call.ts';
 import { codeOf, wrongFieldsOf } from '../data/errors.ts';
 import { carryKeys } from './blocks/blocks.rules.ts';
 import { changedFields, fieldNamed } from './draft.rules.ts';
+import { resolved } from './merge.rules.ts';
 import { useHistory } from './revisions/history.ts';
 
 interface AnyVersion<Draft> {
@@ -29,11 +30,19 @@ export const useDraft = <Read extends Answer<unknown>, Draft extends object, Ver
   const [theirs, setTheirs] = useState<typeof base | null>(null);
   const isDirty = changedFields(base.draft, history.value).length > 0;
 
-  const accept = (answer: Read): typeof base => {
+  const now = useRef({ base, draft: history.value });
+  now.current = { base, draft: history.value };
+
+  /** Continues from a saved version. What was typed since `sent` stays there and is not saved. */
+  const accept = (answer: Read, sent = now.current.base.draft): typeof base => {
     const version = versionOf(answer);
-    carryKeys(history.value, version.draft);
+    const { draft } = now.current;
     setBase(version);
-    history.reset(version.draft);
+    if (changedFields(sent, draft).length > 0) history.change(() => resolved(sent, draft, version.draft, {}));
+    else {
+      carryKeys(draft, version.draft);
+      history.reset(version.draft);
+    }
     return version;
   };
 
@@ -43,12 +52,13 @@ export const useDraft = <Read extends Answer<unknown>, Draft extends object, Ver
   });
 
   /** Resolves with the version that a request has saved, or undefined if it failed. */
-  const attempt = async (request: () => Promise<Read>): Promise<typeof base | undefined> => {
+  const attempt = async (request: () => Promise<Read>, sent: Draft): Promise<typeof base | undefined> => {
     setFailure(undefined);
     try {
-      return accept(await request());
+      return accept(await request(), sent);
     } catch (error) {
-      if (codeOf(error) === 'precondition_failed') setTheirs(versionOf(await readAgain()));
+      const newer = codeOf(error) === 'precondition_failed' && (await readAgain().catch(() => undefined));
+      if (newer) setTheirs(versionOf(newer));
       else setFailure(error);
       return undefined;
     }

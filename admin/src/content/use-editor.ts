@@ -35,7 +35,7 @@ export const useEditor = (read: Read) => {
       setWarnings(answer.data.warnings);
       toast(texts.done.saved);
       return answer;
-    });
+    }, draft);
 
   /** Saves the merged version after a conflict. */
   const saveMerged = async (draft: Draft): Promise<void> => {

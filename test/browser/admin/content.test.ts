@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPost } from '#lib/blog-posts/contract.ts';
 import { blockTypes } from '#lib/content/blocks.contract.ts';
-import { createContentItem, getContentItem, updateContentItem } from '#lib/content/contract.ts';
+import { createContentItem, getContentItem, scheduleContentItem, updateContentItem } from '#lib/content/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { provedSite, publishedPage } from '#test/serving/scene.ts';
@@ -40,6 +40,34 @@ test('an editor creates a page, writes blocks, sees them and publishes it, and t
   await page.getByText('Revision 2 is live').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('nothing is live').waitFor();
+});
+
+test('what is typed while a page is saved stays, and an undone cancellation schedules it again', async () => {
+  const body = { type: 'PAGE', slug: 'snow', title: 'Snow', blocks: [{ type: 'hero', heading: 'Snow' }] };
+  const { item } = (await world.call(createContentItem, { ...asAdmin, body })).data;
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+  const of = { ...asAdmin, params: { ...asAdmin.params, itemId: item.id } };
+  await world.call(scheduleContentItem, { ...of, body: { publishAt } });
+  const page = await signedInPage('brand_admin', { path: `content/${item.id}` });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel schedule' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText('Revision 1 goes live').waitFor();
+  const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/content/items/*', async (route) => {
+    if (route.request().method() !== 'GET') await typed;
+    await route.continue();
+  });
+  const heading = page.getByRole('textbox', { name: 'Heading' });
+  await heading.fill('Snow and');
+  await heading.press('Control+s');
+  await heading.pressSequentially(' ice');
+  answer();
+  await page.getByText('Draft saved').waitFor();
+  expect(await heading.inputValue()).toBe('Snow and ice');
+  await heading.press('Control+s');
+  await page.getByText('Draft, revision 3').waitFor();
+  expect((await world.call(getContentItem, of)).data.item.blocks).toMatchObject([{ heading: 'Snow and ice' }]);
 });
 
 test('the link of the preview is renewed before it expires, while somebody writes', async () => {
