@@ -1,5 +1,5 @@
 import { Filter, X } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Input, SearchField } from 'react-aria-components';
 import { leadStatuses } from '../../../lib/leads/status.contract.ts';
 import { useBrand } from '../access/caller.ts';
@@ -8,6 +8,7 @@ import { useForms } from '../data/choices.ts';
 import { useLocationNames } from '../data/location-names.ts';
 import { Button } from '../design/button.tsx';
 import fields from '../design/fields/field.module.css';
+import { useSearchText } from '../design/fields/search-text.ts';
 import { Segments } from '../design/fields/segments.tsx';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import { sourceName } from './detail/source-name.ts';
@@ -16,7 +17,6 @@ import { FilterDialog } from './filter-dialog.tsx';
 import classes from './toolbar.module.css';
 
 const { filters } = texts;
-const typingMs = 300;
 
 interface Props {
   filter: LeadFilter;
@@ -31,20 +31,13 @@ const statuses = [
 
 /** Searches after a pause in typing. */
 const Search = ({ filter, onChange, searchField }: Props) => {
-  const [text, setText] = useState(filter.q ?? '');
-  useEffect(() => setText(filter.q ?? ''), [filter.q]);
-  useEffect(() => {
-    const q = text.trim() || undefined;
-    if (q === filter.q) return undefined;
-    const timer = setTimeout(() => onChange({ ...filter, q }), typingMs);
-    return () => clearTimeout(timer);
-  });
+  const { text, type } = useSearchText(filter.q ?? '', (q) => onChange({ ...filter, q: q || undefined }));
   return (
     <SearchField
       aria-label={filters.search}
       className={classes.search}
       value={text}
-      onChange={setText}
+      onChange={type}
       onSubmit={() => searchField.current?.blur()}
     >
       <Input className={fields.input} placeholder={filters.searchShort} ref={searchField} maxLength={254} />

@@ -46,7 +46,14 @@ test('filters are in the address, and the map shows the locations beside a list'
   await page.getByRole('row', { name: /Acme Dallas/ }).waitFor();
   expect(await page.getByRole('row', { name: /Acme Austin/ }).count()).toBe(0);
   await axe(page);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('');
+  // A pause after a space starts the search, and the space stays.
+  await search.pressSequentially('acme ');
+  await page.waitForURL(/q=acme$/);
+  await search.pressSequentially('aus');
+  await page.waitForURL(/q=acme\+aus/);
+  await search.fill('');
   await page.getByRole('radio', { name: 'Map' }).click();
   await expect.poll(() => page.url()).toContain('view=map');
   await page

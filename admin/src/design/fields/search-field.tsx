@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { SearchField as AriaSearchField, Button, Input, Label } from 'react-aria-components';
 import classes from './search-field.module.css';
+import { useSearchText } from './search-text.ts';
 
 interface Props {
   label: string;
@@ -11,24 +11,11 @@ interface Props {
   placeholder?: string;
 }
 
-const pause = 250;
-
 /** Search input. */
 export const SearchField = ({ label, value, onChange, placeholder }: Props) => {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onChange(typed.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  const { text, type, send } = useSearchText(value, onChange);
   return (
-    <AriaSearchField
-      className={classes.search}
-      value={typed}
-      onChange={setTyped}
-      onSubmit={(text) => onChange(text.trim())}
-    >
+    <AriaSearchField className={classes.search} value={text} onChange={type} onSubmit={send}>
       <Label className={classes.label}>{label}</Label>
       <div className={classes.box}>
         <Search size={15} aria-hidden />
