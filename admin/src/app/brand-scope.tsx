@@ -30,7 +30,8 @@ export const BrandScope = () => {
   if (caller)
     return (
       <CallerContext value={caller}>
-        <Outlet />
+        {/* Another brand has pages of its own: they show nothing of this one, not even while they load. */}
+        <Outlet key={brandId} />
       </CallerContext>
     );
   return error ? (

@@ -17,9 +17,11 @@ export const IdleTimeout = () => {
   const [state, setState] = useState<IdleState>('active');
   useEffect(note, []);
   useEffect(() => {
-    const check = () => setState(idleState(lastInput(), Date.now()));
+    const now = () => idleState(lastInput(), Date.now());
+    const check = () => setState(now());
     const timer = setInterval(check, 5_000);
-    const active = () => state === 'active' && note();
+    // A device that has slept gets input before the timer has run.
+    const active = () => (state === 'active' && now() === 'active' ? note() : check());
     for (const name of inputs) window.addEventListener(name, active, { passive: true });
     return () => {
       clearInterval(timer);

@@ -62,17 +62,6 @@ export const watchEnd = (): (() => boolean) => {
 /** Whether the session of this browser is that of platform staff, as far as it is known before the person is read. */
 export const isStaffSession = (): boolean => localStorage.getItem(hint) === marks.staff;
 
-export const beginSession = ({ accessToken: value, expiresIn, mustChangePassword: must, user }: SignedIn): void => {
-  // Half a minute before the expiry, so that no request arrives with an expired token.
-  token = { value, until: Date.now() + (expiresIn - 30) * 1000 };
-  ending = undefined;
-  if (user) keepBrandOf(user.id);
-  const isStaff = user?.isSuperAdmin ?? isStaffSession();
-  localStorage.setItem(hint, isStaff ? marks.staff : marks.person);
-  if (user) tabs.postMessage('signed-in');
-  become({ state: 'signed-in', mustChangePassword: must });
-};
-
 const forget = (reason: EndReason): void => {
   token = undefined;
   localStorage.removeItem(hint);
@@ -94,6 +83,19 @@ export const endSession = (reason: EndReason): void => {
   tabs.postMessage(ending ?? reason);
 };
 
+export const beginSession = ({ accessToken: value, expiresIn, mustChangePassword: must, user }: SignedIn): void => {
+  // Somebody else may be signed in when an invitation is accepted: nothing of theirs stays, in any tab.
+  if (user && session.state !== 'signed-out') endSession('signed-out');
+  // Half a minute before the expiry, so that no request arrives with an expired token.
+  token = { value, until: Date.now() + (expiresIn - 30) * 1000 };
+  ending = undefined;
+  if (user) keepBrandOf(user.id);
+  const isStaff = user?.isSuperAdmin ?? isStaffSession();
+  localStorage.setItem(hint, isStaff ? marks.staff : marks.person);
+  if (user) tabs.postMessage('signed-in');
+  become({ state: 'signed-in', mustChangePassword: must });
+};
+
 /** Called when a request was refused until the password is changed. A refusal after the end signs nobody in. */
 export const mustChangePassword = (): void => {
   if (session.state === 'signed-in') become({ state: 'signed-in', mustChangePassword: true });
@@ -112,15 +114,16 @@ const refresh = async (): Promise<Response> => {
 };
 
 const renew = async (): Promise<void> => {
+  const hasEnded = watchEnd();
   // Tabs refresh one after another: each uses the token that the previous one left in the cookie.
   const response = await navigator.locks.request('frontage:refresh', refresh);
   const answer = await response.json().catch(() => undefined);
   if (!response.ok) {
-    if (response.status === 401 || response.status === 400 || response.status === 403) endSession('expired');
+    if (!hasEnded() && [400, 401, 403].includes(response.status)) endSession('expired');
     throw new FrontageError(response, answer);
   }
   // An answer after the end does not sign the person in again.
-  if (session.state !== 'signed-out') beginSession(answer.data);
+  if (!hasEnded() && session.state !== 'signed-out') beginSession(answer.data);
 };
 
 /** Requests a new access token, once for all callers that wait. */

@@ -182,6 +182,19 @@ test('a person who does nothing for half an hour is warned, then signed out', as
   problemsOf(page);
 });
 
+test('input after a device has slept for half an hour does not continue the session', async () => {
+  const page = await newPage();
+  await page.clock.install();
+  await page.goto(at('/login'));
+  await signIn(page, acme.admin);
+  await page.getByRole('heading', { name: 'Waiting for an answer' }).waitFor();
+  // Only the time changes: the input arrives before any timer has run.
+  await page.clock.setSystemTime(Date.now() + 31 * 60_000);
+  await page.mouse.click(500, 500);
+  await page.getByText('after 30 minutes without activity').waitFor();
+  problemsOf(page);
+});
+
 test('wrong passwords and an API that is down are reported in plain words', async () => {
   const page = await signInPage();
   await signIn(page, acme.admin, 'wrong-password-here');
