@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { sourceTypes } from '../../../lib/leads/source-types.contract.ts';
 import { useForms } from '../data/choices.ts';
 import { Button } from '../design/button.tsx';
@@ -25,17 +25,16 @@ const orNone = (value: string): string | undefined => (value === 'any' || value 
 
 const sources = [any, ...sourceTypes.map((id) => ({ id, label: texts.sources[id] }))];
 
-export const FilterDialog = ({ filter, onChange, isOpen, onClose }: Props) => {
+const Fields = ({ filter, onChange, onClose }: Omit<Props, 'isOpen'>) => {
   const [draft, setDraft] = useState(filter);
   const { forms } = useForms();
-  useEffect(() => setDraft(filter), [filter]);
   const field = (name: keyof LeadFilter) => ({
     value: draft[name] ?? 'any',
     onChange: (value: string) => setDraft({ ...draft, [name]: orNone(value) }),
   });
   const day = (name: 'from' | 'to') => ({ ...field(name), value: draft[name] ?? '', type: 'date' as const });
   return (
-    <Dialog title={filters.more} isOpen={isOpen} onClose={onClose}>
+    <>
       <LocationChoice
         label={filters.location}
         others={[any, { id: 'none', label: filters.noLocation }]}
@@ -63,6 +62,13 @@ export const FilterDialog = ({ filter, onChange, isOpen, onClose }: Props) => {
           {filters.apply}
         </Button>
       </DialogActions>
-    </Dialog>
+    </>
   );
 };
+
+/** The filters of the menu, which apply together. What was not applied is forgotten. */
+export const FilterDialog = ({ isOpen, ...fields }: Props) => (
+  <Dialog title={filters.more} isOpen={isOpen} onClose={fields.onClose}>
+    <Fields {...fields} />
+  </Dialog>
+);

@@ -1,7 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useBrand } from '../access/caller.ts';
-import { keyOf } from '../data/keys.ts';
+import { keyOfPages } from '../data/keys.ts';
 import { useList, useRead } from '../data/use.ts';
 import { arrivalsIn, upToDate } from './arrivals.rules.ts';
 import { type LeadFilter, queryOf } from './filter.rules.ts';
@@ -51,7 +51,7 @@ export const useInbox = (filter: LeadFilter) => {
     /** Shows the new leads, from the first page on. */
     refresh: () => {
       client.setQueryData<InfiniteData<unknown>>(
-        keyOf('leads/list', { path, query }),
+        keyOfPages('leads/list', { path, query }),
         (known) => known && firstOf(known),
       );
       return list.refetch();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { getLead } from '#lib/leads/contract.ts';
 import { createWebhook } from '#lib/webhooks/contract.ts';
 import { axe } from '#test/browser/axe.ts';
-import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startAdmin } from './scene.ts';
@@ -118,6 +118,15 @@ test('marketing reads leads, exports them and sees the quarantine, and is offere
   expect((await download).suggestedFilename()).toMatch(/^leads-.*\.csv$/);
   await page.getByRole('link', { name: /^Download leads-/ }).waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
+  // The dialog of the filters forgets what was not applied.
+  const filters = page.getByRole('button', { name: 'Filters', exact: true });
+  const since = page.getByLabel('From', { exact: true });
+  await filters.click();
+  await since.fill('2026-01-01');
+  await page.keyboard.press('Escape');
+  await filters.click();
+  expect(await since.inputValue()).toBe('');
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Quarantine' }).click();
   await page.getByText('Contains a blocked word').waitFor();
   expect(await page.getByRole('button', { name: 'Release' }).count()).toBe(0);
@@ -133,6 +142,28 @@ test('an admin releases a submission from the quarantine', async () => {
   await axe(page);
 });
 
+test('new leads are shown with one request, however many pages were read before', async () => {
+  const page = await signedInPage('brand_admin', { isOwn: true });
+  await page.clock.install();
+  const asked: string[] = [];
+  await page.route(/leads\?.*limit=50/, async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    asked.push(searchParams.get('cursor') ?? 'first');
+    searchParams.delete('cursor');
+    const response = await route.fetch({ url: `${route.request().url().split('?')[0]}?${searchParams}` });
+    const { data } = (await response.json()) as { data: object };
+    await route.fulfill({ json: { data: { ...data, nextCursor: 'second' } } });
+  });
+  await page.getByRole('link', { name: 'Leads', exact: true }).click();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => asked).toEqual(['first', 'second']);
+  await send('Newest');
+  await page.clock.fastForward(16_000);
+  await page.getByRole('button', { name: 'Show 1 new lead' }).click();
+  await rows(page).filter({ hasText: 'Newest' }).first().waitFor();
+  expect(asked).toEqual(['first', 'second', 'first']);
+});
+
 test('an admin erases a lead, which leaves the list', async () => {
   const lost = await send('Lost');
   const page = await signedInPage('brand_admin', { path: `leads/${lost}` });
@@ -140,7 +171,18 @@ test('an admin erases a lead, which leaves the list', async () => {
   const before = await rows(page).count();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Erase for good' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await page.route('**/leads/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+  await dialog.getByRole('button', { name: 'Erase' }).click();
+  await dialog.getByText('There is no connection').waitFor();
+  expect(problemsOf(page).length).toBeGreaterThan(0);
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Erase for good' }).click();
+  // The error was about the attempt before.
+  expect(await dialog.getByText('There is no connection').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Erase' }).click();
   await page.getByText('Lost is erased').waitFor();
   await expect.poll(() => rows(page).count()).toBe(before - 1);
   expect((await world.call(getLead, { as, params: { ...params, leadId: lost } })).status).toBe(404);

@@ -60,29 +60,16 @@ interface ConfirmProps {
   onConfirm: () => Promise<unknown>;
 }
 
-/** Confirmation of an action that a toast cannot undo. */
-export const ConfirmDialog = ({
-  title,
-  children,
-  action,
-  isDanger = true,
-  isOpen,
-  onClose,
-  onConfirm,
-}: ConfirmProps) => {
+type ConfirmationProps = Omit<ConfirmProps, 'title' | 'isOpen'>;
+
+const Confirmation = ({ children, action, isDanger = true, onClose, onConfirm }: ConfirmationProps) => {
   const [state, setState] = useState<{ isPending: boolean; error?: unknown }>({ isPending: false });
   const confirm = () => {
     setState({ isPending: true });
-    onConfirm().then(
-      () => {
-        setState({ isPending: false });
-        onClose();
-      },
-      (error: unknown) => setState({ isPending: false, error }),
-    );
+    onConfirm().then(onClose, (error: unknown) => setState({ isPending: false, error }));
   };
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={onClose} role="alertdialog">
+    <>
       <div>{children}</div>
       {state.error !== undefined && <Problem error={state.error} />}
       <DialogActions>
@@ -91,6 +78,13 @@ export const ConfirmDialog = ({
           {action}
         </Button>
       </DialogActions>
-    </Dialog>
+    </>
   );
 };
+
+/** Confirmation of an action that a toast cannot undo. */
+export const ConfirmDialog = ({ title, isOpen, ...confirmation }: ConfirmProps) => (
+  <Dialog title={title} isOpen={isOpen} onClose={confirmation.onClose} role="alertdialog">
+    <Confirmation {...confirmation} />
+  </Dialog>
+);
