@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageOf } from '../../admin/src/audit-log/pages.rules.ts';
-import { fieldText, operationText } from '../../admin/src/audit-log/words.rules.ts';
+import { fieldText, momentOf, operationText } from '../../admin/src/audit-log/words.rules.ts';
 
 test.each([
   ['leadRetentionMonths', 'Lead retention months'],
@@ -24,4 +24,10 @@ test('what still exists and has a page is linked', () => {
 
 test('settings are linked, as every brand has them', () => {
   expect(pageOf({ type: 'brand-seo', id: 'b', exists: false })).toBe('settings/seo');
+});
+
+test('a day of a filter is a day in the time zone in which times are shown', () => {
+  expect(momentOf('2026-03-08', false, 'America/Chicago')).toBe('2026-03-08T06:00:00.000Z');
+  expect(momentOf('2026-03-08', true, 'America/Chicago')).toBe('2026-03-09T04:59:59.999Z');
+  expect(momentOf('yesterday', false, 'UTC')).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { useAllPages } from '../data/whole.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { audit as texts } from '../texts/en/settings/audit.ts';
 import { nameOf } from '../users/role.ts';
-import { AuditLog, queryOf, useAuditFilters } from './log.tsx';
+import { AuditLog, useAuditQuery } from './log.tsx';
 
 /** Kinds of subjects that the filter offers; a link can name any other. */
 const kinds = [
@@ -40,8 +40,7 @@ const kinds = [
 
 const Log = () => {
   const path = { brandId: useBrand().id };
-  const { values } = useAuditFilters();
-  const list = useList('audit-log/list', { path, query: { ...queryOf(values), limit: 50 } });
+  const list = useList('audit-log/list', { path, query: { ...useAuditQuery(), limit: 50 } });
   const users = useList('users/list', { path, query: { limit: 100 } });
   useAllPages(users);
   const people = users.entries.map((user) => ({ id: user.id, label: nameOf(user), help: user.email }));

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useCaller } from '../access/caller.ts';
-import { type FilterValues, useFilters } from '../app/filters.ts';
+import { useFilters } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import type { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
@@ -15,18 +15,15 @@ import { AuditRow } from './row.tsx';
 import { fieldText, momentOf } from './words.rules.ts';
 
 const names = ['objectType', 'object', 'actor', 'from', 'to'] as const;
-type Filters = FilterValues<(typeof names)[number]>;
 
-export const useAuditFilters = () => useFilters(names);
-
-/** The filters of the address as a query of the API. */
-export const queryOf = ({ objectType, object, actor, from, to }: Filters) => ({
-  objectType,
-  object,
-  actor,
-  from: momentOf(from, false),
-  to: momentOf(to, true),
-});
+/** The filters of the address as a query of the API. Days are in the time zone in which times are shown. */
+export const useAuditQuery = () => {
+  const { brand } = useCaller();
+  const { values } = useFilters(names);
+  const { from, to, ...others } = values;
+  const timezone = brand?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { ...others, from: momentOf(from, false, timezone), to: momentOf(to, true, timezone) };
+};
 
 const every = 'all';
 
@@ -41,7 +38,7 @@ interface Props {
 
 export const AuditLog = ({ list, kinds, people = [], isReadingPeople = false }: Props) => {
   const { brand } = useCaller();
-  const { values, change } = useAuditFilters();
+  const { values, change } = useFilters(names);
   const isOne =
     values.object !== undefined || (values.actor !== undefined && people.every(({ id }) => id !== values.actor));
   return (

@@ -1,3 +1,5 @@
+import { dayAfter, startOfDay } from '../../../lib/core/time/calendar.ts';
+import { isDay } from '../design/zone.rules.ts';
 import { audit as texts } from '../texts/en/settings/audit.ts';
 
 const abbreviations = /\b(?:api|dns|html|id|seo|ssl|url|utm)\b/g;
@@ -29,11 +31,11 @@ export const valueText = (value: unknown): string | null => {
   return JSON.stringify(value, undefined, 2);
 };
 
-/** The first or last moment of a day in the browser's time zone. */
-export const momentOf = (day: string | undefined, isEnd: boolean): string | undefined => {
-  if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
-  const at = new Date(`${day}T${isEnd ? '23:59:59.999' : '00:00:00.000'}`);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+/** The first or last moment of a day in a time zone. */
+export const momentOf = (day: string | undefined, isEnd: boolean, timezone: string): string | undefined => {
+  if (day === undefined || !isDay(day)) return undefined;
+  const at = isEnd ? startOfDay(timezone, dayAfter(day, 1)).getTime() - 1 : startOfDay(timezone, day).getTime();
+  return new Date(at).toISOString();
 };
 
 interface Act {

@@ -10,3 +10,6 @@ export const momentAt = (local: string, zone: string): string | null => {
   const shown = Date.parse(`${local.slice(0, 19)}Z`);
   return Number.isNaN(shown) ? null : new Date(momentOf(clocksOf(zone, shown), shown)).toISOString();
 };
+
+/** Whether a text is a date such as `2026-03-01`. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

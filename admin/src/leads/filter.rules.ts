@@ -2,6 +2,7 @@ import { dayAfter, startOfDay } from '../../../lib/core/time/calendar.ts';
 import { sourceTypes } from '../../../lib/leads/source-types.contract.ts';
 import { leadStatuses } from '../../../lib/leads/status.contract.ts';
 import type { QueryOf } from '../data/operations.ts';
+import { isDay } from '../design/zone.rules.ts';
 
 /** Filters of the inbox, named as in the address. Days are in the brand's time zone. */
 const names = ['status', 'formId', 'locationId', 'sourceType', 'from', 'to', 'q'] as const;
@@ -11,8 +12,6 @@ export type MenuFilterName = Exclude<FilterName, 'status' | 'q'>;
 export type LeadFilter = Partial<Record<FilterName, string>>;
 
 type Query = NonNullable<QueryOf<'leads/export'>>;
-
-const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
 const isOneOf = (allowed: readonly string[]) => (value: string) => allowed.includes(value);
 

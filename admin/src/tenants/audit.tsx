@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { Only } from '../access/only.tsx';
-import { AuditLog, queryOf, useAuditFilters } from '../audit-log/log.tsx';
+import { AuditLog, useAuditQuery } from '../audit-log/log.tsx';
 import { useList } from '../data/use.ts';
 import { useAllPages } from '../data/whole.ts';
 import { PageHeader } from '../design/layout.tsx';
@@ -12,9 +12,8 @@ const kinds = ['access', 'user', 'session', 'sign-in', 'tenant'];
 
 const Log = () => {
   const { tenantId = '' } = useParams();
-  const { values } = useAuditFilters();
   const tenants = useList('tenants/list', { query: { limit: 100 } });
-  const list = useList('audit-log/list-tenant', { path: { tenantId }, query: { ...queryOf(values), limit: 50 } });
+  const list = useList('audit-log/list-tenant', { path: { tenantId }, query: { ...useAuditQuery(), limit: 50 } });
   const name = tenants.entries.find(({ id }) => id === tenantId)?.name;
   useAllPages({ ...tenants, hasNextPage: tenants.hasNextPage && name === undefined });
   return (
