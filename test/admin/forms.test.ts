@@ -4,6 +4,7 @@ import {
   firstAnswerOf,
   moved,
   nameFor,
+  putBack,
   rangeKindOf,
   renamed,
   retyped,
@@ -95,6 +96,14 @@ test('conditions follow a question that is renamed, and go with one that is remo
     { ...b, showIf: { field: 'z', equals: 'x' } },
   ]);
   expect(without([a, b, c], 'a')).toEqual([field('b'), c]);
+});
+
+test('a question that is put back keeps what was changed since, and its conditions unless they were replaced', () => {
+  const left = without([a, b, c], 'a').map((one) => ({ ...one, label: `New ${one.name}` }));
+  expect(putBack(left, [a, b, c], a)).toEqual([a, { ...b, label: 'New b' }, { ...c, label: 'New c' }]);
+  const other = { field: 'c', equals: 'y' };
+  expect(putBack([field('b', { showIf: other })], [a, b], a)).toEqual([a, field('b', { showIf: other })]);
+  expect(putBack([a, b], [a, b], a)).toEqual([a, b]);
 });
 
 test.each([

@@ -36,6 +36,7 @@ test('a body removes amenities that are gone, phones that are blank and an area 
     attributes: { wifi: false, parking: null },
     additionalPhones: ['+1'],
   });
+  expect(bodyOf({ additionalPhones: [undefined, null, '+2'] }, before)).toEqual({ additionalPhones: ['+2'] });
   expect(bodyOf({ serviceArea: { postalCodes: [], radiusKm: null } }, before)).toEqual({ serviceArea: null });
 });
 

@@ -82,6 +82,22 @@ export const without = (fields: readonly FormField[], name: string): FormField[]
       return kept;
     });
 
+/** The fields with a removed one at its former place, and with the conditions on it that no other condition has replaced. */
+export const putBack = (
+  fields: readonly FormField[],
+  former: readonly FormField[],
+  removed: FormField,
+): FormField[] => {
+  const { name } = removed;
+  if (fields.some((field) => field.name === name)) return [...fields];
+  const conditions = new Map(former.map((field) => [field.name, field.showIf]));
+  const kept = fields.map((field) => {
+    const showIf = conditions.get(field.name);
+    return showIf?.field === name && !field.showIf ? { ...field, showIf } : field;
+  });
+  return kept.toSpliced(former.indexOf(removed), 0, removed);
+};
+
 /** The fields with some of them moved before or after another one. */
 export const moved = (
   fields: readonly FormField[],

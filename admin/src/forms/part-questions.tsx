@@ -13,7 +13,7 @@ import { Menu } from '../design/overlays/menu.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { Message } from '../design/states.tsx';
 import { forms as texts } from '../texts/en/leads/forms.ts';
-import { moved, nameFor, retyped, without } from './fields.rules.ts';
+import { moved, nameFor, putBack, retyped, without } from './fields.rules.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionList } from './question-list.tsx';
 import type { Form, FormValues } from './values.ts';
@@ -40,7 +40,7 @@ const copied = (field: Field, fields: readonly Field[]): Field => {
 
 /** List of questions with the editor of the selected one. */
 export const PartQuestions = ({ of, stored }: { of: ContractForm<FormValues>; stored: Form }) => {
-  const { control, setValue } = of.form;
+  const { control, getValues, setValue } = of.form;
   const fields = useWatch({ control, name: 'fields' });
   const { errors, isSubmitted } = useFormState({ control });
   // The key stays the same when a question is renamed or moved, so its editor stays open.
@@ -56,7 +56,7 @@ export const PartQuestions = ({ of, stored }: { of: ContractForm<FormValues>; st
   };
   const remove = (one: Field) => {
     set(without(fields, one.name));
-    toast(texts.field.removed(one.label), async () => set(fields));
+    toast(texts.field.removed(one.label), async () => set(putBack(getValues('fields'), fields, one)));
   };
   const wrong = new Set(fields.filter((_, index) => errors.fields?.[index]).map(({ name }) => name));
   return (

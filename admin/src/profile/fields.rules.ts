@@ -42,6 +42,9 @@ export type Values = Pick<Profile, (typeof names)[number]>;
 
 export const valuesOf = (profile: Profile): Values => pick(profile, names);
 
+/** A phone that was typed and removed again is null, and one that was left out is undefined. */
+type Typed = Omit<Values, 'additionalPhones'> & { additionalPhones: (string | null | undefined)[] };
+
 const areaOf = (area: Values['serviceArea']): Values['serviceArea'] =>
   area && (area.postalCodes.length > 0 || area.radiusKm !== null) ? area : null;
 
@@ -56,11 +59,11 @@ const attributesOf = (
 
 /** The update request, with the changed values only. */
 export const bodyOf = (
-  { additionalPhones, attributes, serviceArea, ...others }: Partial<Values>,
+  { additionalPhones, attributes, serviceArea, ...others }: Partial<Typed>,
   before: Pick<Values, 'attributes'>,
 ): Change => ({
   ...others,
-  ...(additionalPhones && { additionalPhones: additionalPhones.filter((phone) => phone.trim() !== '') }),
+  ...(additionalPhones && { additionalPhones: additionalPhones.flatMap((phone) => (phone?.trim() ? [phone] : [])) }),
   ...(attributes && { attributes: attributesOf(attributes, before.attributes) }),
   ...(serviceArea !== undefined && { serviceArea: areaOf(serviceArea) }),
 });
