@@ -4,13 +4,14 @@ import { createEvent } from '../../../lib/events/contract.ts';
 import { useBrand, useCaller } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';
-import { useChange } from '../data/use.ts';
+import { useChange, useRead } from '../data/use.ts';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
 import { Card, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
+import { LoadingState } from '../design/states.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
@@ -20,7 +21,7 @@ import { inZone, newValues, type Values } from './values.rules.ts';
 
 const ofBrand = 'brand';
 
-const CreateForm = () => {
+const CreateForm = ({ timezone }: { timezone: string }) => {
   const brand = useBrand();
   const navigate = useNavigate();
   const { locationIds } = useCaller();
@@ -30,7 +31,7 @@ const CreateForm = () => {
   const list = `/brands/${brand.id}/events`;
   const form = useContractForm<Values>({
     schema: bodyShape(createEvent),
-    defaults: newValues(brand.timezone, new Date()),
+    defaults: newValues(timezone, new Date()),
     submit: async (values) => {
       const body = { ...values, locationId: locationId === ofBrand ? null : locationId };
       const { data } = await create.mutateAsync({ path: { brandId: brand.id }, body });
@@ -40,9 +41,9 @@ const CreateForm = () => {
   });
   const choose = (id: string, location?: { timezone: string }) => {
     setChosen(id);
-    const { startsAt, endsAt, timezone } = form.form.getValues();
+    const { startsAt, endsAt, timezone: before } = form.form.getValues();
     const zone = location?.timezone ?? brand.timezone;
-    const times = inZone({ startsAt, endsAt }, timezone, zone);
+    const times = inZone({ startsAt, endsAt }, before, zone);
     for (const name of ['startsAt', 'endsAt'] as const) form.form.setValue(name, times[name]);
     form.form.setValue('timezone', zone);
   };
@@ -66,12 +67,22 @@ const CreateForm = () => {
   );
 };
 
+/** The form begins with the first location of a caller who has assigned ones, and with its time zone. */
+const Create = () => {
+  const { id: brandId, timezone } = useBrand();
+  const [locationId] = useCaller().locationIds ?? [];
+  const path = { brandId, locationId: locationId ?? '' };
+  const first = useRead('locations/get', { path }, { enabled: locationId !== undefined });
+  if (first.isLoading) return <LoadingState />;
+  return <CreateForm timezone={first.data?.data.location.timezone ?? timezone} />;
+};
+
 export const Page = () => {
   const brand = useBrand();
   return (
     <Only operation="events/create" title={texts.new}>
       <PageHeader title={texts.new} crumbs={[{ label: areas.events, to: `/brands/${brand.id}/events` }]} />
-      <CreateForm />
+      <Create />
     </Only>
   );
 };

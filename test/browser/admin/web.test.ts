@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { createContentItem } from '#lib/content/contract.ts';
 import { createEvent, deleteEvent } from '#lib/events/contract.ts';
+import { updateLocation } from '#lib/locations/contract.ts';
 import { listNavigation, replaceNavigation } from '#lib/navigation/contract.ts';
 import { listBrandPromotions } from '#lib/promotions/contract.ts';
-import { createRedirect } from '#lib/routing/redirects.contract.ts';
+import { createRedirect, getRedirect, listRedirects, updateRedirect } from '#lib/routing/redirects.contract.ts';
 import { createSite, listSites } from '#lib/sites/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
@@ -56,7 +57,7 @@ test('a marketer creates an event, cancels it, and takes that back', async () =>
   await page.getByRole('heading', { name: 'Open day', level: 1 }).waitFor();
 });
 
-test('a franchisee sees the events on a phone, and may only read that of the brand', async () => {
+test('a franchisee sees the events on a phone, may only read that of the brand, and begins one in the time zone of the location', async () => {
   const event = { title: 'Spring fair', startsAt: '2027-05-01T15:00:00.000Z', endsAt: '2027-05-01T18:00:00.000Z' };
   await world.call(createEvent, { as, params, body: event });
   const page = await signedInPage('franchisee', { path: 'events', locationIds: [locationId], width: 360 });
@@ -66,6 +67,12 @@ test('a franchisee sees the events on a phone, and may only read that of the bra
   await page.getByText('Spring fair').click();
   await page.getByText('You can view this event').waitFor();
   expect(await page.getByLabel('Title').isDisabled()).toBe(true);
+  const body = { timezone: 'America/Anchorage' };
+  await world.call(updateLocation, { as, params: { ...params, locationId }, body });
+  await page.evaluate(goTo(at(`/brands/${acme.brandId}/events/new`)));
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await expect.poll(() => zone.inputValue()).toContain('Anchorage');
+  expect(await page.getByLabel('Starts').inputValue()).toContain('T10:00');
 });
 
 test('a franchisee restores a deleted event of the own location, and not one of the brand', async () => {
@@ -122,6 +129,19 @@ test('a redirect is created, tested with its rule, and deleted with undo', async
   await page.getByText('By the rule').waitFor();
   await axe(page);
   await screenshot(page, 'admin-redirects-dark');
+  // Somebody else changes it while its dialog is open.
+  await page.getByRole('link', { name: '/spring-sale' }).click();
+  await page.getByLabel('Leads to').fill('https://shop.example/sale');
+  const { redirects } = (await world.call(listRedirects, { as, params, query: { q: '/spring-sale' } })).data;
+  const redirectId = redirects[0]?.id ?? '';
+  await world.call(updateRedirect, { as, params: { ...params, redirectId }, body: { statusCode: 302 } });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Somebody else saved changes').waitFor();
+  expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const { redirect } = (await world.call(getRedirect, { as, params: { ...params, redirectId } })).data;
+  expect(redirect).toMatchObject({ toUrl: 'https://shop.example/sale', statusCode: 302 });
   await page.getByRole('button', { name: 'Actions for /spring-sale' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
