@@ -1,7 +1,7 @@
 import { FormInput, Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
+import { all, chosen, useFilters } from '../app/filters.ts';
 import { useLocationNames } from '../data/location-names.ts';
 import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
@@ -17,31 +17,23 @@ import { forms as texts } from '../texts/en/leads/forms.ts';
 import { CreateDialog } from './create-dialog.tsx';
 
 const flags = ['true', 'false'] as const;
-const shown = ['all', ...flags] as const;
+const shown = [all, ...flags] as const;
+/** The filter, and whether the dialog for a new form is open. */
+const names = ['active', 'new'] as const;
 
-/** Forms of the brand. `?new` opens the dialog for a new one. */
 const Accepts = ({ form: { isActive } }: { form: EntryOf<'forms/list'> }) => (
   <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? texts.active : texts.inactive}</Badge>
 );
 
 export const Page = () => {
   const brand = useBrand();
-  const [search, setSearch] = useSearchParams();
-  const isActive = flags.find((value) => value === search.get('active'));
+  const { values, change } = useFilters(names);
+  const isActive = flags.find((value) => value === values.active);
   const list = useList('forms/list', { path: { brandId: brand.id }, query: { isActive } });
   const nameOf = useLocationNames(list.entries.map(({ locationId }) => locationId));
-  const set = (name: string, value: string | null) =>
-    setSearch(
-      (before) => {
-        before.delete(name);
-        if (value !== null) before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
   const create = (
     <May operation="forms/create">
-      <Button kind="primary" icon={<Plus size={16} aria-hidden />} onPress={() => set('new', '1')}>
+      <Button kind="primary" icon={<Plus size={16} aria-hidden />} onPress={() => change({ new: '1' })}>
         {texts.create}
       </Button>
     </May>
@@ -53,8 +45,8 @@ export const Page = () => {
         <Segments
           label={texts.show.label}
           options={shown.map((id) => ({ id, label: texts.show[id] }))}
-          value={isActive ?? 'all'}
-          onChange={(value) => set('active', value === 'all' ? null : value)}
+          value={isActive ?? all}
+          onChange={(value) => change({ active: chosen(value) })}
         />
       </Toolbar>
       <Table
@@ -105,7 +97,7 @@ export const Page = () => {
           </EmptyState>
         }
       />
-      {search.get('new') && <CreateDialog onClose={() => set('new', null)} />}
+      {values.new && <CreateDialog onClose={() => change({ new: undefined })} />}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
+import { useFilters } from '../app/filters.ts';
 import { useList } from '../data/use.ts';
 import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
@@ -8,7 +8,7 @@ import { Time } from '../design/time.tsx';
 import { LocationName } from '../locations/picker.tsx';
 import { people as texts } from '../texts/en/settings/people.ts';
 import { UserBadges } from './badges.tsx';
-import { UserFilterBar, type UserFilters } from './filter-bar.tsx';
+import { filterNames, UserFilterBar } from './filter-bar.tsx';
 import { PeopleFrame } from './frame.tsx';
 import { isRole, locationsIn, nameOf, type User } from './role.ts';
 
@@ -44,24 +44,13 @@ const statuses = ['active', 'suspended'] as const;
 
 const List = () => {
   const { id: brandId } = useBrand();
-  const [search, setSearch] = useSearchParams();
-  const of = (name: keyof UserFilters): string => search.get(name) ?? '';
-  const values = { q: of('q'), role: of('role'), status: of('status'), locationId: of('locationId') };
-  const change = (name: keyof UserFilters, value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
-      },
-      { replace: true },
-    );
+  const { values, change } = useFilters(filterNames);
+  const { q, role, status, locationId } = values;
   const query = {
-    ...(values.q && { q: values.q }),
-    ...(values.locationId && { locationId: values.locationId }),
-    role: isRole(values.role) ? values.role : undefined,
-    status: statuses.find((one) => one === values.status),
+    q,
+    locationId,
+    role: role !== undefined && isRole(role) ? role : undefined,
+    status: statuses.find((one) => one === status),
   };
   const list = useList('users/list', { path: { brandId }, query });
   return (

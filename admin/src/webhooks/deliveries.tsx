@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
+import { all, chosen, useFilters } from '../app/filters.ts';
 import { useList } from '../data/use.ts';
 import { Segments } from '../design/fields/segments.tsx';
 import { Row, Stack } from '../design/layout.tsx';
@@ -13,29 +13,20 @@ import { Replay } from './replay.tsx';
 import type { Webhook } from './webhook.ts';
 
 const statuses = ['pending', 'delivered', 'failed'] as const;
-const all = 'all';
+/** The filter, and the delivery that is open. */
+const filterNames = ['status', 'delivery'] as const;
 
 /** Deliveries of an endpoint, polled every few seconds so that the result of a test appears. */
 export const Deliveries = ({ webhook: { id: webhookId, status: state } }: { webhook: Webhook }) => {
   const { id: brandId } = useBrand();
-  const [search, setSearch] = useSearchParams();
-  const status = statuses.find((one) => one === search.get('status'));
+  const { values, change } = useFilters(filterNames);
+  const { delivery: opened } = values;
+  const status = statuses.find((one) => one === values.status);
   const list = useList(
     'webhooks/list-deliveries',
     { path: { brandId, webhookId }, query: { status } },
     { refetchInterval: 4000 },
   );
-  const set = (name: string, value: string | null) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === null) after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
-  const opened = search.get('delivery');
   const isActive = state === 'active';
   return (
     <Stack>
@@ -45,7 +36,7 @@ export const Deliveries = ({ webhook: { id: webhookId, status: state } }: { webh
           label={texts.filter}
           options={[{ id: all, label: texts.all }, ...statuses.map((id) => ({ id, label: texts.deliveryStatus[id] }))]}
           value={status ?? all}
-          onChange={(chosen) => set('status', chosen === all ? null : chosen)}
+          onChange={(id) => change({ status: chosen(id) })}
         />
         {isActive && (
           <May operation="webhooks/replay">
@@ -69,7 +60,7 @@ export const Deliveries = ({ webhook: { id: webhookId, status: state } }: { webh
             isActive={isActive}
             delivery={delivery}
             isOpen={opened === delivery.id}
-            onToggle={() => set('delivery', opened === delivery.id ? null : delivery.id)}
+            onToggle={() => change({ delivery: opened === delivery.id ? undefined : delivery.id })}
           />
         )}
       </Entries>
