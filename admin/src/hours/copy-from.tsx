@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { weekdays } from '../../../lib/hours/weekdays.contract.ts';
 import { useBrand } from '../access/caller.ts';
+import { useDebounced } from '../data/debounced.ts';
 import { useList, useRead } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
@@ -46,7 +47,8 @@ const Body = ({ onClose, onApply }: Omit<Props, 'isOpen'>) => {
   const { location } = useShown();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const query = { limit: 50, ...(search.trim() !== '' && { q: search.trim() }) };
+  const q = useDebounced(search.trim());
+  const query = { limit: 50, ...(q !== '' && { q }) };
   const list = useList('locations/list', { path: { brandId: brand.id }, query });
   const others = list.entries.filter(({ id }) => id !== location.id);
   const { data, error } = useHoursOf(chosen);
@@ -57,6 +59,8 @@ const Body = ({ onClose, onApply }: Omit<Props, 'isOpen'>) => {
       <TextField label={texts.copy.search} value={search} onChange={setSearch} type="search" autoFocus />
       {list.isPending ? (
         <LoadingState lines={3} />
+      ) : list.error && others.length === 0 ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <ListBox
           aria-label={texts.copy.locations}

@@ -55,8 +55,9 @@ export const useMenu = (path: Path, initial: Saved) => {
       take({ tree: treeOf(data.items), etag });
       toast(texts.saved);
     } catch (error) {
-      if (codeOf(error) !== 'precondition_failed') return setFailure(error);
-      setTheirs(await readMenu(path));
+      const newer = codeOf(error) === 'precondition_failed' && (await readMenu(path).catch(() => undefined));
+      if (newer) setTheirs(newer);
+      else setFailure(error);
     }
   };
   /** Saves what is kept of both after a conflict. */

@@ -1,8 +1,8 @@
 import { useBrand } from '../access/caller.ts';
 import type { DataOf } from '../data/operations.ts';
-import { useRead } from '../data/use.ts';
 import { Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
+import { LocationName } from '../locations/picker.tsx';
 import { seo as texts } from '../texts/en/web/seo.ts';
 import classes from './seo.module.css';
 
@@ -12,11 +12,11 @@ type Warning =
 
 const maxLinked = 5;
 
-const LocationLink = ({ locationId }: { locationId: string }) => {
-  const brandId = useBrand().id;
-  const { data } = useRead('locations/get', { path: { brandId, locationId } });
-  return <Link to={`/brands/${brandId}/locations/${locationId}/seo`}>{data?.data.location.name ?? locationId}</Link>;
-};
+const LocationLink = ({ locationId }: { locationId: string }) => (
+  <Link to={`/brands/${useBrand().id}/locations/${locationId}/seo`}>
+    <LocationName id={locationId} />
+  </Link>
+);
 
 /** SEO warnings about the saved settings. */
 export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => {

@@ -4,6 +4,7 @@ import { useBrand } from '../access/caller.ts';
 import { Refused } from '../access/refused.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useList } from '../data/use.ts';
+import { useAllPages } from '../data/whole.ts';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
@@ -28,6 +29,7 @@ const CreateForm = ({ locationId }: { locationId: string | null }) => {
     path: { brandId: brand.id },
     query: { limit: 100, locationId: locationId ?? undefined },
   });
+  useAllPages(others);
   const form = useContractForm<Values>({
     schema: bodyShape(createService),
     defaults: noValues,
