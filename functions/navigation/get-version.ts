@@ -1,9 +1,9 @@
+import { requireReadable } from '#lib/access/caller.rules.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { versionOf } from '#lib/navigation/answers.ts';
 import { getNavigationVersion } from '#lib/navigation/contract.ts';
 import { navigationKey, navigationOf, navigationVersionKey } from '#lib/navigation/records.ts';
-import { readableSite } from '#lib/sites/readable.rules.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { getAll } from '#lib/table/table.ts';
 
@@ -14,7 +14,7 @@ export const handler = handle(getNavigationVersion, async ({ params }, { view, c
     record: navigationKey(view, siteId),
     kept: navigationVersionKey(view, siteId, Number(params.version)),
   });
-  readableSite(caller, site);
+  requireReadable(caller, orNotFound(site, 'Site').locationId);
   const version = orNotFound(kept, 'Version');
   const current = navigationOf(siteId, record);
   tag(current);

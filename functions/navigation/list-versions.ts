@@ -1,8 +1,9 @@
+import { requireReadable } from '#lib/access/caller.rules.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { versionOf } from '#lib/navigation/answers.ts';
 import { listNavigationVersions } from '#lib/navigation/contract.ts';
 import { navigationKey, navigationOf, navigationVersions } from '#lib/navigation/records.ts';
-import { readableSite } from '#lib/sites/readable.rules.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { readPage } from '#lib/table/lists/pagination.ts';
 import { getAll } from '#lib/table/table.ts';
@@ -14,7 +15,7 @@ export const handler = handle(listNavigationVersions, async ({ params, query }, 
     getAll({ site: siteKey(view, siteId), record: navigationKey(view, siteId) }),
     readPage(source, { owner: `${view.id}#${siteId}`, operation: listNavigationVersions.id, filter: query }),
   ]);
-  readableSite(caller, site);
+  requireReadable(caller, orNotFound(site, 'Site').locationId);
   const current = navigationOf(siteId, record);
   return { versions: page.items.map((version) => versionOf(version, current)), nextCursor: page.nextCursor };
 });

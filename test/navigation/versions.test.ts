@@ -7,7 +7,7 @@ import {
   replaceNavigation,
 } from '#lib/navigation/contract.ts';
 import { navigationVersions } from '#lib/navigation/records.ts';
-import { createSite, deleteSite } from '#lib/sites/contract.ts';
+import { createSite, deleteSite, getSite } from '#lib/sites/contract.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -79,7 +79,7 @@ test('the last fifty versions are kept', async () => {
   expect((await read(siteId, 3)).data.version.items).toMatchObject([{ label: '3' }]);
 });
 
-test('versions of a site of another location are not found', async () => {
+test('a menu and its versions are refused like their site, where it belongs to another location', async () => {
   const body = { name: 'There', status: 'active' };
   const there = (await world.call(createLocation, { ...call(), body })).data.location.id;
   const here = (await world.call(createLocation, { ...call(), body: { ...body, name: 'Here' } })).data.location.id;
@@ -87,11 +87,13 @@ test('versions of a site of another location are not found', async () => {
   for (const siteId of [ofThere, ofBrand]) await replace(siteId, [{ label: 'A', path: '/a' }]);
   const as = (await acme.person('franchisee', [here])).credentials;
   const ask = async (siteId: string) => [
+    (await world.call(getSite, { ...call({ siteId }), as })).status,
+    (await world.call(listNavigation, { ...call({ siteId }), as })).status,
     (await world.call(listNavigationVersions, { ...call({ siteId }), as })).status,
     (await world.call(getNavigationVersion, { ...call({ siteId, version: '1' }), as })).status,
   ];
-  expect(await ask(ofBrand)).toEqual([200, 200]);
-  expect(await ask(ofThere)).toEqual([404, 404]);
+  expect(await ask(ofBrand)).toEqual([200, 200, 200, 200]);
+  expect(await ask(ofThere)).toEqual([403, 403, 403, 403]);
 });
 
 test('nothing is left of the versions of a deleted site', async () => {
