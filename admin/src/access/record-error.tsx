@@ -24,7 +24,7 @@ interface Props {
 export const RecordError = ({ error, onRetry, restore, path }: Props) => {
   const may = useMay();
   const mayChange = useMayChange(restore);
-  const change = useChange(restore, ['public']);
+  const change = useChange(restore);
   const deletion = deletionOf(error);
   if (!deletion) return <ErrorState error={error} onRetry={onRetry} />;
   const { locationId } = deletion;

@@ -25,7 +25,7 @@ import { type KeyValues, keyBody } from './values.rules.ts';
 const CreateForm = () => {
   const { id: brandId, timezone } = useBrand();
   const navigate = useNavigate();
-  const create = useChange('api-keys/create', ['brands']);
+  const create = useChange('api-keys/create');
   const [key, setKey] = useState<string | null>(null);
   const form = useContractForm<KeyValues>({
     schema: prepared<KeyValues>(bodyShape(createApiKey), (values) => keyBody(values, timezone)),

@@ -55,7 +55,7 @@ export const ApiKeyRow = ({ apiKey, onIssued }: Props) => {
   const may = useMay();
   const hasKeys = useFeature('apiAccess');
   const rotate = useChange('api-keys/rotate');
-  const revoke = useChange('api-keys/revoke', ['brands']);
+  const revoke = useChange('api-keys/revoke');
   const [asks, setAsks] = useState<'rotate' | 'revoke' | null>(null);
   const close = () => setAsks(null);
   const isActive = apiKey.status === 'active';

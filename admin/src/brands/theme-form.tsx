@@ -21,7 +21,7 @@ interface Props {
 const valuesOf = ({ warnings: _, ...values }: Theme): ThemeValues => values;
 
 export const ThemeForm = ({ path, theme, etag, refetch }: Props) => {
-  const change = useChange('brands/update-theme', ['public']);
+  const change = useChange('brands/update-theme');
   const of = useRecordForm({
     schema: bodyShape(updateTheme),
     record: theme,

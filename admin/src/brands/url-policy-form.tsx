@@ -40,7 +40,7 @@ const valuesOf = ({ prefix, pattern, servicesSegment, blogSegment, eventsSegment
 export const UrlPolicyForm = ({ path, policy, etag, refetch }: Props) => {
   const values = useMemo(() => valuesOf(policy), [policy]);
   const [found, setFound] = useState<{ body: Policy; result: DryRun } | null>(null);
-  const change = useChange('brands/update-url-prefix-policy', ['locations', 'profile', 'public', 'seo']);
+  const change = useChange('brands/update-url-prefix-policy');
   const form = useContractForm<Policy>({
     schema: bodyShape(updateUrlPrefixPolicy),
     defaults: values,

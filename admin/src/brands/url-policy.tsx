@@ -14,7 +14,7 @@ const texts = settings.urls;
 
 const Undo = ({ until }: { until: string }) => {
   const path = { brandId: useBrand().id };
-  const change = useChange('brands/update-url-prefix-policy', ['locations', 'profile', 'public', 'seo']);
+  const change = useChange('brands/update-url-prefix-policy');
   const undo = () => change.mutateAsync({ path, body: { undo: true } }).then(() => toast(common.undone), toastError);
   return (
     <Message>

@@ -42,7 +42,7 @@ const ValuesForm = ({ answer, etag, refetch }: Props) => {
   const { location } = useShown();
   const mayChange = useMay()('custom-fields/update-values', location.id);
   const isBound = useCaller().locationIds !== null;
-  const change = useChange('custom-fields/update-values', ['public']);
+  const change = useChange('custom-fields/update-values');
   const isLocked = ({ editableBy }: Definition): boolean => isBound && editableBy === 'brand';
   const form = useRecordForm({
     schema: valuesSchema(definitions, isLocked),

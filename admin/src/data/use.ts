@@ -89,10 +89,13 @@ export const useList = <Id extends ListId>(id: Id, input: Input<Id>, options: Re
   return { ...list, entries, fetchNextPage };
 };
 
-/** Reads groups again, except for reads that would fail: those are only marked as stale. */
+/**
+ * Reads groups again, except for reads that would fail. All other reads are marked as stale, because names, numbers and menus of
+ * other subjects may have changed: they are sent again when a page needs them.
+ */
 const readAgain = async (client: QueryClient, groups: readonly string[], fails: (path: unknown) => boolean) => {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !fails(queryKey[2]);
-  for (const group of groups) await client.invalidateQueries({ queryKey: [group], refetchType: 'none' });
+  await client.invalidateQueries({ refetchType: 'none' });
   await Promise.all(groups.map((group) => client.refetchQueries({ queryKey: [group], type: 'active', predicate })));
 };
 
@@ -110,7 +113,7 @@ const useMutationOf = <Id extends OperationId>(
   });
 };
 
-/** Returns a mutation that calls an operation and then reads its group and the groups in `also` again. */
+/** Returns a mutation that calls an operation and then reads its group again, and of the groups in `also` what the page shows. */
 export const useChange = <Id extends OperationId>(id: Id, also: readonly string[] = []) =>
   useMutationOf(id, also, () => false);
 

@@ -7,9 +7,9 @@ import type { Event } from './values.rules.ts';
 /** Actions on an event, each with undo. */
 export const useEventChanges = () => {
   const brand = useBrand();
-  const restore = useChange('events/restore', ['public']);
-  const update = useChange('events/update', ['public']);
-  const remove = useDeletion('events/delete', ['public']);
+  const restore = useChange('events/restore');
+  const update = useChange('events/update');
+  const remove = useDeletion('events/delete');
   const at = (eventId: string) => ({ path: { brandId: brand.id, eventId } });
   const put = (id: string, status: Event['status']) => update.mutateAsync({ ...at(id), body: { status } });
   return {

@@ -25,7 +25,7 @@ const CreateForm = ({ timezone }: { timezone: string }) => {
   const brand = useBrand();
   const navigate = useNavigate();
   const { locationIds } = useCaller();
-  const create = useChange('events/create', ['public']);
+  const create = useChange('events/create');
   const [chosen, setChosen] = useState<string>();
   const locationId = chosen ?? locationIds?.[0] ?? ofBrand;
   const list = `/brands/${brand.id}/events`;

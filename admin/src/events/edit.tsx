@@ -34,7 +34,7 @@ interface EditProps {
 
 const EditForm = ({ event, etag, refetch }: EditProps) => {
   const mayChange = useMayChange('events/update')(event.locationId);
-  const change = useChange('events/update', ['public']);
+  const change = useChange('events/update');
   const path = { brandId: event.brandId, eventId: event.id };
   const form = useRecordForm({
     schema: bodyShape(updateEvent),

@@ -73,7 +73,7 @@ const NoHolidays = ({ of }: { of: ContractForm<Values> }) => (
 );
 
 export const HoursForm = ({ path, profile, etag, refetch }: Props) => {
-  const change = useChange('profile/update', ['locations', 'brands']);
+  const change = useChange('profile/update', ['locations']);
   const isReadOnly = !useMay()('profile/update', path.locationId);
   const values = useMemo(() => valuesOf(profile), [profile]);
   const of = useRecordForm({

@@ -10,9 +10,9 @@ type Change = BodyOf<'profile/update-holiday-hours'>;
 
 /** Changes of special hours, each with undo. */
 export const useHolidays = (path: Path) => {
-  const creation = useChange('profile/create-holiday-hours', ['brands']);
+  const creation = useChange('profile/create-holiday-hours');
   const updating = useChange('profile/update-holiday-hours');
-  const removal = useChange('profile/delete-holiday-hours', ['brands']);
+  const removal = useChange('profile/delete-holiday-hours');
   const remove = ({ id }: Entry) => removal.mutateAsync({ path: { ...path, entryId: id } });
   const update = ({ id }: Entry, body: Change) => updating.mutateAsync({ path: { ...path, entryId: id }, body });
   return {

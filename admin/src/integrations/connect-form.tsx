@@ -60,7 +60,7 @@ interface Props {
 export const ConnectForm = ({ integration, onSecret }: Props) => {
   const { key, name, credentialFields, connectedCredentialKeys, docsUrl, status } = integration;
   const { id: brandId } = useBrand();
-  const connect = useChange('integrations/connect', ['webhooks']);
+  const connect = useChange('integrations/connect');
   const form = useContractForm<ConnectionValues>({
     schema: prepared<ConnectionValues>(bodyShape(connectIntegration), (values) => connectBody(values, integration)),
     defaults: valuesOf(integration),

@@ -21,7 +21,7 @@ import { connectionFacts, type Integration, StateBadges } from './state.tsx';
 
 const Disconnect = ({ integration: { key, name } }: { integration: Integration }) => {
   const { id: brandId } = useBrand();
-  const disconnect = useChange('integrations/disconnect', ['webhooks']);
+  const disconnect = useChange('integrations/disconnect');
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>

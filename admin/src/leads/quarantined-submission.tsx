@@ -24,8 +24,8 @@ const Decision = ({ submission, form }: Props) => {
   const { id: leadId, brandId, locationId } = submission;
   const [asks, setAsks] = useState<'release' | 'erase'>();
   const may = useMay();
-  const release = useChange('leads/release-quarantined', ['brands']);
-  const erase = useChange('leads/delete-quarantined', ['brands']);
+  const release = useChange('leads/release-quarantined');
+  const erase = useChange('leads/delete-quarantined');
   const path = { brandId, leadId };
   const name = subjectOf(form?.fields ?? [], submission);
   const close = () => setAsks(undefined);

@@ -18,7 +18,7 @@ import { LocationFields, type Values } from './fields.tsx';
 const CreateForm = ({ list }: { list: string }) => {
   const brand = useBrand();
   const navigate = useNavigate();
-  const create = useChange('locations/create', ['brands']);
+  const create = useChange('locations/create');
   const form = useContractForm<Values>({
     schema: bodyShape(createLocation),
     defaults: { name: '', status: 'onboarding', timezone: brand.timezone, storeCode: null, openingDate: null },

@@ -23,7 +23,7 @@ const DetailsForm = () => {
   const { location, etag, refetch } = useShown();
   const isBound = useCaller().locationIds !== null;
   const mayChange = useMay()('locations/update', location.id);
-  const change = useChange('locations/update', ['public', 'profile', 'services']);
+  const change = useChange('locations/update');
   const path = { brandId: brand.id, locationId: location.id };
   const form = useRecordForm({
     schema: bodyShape(updateLocation),

@@ -3,7 +3,8 @@ import { useChange } from '../data/use.ts';
 import { toast } from '../design/overlays/toast.ts';
 import { locations as texts } from '../texts/en/locations/locations.ts';
 
-const touched = ['public', 'brands'];
+/** Undo may be pressed on the home page. */
+const touched = ['brands'];
 
 /** Deletes and restores locations, with a toast and undo. */
 export const useRemoval = () => {

@@ -29,7 +29,7 @@ const wrongIn = (tree: readonly Node[]): Wrong => {
 
 /** The edited menu with the last saved version. */
 export const useMenu = (path: Path, initial: Saved) => {
-  const replace = useChange('navigation/replace', ['public']);
+  const replace = useChange('navigation/replace');
   const [base, setBase] = useState(initial);
   const [theirs, setTheirs] = useState<Saved | null>(null);
   const [failure, setFailure] = useState<unknown>();

@@ -29,7 +29,7 @@ const Compare = ({ siteId, version, onClose }: CompareProps) => {
   const path = { brandId: brand.id, siteId };
   const former = useRead('navigation/get-version', { path: { ...path, version: String(version) } });
   const current = useWholeMenu(path);
-  const replace = useChange('navigation/replace', ['public']);
+  const replace = useChange('navigation/replace');
   const error = former.error ?? current.error;
   const retry = () => void Promise.all([former.refetch(), current.refetch()]);
   const put = (body: Parameters<typeof bodyOf>[0], etag?: string | null) =>

@@ -26,11 +26,8 @@ interface Props {
   refetch: () => Promise<unknown>;
 }
 
-/** Groups whose reads depend on the profile. */
-const also = ['locations', 'seo', 'brands'];
-
 export const ProfileForm = ({ path, profile, etag, refetch }: Props) => {
-  const change = useChange('profile/update', also);
+  const change = useChange('profile/update', ['locations']);
   const isReadOnly = !useMay()('profile/update', path.locationId);
   const values = useMemo(() => valuesOf(profile), [profile]);
   const of = useRecordForm({

@@ -20,7 +20,7 @@ import { noValues, type Values, valuesOf } from './values.rules.ts';
 const CreateForm = ({ defaults }: { defaults: Values }) => {
   const brand = useBrand();
   const navigate = useNavigate();
-  const create = useChange('promotions/create', ['public']);
+  const create = useChange('promotions/create');
   const list = `/brands/${brand.id}/promotions`;
   const form = useContractForm<Values>({
     schema: bodyShape(createPromotion),

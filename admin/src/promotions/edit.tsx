@@ -33,7 +33,7 @@ const EditForm = ({ promotion, etag, refetch }: Props) => {
   const may = useMay()('promotions/update');
   const isArchived = promotion.archivedAt !== null;
   const mayChange = may && !isArchived;
-  const change = useChange('promotions/update', ['public']);
+  const change = useChange('promotions/update');
   const form = useRecordForm({
     schema: bodyShape(updatePromotion),
     record: promotion,
@@ -59,7 +59,7 @@ const EditForm = ({ promotion, etag, refetch }: Props) => {
 
 const Archive = ({ promotion: { id, brandId, title } }: Pick<Props, 'promotion'>) => {
   const [isAsking, setIsAsking] = useState(false);
-  const archive = useChange('promotions/archive', ['public']);
+  const archive = useChange('promotions/archive');
   return (
     <>
       <Button onPress={() => setIsAsking(true)}>{texts.archive}</Button>

@@ -7,9 +7,9 @@ import type { Redirect } from './test-path.ts';
 /** Actions on a redirect, each with undo. */
 export const useRedirectChanges = () => {
   const brand = useBrand();
-  const restore = useChange('seo/restore-redirect', ['public']);
-  const update = useChange('seo/update-redirect', ['public']);
-  const remove = useChange('seo/delete-redirect', ['public']);
+  const restore = useChange('seo/restore-redirect');
+  const update = useChange('seo/update-redirect');
+  const remove = useChange('seo/delete-redirect');
   const at = (redirectId: string) => ({ path: { brandId: brand.id, redirectId } });
   const put = (id: string, isActive: boolean) => update.mutateAsync({ ...at(id), body: { isActive } });
   return {

@@ -37,7 +37,7 @@ const RedirectForm = ({ of, action, onClose }: FormProps) => (
 
 const CreateForm = ({ from, onClose }: Props & { from: string }) => {
   const { id: brandId } = useBrand();
-  const create = useChange('seo/create-redirect', ['public']);
+  const create = useChange('seo/create-redirect');
   const form = useContractForm<Values>({
     schema: bodyShape(createRedirect),
     defaults: { siteId: null, fromPath: from, toUrl: '', statusCode: 301, preserveQuery: true, isActive: true },
@@ -60,7 +60,7 @@ interface EditProps extends Props {
 
 const EditForm = ({ redirect, etag, refetch, onClose }: EditProps) => {
   const { id: brandId } = useBrand();
-  const change = useChange('seo/update-redirect', ['public']);
+  const change = useChange('seo/update-redirect');
   const form = useRecordForm({
     schema: bodyShape(updateRedirect),
     record: redirect,

@@ -10,15 +10,13 @@ interface Named {
   name: string;
 }
 
-const touched = ['profile', 'public'];
-
 /** Actions on services, with undo. */
 export const useServiceChanges = () => {
   const brand = useBrand();
-  const create = useChange('services/create', touched);
-  const update = useChange('services/update', touched);
-  const remove = useDeletion('services/delete', touched);
-  const restore = useChange('services/restore', touched);
+  const create = useChange('services/create');
+  const update = useChange('services/update');
+  const remove = useDeletion('services/delete');
+  const restore = useChange('services/restore');
   const at = (serviceId: string) => ({ path: { brandId: brand.id, serviceId } });
   const setActive = (id: string, isActive: boolean) => update.mutateAsync({ ...at(id), body: { isActive } });
   return {

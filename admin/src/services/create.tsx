@@ -24,7 +24,7 @@ const CreateForm = ({ locationId }: { locationId: string | null }) => {
   const brand = useBrand();
   const navigate = useNavigate();
   const list = useServicesPath();
-  const create = useChange('services/create', ['profile', 'public']);
+  const create = useChange('services/create');
   const others = useList('services/list-brand', {
     path: { brandId: brand.id },
     query: { limit: 100, locationId: locationId ?? undefined },

@@ -27,7 +27,7 @@ const EditForm = ({ service, etag, refetch }: EditProps) => {
   const { locationIds } = useCaller();
   const { locationId: shownAt } = useParams();
   const isOfBrand = service.locationId === null;
-  const change = useChange('services/update', ['profile', 'public']);
+  const change = useChange('services/update');
   const path = { brandId: service.brandId, serviceId: service.id };
   const form = useRecordForm({
     schema: bodyShape(updateService),

@@ -9,10 +9,10 @@ export type Site = EntryOf<'sites/list'>;
 /** Actions on a site, with undo. */
 export const useSiteChanges = (sites: readonly Site[]) => {
   const brand = useBrand();
-  const update = useChange('sites/update', ['public', 'navigation']);
-  const primary = useChange('sites/set-primary', ['public', 'navigation']);
-  const remove = useDeletion('sites/delete', ['public', 'navigation']);
-  const restore = useChange('sites/restore', ['public', 'navigation']);
+  const update = useChange('sites/update');
+  const primary = useChange('sites/set-primary');
+  const remove = useDeletion('sites/delete');
+  const restore = useChange('sites/restore');
   const at = (siteId: string) => ({ path: { brandId: brand.id, siteId } });
   const put = (id: string, isActive: boolean) => update.mutateAsync({ ...at(id), body: { isActive } });
   return {

@@ -23,7 +23,7 @@ const ofBrand = 'brand';
 /** Form for the domain of a new site. It then shows the DNS record to create. */
 export const CreateDialog = ({ onClose }: { onClose: (siteId?: string) => void }) => {
   const brand = useBrand();
-  const create = useChange('sites/create', ['public']);
+  const create = useChange('sites/create');
   const form = useContractForm<Values>({
     schema: bodyShape(createSite),
     defaults: { domain: '', locationId: null },

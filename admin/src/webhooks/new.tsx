@@ -19,7 +19,7 @@ import { noValues, type WebhookValues, webhookBody } from './values.rules.ts';
 const Create = () => {
   const { id: brandId } = useBrand();
   const navigate = useNavigate();
-  const create = useChange('webhooks/create', ['brands']);
+  const create = useChange('webhooks/create');
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
   const form = useContractForm<WebhookValues>({
     schema: webhookSchema(bodyShape(createWebhook)),
