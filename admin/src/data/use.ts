@@ -12,6 +12,7 @@ import { type Answer, answerOf, type CallOptions, call } from './call.ts';
 import { earlyAnswer } from './early.ts';
 import { isPassing } from './errors.ts';
 import { keyOf, keyOfPages } from './keys.ts';
+import { partsOf } from './list-parts.ts';
 import type { DataOf, EntryOf, Input, ListId, OperationId } from './operations.ts';
 
 interface ReadOptions {
@@ -86,7 +87,7 @@ export const useList = <Id extends ListId>(id: Id, input: Input<Id>, options: Re
       isAsking.current = false;
     });
   }, [fetchNext]);
-  return { ...list, entries, fetchNextPage };
+  return Object.assign(partsOf(list), { entries, fetchNextPage });
 };
 
 /**
