@@ -15,13 +15,15 @@ const isClosed = 'Whether it is closed all day';
 const is24Hours = 'Whether it is open all day';
 const periods = 'When it is open, in order and without overlaps; empty when closed or open all day';
 
+export const maxPeriods = 4;
+
 /** The opening hours of one day. */
 export const opening = {
   isClosed: z.boolean().describe(isClosed),
   is24Hours: z.boolean().describe(is24Hours),
   openTime: wallTime.nullable().describe('When the first period opens; null without periods'),
   closeTime: wallTime.nullable().describe('When the last period closes; null without periods'),
-  periods: z.array(period).max(4).describe(periods),
+  periods: z.array(period).max(maxPeriods).describe(periods),
 };
 
 /** The hours that a client may send. `openTime` with `closeTime` stands for one period. */
@@ -30,7 +32,7 @@ export const givenOpening = {
   is24Hours: z.boolean().optional().describe(is24Hours),
   openTime: wallTime.nullish().describe('With `closeTime` and in place of `periods`: when a single period opens'),
   closeTime: wallTime.nullish().describe('With `openTime` and in place of `periods`: when a single period closes'),
-  periods: z.array(period).max(4).optional().describe(periods),
+  periods: z.array(period).max(maxPeriods).optional().describe(periods),
 };
 
 /** Reports each error in the hours of one day. */

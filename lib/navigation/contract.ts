@@ -88,6 +88,9 @@ interface ResolvedShape {
   children: ResolvedShape[];
 }
 
+export const maxItems = 200;
+export const maxLevels = 3;
+
 export const resolvedItem: z.ZodType<ResolvedShape> = z.strictObject({
   label: z.string(),
   href: z.string(),
@@ -233,10 +236,10 @@ export const replaceNavigation = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/sites/{siteId}/navigation',
   summary: 'Replace items for a site',
-  description: 'Replaces the whole menu at once, with at most 200 items on three levels.',
+  description: `Replaces the whole menu at once, with at most ${maxItems} items on three levels.`,
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
-  body: z.strictObject({ items: z.array(newItem).max(200) }),
+  body: z.strictObject({ items: z.array(newItem).max(maxItems) }),
   data: z.strictObject({ items: z.array(navigationItem), nextCursor }),
   etag: true,
   errors: ['invalid_reference'],

@@ -1,8 +1,6 @@
 import type { FieldError } from '#lib/core/errors.ts';
 import { invalid } from '#lib/core/problem.ts';
-import type { NavigationItem, NewNavigationItem } from './contract.ts';
-
-const deepest = 3;
+import { maxLevels, type NavigationItem, type NewNavigationItem } from './contract.ts';
 
 interface Made {
   given: readonly NewNavigationItem[];
@@ -80,8 +78,8 @@ export const madeItems = ({ given, before, owner, newId, now }: Made): Navigatio
   for (const [index, item] of items.entries()) {
     const level = levelOf(item, byId);
     if (level === undefined) errors.push(wrong(index, 'parentId', 'format', 'must not lead back to this item'));
-    else if (level > deepest)
-      errors.push(wrong(index, 'parentId', 'max', `must not lead to more than ${deepest} levels`));
+    else if (level > maxLevels)
+      errors.push(wrong(index, 'parentId', 'max', `must not lead to more than ${maxLevels} levels`));
   }
   if (errors.length > 0) throw invalid(errors);
   return items;

@@ -1,27 +1,20 @@
 import { expect, test } from 'vitest';
+import { updateContentItem } from '#lib/content/contract.ts';
+import { replaceNavigation } from '#lib/navigation/contract.ts';
 import { profileChange } from '#lib/profile/fields.contract.ts';
+import { maxLengthIn } from '../../admin/src/data/limits.ts';
+import { bodyShape } from '../../admin/src/data/shape.ts';
 import { attributeLabel, attributeName } from '../../admin/src/profile/amenities.rules.ts';
 import { placeOf } from '../../admin/src/profile/completeness.rules.ts';
 import { bodyOf } from '../../admin/src/profile/fields.rules.ts';
-import { limits } from '../../admin/src/profile/limits.ts';
 
-test('the limits that fields show are those of the contract', () => {
-  const { shape } = profileChange;
-  const letters = (count: number) => 'x'.repeat(count);
-  const distinct = (count: number) => Array.from({ length: count }, (_, at) => `${at}`);
-  const phones = (count: number) => Array.from({ length: count }, () => '+15125550123');
-  const ids = (count: number) => distinct(count).map((at) => `01939b6e-5c00-7000-8000-${at.padStart(12, '0')}`);
-  const fits = {
-    shortDescription: (count: number) => shape.shortDescription.safeParse(letters(count)).success,
-    description: (count: number) => shape.description.safeParse(letters(count)).success,
-    additionalCategories: (count: number) => shape.additionalCategories.safeParse(distinct(count)).success,
-    additionalPhones: (count: number) => shape.additionalPhones.safeParse(phones(count)).success,
-    galleryMediaIds: (count: number) => shape.galleryMediaIds.safeParse(ids(count)).success,
-  };
-  for (const [name, max] of Object.entries(limits)) {
-    const accepts = fits[name as keyof typeof limits];
-    expect([name, accepts(max), accepts(max + 1)]).toEqual([name, true, false]);
-  }
+test('the limits that fields show are read from the contract', () => {
+  expect(maxLengthIn(profileChange, 'shortDescription')).toBe(160);
+  expect(maxLengthIn(profileChange, 'galleryMediaIds')).toBe(30);
+  expect(maxLengthIn(bodyShape(updateContentItem), 'seo.title')).toBe(120);
+  expect(maxLengthIn(bodyShape(replaceNavigation), 'items.label')).toBe(80);
+  expect(() => maxLengthIn(profileChange, 'latitude')).toThrow('no limit');
+  expect(() => maxLengthIn(profileChange, 'unknown')).toThrow('no field unknown');
 });
 
 test('an amenity has a name for the API and one for people', () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createApiKey } from '../../../lib/api-keys/contract.ts';
 import { useBrand, useFeature } from '../access/caller.ts';
+import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { AllOrSome } from '../design/fields/all-or-some.tsx';
@@ -40,7 +41,14 @@ const CreateForm = () => {
     <Form of={form}>
       <h2>{texts.create}</h2>
       <FormField of={form} name="name">
-        {(field) => <TextField {...field} label={texts.name} help={texts.nameHelp} maxLength={80} />}
+        {(field) => (
+          <TextField
+            {...field}
+            label={texts.name}
+            help={texts.nameHelp}
+            maxLength={maxLengthIn(bodyShape(createApiKey), 'name')}
+          />
+        )}
       </FormField>
       <FormField of={form} name="expiresAt">
         {(field) => (

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { createPost } from '../../../lib/blog-posts/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { OwnerChoice } from '../content/owner-choice.tsx';
+import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
@@ -37,7 +38,14 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog title={texts.create.title} isOpen onClose={onClose}>
       <Form of={form} guards={false}>
         <FormField of={form} name="title">
-          {(field) => <TextField {...field} label={texts.fields.title} autoFocus maxLength={200} />}
+          {(field) => (
+            <TextField
+              {...field}
+              label={texts.fields.title}
+              autoFocus
+              maxLength={maxLengthIn(bodyShape(createPost), 'title')}
+            />
+          )}
         </FormField>
         <FormField of={form} name="locationId">
           {(field) => <OwnerChoice value={field.value} onChange={field.onChange} error={field.error} />}

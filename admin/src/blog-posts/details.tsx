@@ -1,5 +1,8 @@
+import { updatePost } from '../../../lib/blog-posts/contract.ts';
 import editor from '../content/editor.module.css';
 import { MediaField } from '../content/fields/media-field.tsx';
+import { maxLengthIn } from '../data/limits.ts';
+import { bodyShape } from '../data/shape.ts';
 import { Switch } from '../design/fields/choice-field.tsx';
 import { ListField } from '../design/fields/list-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
@@ -7,6 +10,8 @@ import { Card, Columns, Stack } from '../design/layout.tsx';
 import { blog as texts } from '../texts/en/content/blog.ts';
 import type { PostDraft } from './post.rules.ts';
 import type { PostEditor } from './use-post-editor.ts';
+
+const most = (place: string) => maxLengthIn(bodyShape(updatePost), place);
 
 /** All settings of a post except its body. */
 export const PostDetails = ({ editor: { history, errors } }: { editor: PostEditor }) => {
@@ -20,18 +25,23 @@ export const PostDetails = ({ editor: { history, errors } }: { editor: PostEdito
   return (
     <>
       <Card>
-        <TextField label={fields.title} maxLength={200} {...field('title')} />
+        <TextField label={fields.title} maxLength={most('title')} {...field('title')} />
         <TextArea
           label={fields.excerpt}
           help={texts.excerptHelp}
           isRequired={false}
           rows={2}
-          maxLength={500}
+          maxLength={most('excerpt')}
           {...field('excerpt')}
         />
         <Columns>
-          <TextField label={fields.authorName} isRequired={false} maxLength={120} {...field('authorName')} />
-          <ListField label={fields.tags} addLabel={fields.addTag} max={20} {...field('tags')} />
+          <TextField
+            label={fields.authorName}
+            isRequired={false}
+            maxLength={most('authorName')}
+            {...field('authorName')}
+          />
+          <ListField label={fields.tags} addLabel={fields.addTag} max={most('tags')} {...field('tags')} />
         </Columns>
         <MediaField label={fields.coverMediaId} {...field('coverMediaId')} />
       </Card>
@@ -39,12 +49,12 @@ export const PostDetails = ({ editor: { history, errors } }: { editor: PostEdito
         <summary>{texts.searchEngines}</summary>
         <div>
           <Stack>
-            <TextField label={fields.slug} maxLength={63} {...field('slug')} />
+            <TextField label={fields.slug} {...field('slug')} />
             <TextField
               label={fields.seoTitle}
               help={texts.seoTitleHelp}
               isRequired={false}
-              maxLength={120}
+              maxLength={most('seo.title')}
               {...field('seoTitle')}
             />
             <TextArea
@@ -52,7 +62,7 @@ export const PostDetails = ({ editor: { history, errors } }: { editor: PostEdito
               help={texts.seoDescriptionHelp}
               isRequired={false}
               rows={2}
-              maxLength={320}
+              maxLength={most('seo.description')}
               {...field('seoDescription')}
             />
             <MediaField label={fields.ogImageMediaId} {...field('ogImageMediaId')} />

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { createContentItem } from '../../../lib/content/contract.ts';
 import { useBrand } from '../access/caller.ts';
+import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
@@ -52,7 +53,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
               {...field}
               label={texts.fields.title}
               autoFocus
-              maxLength={200}
+              maxLength={maxLengthIn(bodyShape(createContentItem), 'title')}
               onChange={(title) => {
                 field.onChange(title);
                 if (!dirtyFields.slug) form.form.setValue('slug', slugOf(title));
@@ -61,7 +62,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
           )}
         </FormField>
         <FormField of={form} name="slug">
-          {(field) => <TextField {...field} label={texts.fields.slug} help={texts.fields.slugHelp} maxLength={63} />}
+          {(field) => <TextField {...field} label={texts.fields.slug} help={texts.fields.slugHelp} />}
         </FormField>
         <FormField of={form} name="locationId">
           {(field) => <OwnerChoice value={field.value} onChange={field.onChange} error={field.error} />}

@@ -1,3 +1,6 @@
+import { updateContentItem } from '../../../lib/content/contract.ts';
+import { maxLengthIn } from '../data/limits.ts';
+import { bodyShape } from '../data/shape.ts';
 import { Switch } from '../design/fields/choice-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Columns, Stack } from '../design/layout.tsx';
@@ -8,6 +11,8 @@ import classes from './editor.module.css';
 import { MediaField } from './fields/media-field.tsx';
 import type { ContentEditor } from './use-editor.ts';
 import { useZone } from './use-zone.ts';
+
+const most = (place: string) => maxLengthIn(bodyShape(updateContentItem), place);
 
 /** Title, slug and search settings. */
 export const SettingsFields = ({ editor: { base, history, errors } }: { editor: ContentEditor }) => {
@@ -27,8 +32,8 @@ export const SettingsFields = ({ editor: { base, history, errors } }: { editor: 
       <div>
         <Stack>
           <Columns>
-            <TextField label={fields.title} isRequired={false} maxLength={200} {...field('title')} />
-            <TextField label={fields.slug} help={fields.slugHelp} maxLength={63} {...field('slug')} />
+            <TextField label={fields.title} isRequired={false} maxLength={most('title')} {...field('title')} />
+            <TextField label={fields.slug} help={fields.slugHelp} {...field('slug')} />
           </Columns>
           {isPage && (
             <>
@@ -36,14 +41,14 @@ export const SettingsFields = ({ editor: { base, history, errors } }: { editor: 
                 label={fields.seoTitle}
                 help={fields.seoTitleHelp}
                 isRequired={false}
-                maxLength={120}
+                maxLength={most('seo.title')}
                 {...field('seoTitle')}
               />
               <TextArea
                 label={fields.seoDescription}
                 isRequired={false}
                 rows={2}
-                maxLength={320}
+                maxLength={most('seo.description')}
                 {...field('seoDescription')}
               />
               <MediaField label={fields.ogImage} {...field('ogImageMediaId')} />

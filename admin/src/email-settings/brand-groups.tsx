@@ -1,5 +1,8 @@
 import { useFormState } from 'react-hook-form';
+import { updateBrandEmailSettings } from '../../../lib/mail/email-settings.contract.ts';
 import { useBrand } from '../access/caller.ts';
+import { maxLengthIn } from '../data/limits.ts';
+import { bodyShape } from '../data/shape.ts';
 import { Checkbox, RadioGroup, Switch } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
@@ -29,7 +32,12 @@ export const Leads = ({ of, isDisabled }: GroupProps) => (
     </FormField>
     <FormField of={of} name="notificationEmails">
       {(field) => (
-        <RecipientsField field={field} help={texts.help.notificationEmails} max={20} isDisabled={isDisabled} />
+        <RecipientsField
+          field={field}
+          help={texts.help.notificationEmails}
+          max={maxLengthIn(bodyShape(updateBrandEmailSettings), 'notificationEmails')}
+          isDisabled={isDisabled}
+        />
       )}
     </FormField>
     <FormField of={of} name="digest">

@@ -2,6 +2,7 @@ import { useFormState } from 'react-hook-form';
 import { updateLocationEmailSettings } from '../../../lib/mail/email-settings.contract.ts';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
+import { maxLengthIn } from '../data/limits.ts';
 import type { DataOf } from '../data/operations.ts';
 import { bodyShape, pickBody } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
@@ -53,7 +54,14 @@ const Leads = ({ of, isDisabled }: GroupProps) => (
       )}
     </FormField>
     <FormField of={of} name="notificationEmails">
-      {(field) => <RecipientsField field={field} help={texts.help.ofLocation} max={10} isDisabled={isDisabled} />}
+      {(field) => (
+        <RecipientsField
+          field={field}
+          help={texts.help.ofLocation}
+          max={maxLengthIn(bodyShape(updateLocationEmailSettings), 'notificationEmails')}
+          isDisabled={isDisabled}
+        />
+      )}
     </FormField>
     <FormField of={of} name="inherit">
       {({ value, onChange }) => (

@@ -1,3 +1,6 @@
+import { updateForm } from '../../../lib/forms/contract.ts';
+import { maxLengthIn } from '../data/limits.ts';
+import { bodyShape } from '../data/shape.ts';
 import { ListField } from '../design/fields/list-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
@@ -37,7 +40,7 @@ export const PartLeads = ({ of }: { of: ContractForm<FormValues> }) => {
               help={texts.routing.emailsHelp}
               addLabel={texts.routing.addEmail}
               inputMode="email"
-              max={10}
+              max={maxLengthIn(bodyShape(updateForm), 'notificationEmails')}
             />
           )}
         </FormField>

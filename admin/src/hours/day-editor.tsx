@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { maxPeriods } from '../../../lib/hours/contract.ts';
 import { Badge } from '../design/badge.tsx';
 import { IconButton } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
@@ -7,7 +8,6 @@ import { hours as texts } from '../texts/en/locations/hours.ts';
 import classes from './hours.module.css';
 import { type Day, type DayState, inState, isPastMidnight, nextPeriod, type Period, stateOf } from './week.rules.ts';
 
-const maxPeriods = 4;
 const states: readonly DayState[] = ['times', 'closed', 'always', 'unknown'];
 
 interface PeriodProps {

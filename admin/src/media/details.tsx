@@ -1,4 +1,5 @@
 import { updateMedia } from '../../../lib/media/contract.ts';
+import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape, pickBody } from '../data/shape.ts';
 import { ListField } from '../design/fields/list-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
@@ -67,7 +68,7 @@ export const Details = ({ media, etag, refetch }: Props) => {
             {...listOf(field)}
             label={texts.detail.tags}
             addLabel={texts.detail.addTag}
-            max={20}
+            max={maxLengthIn(bodyShape(updateMedia), 'tags')}
             isDisabled={isDisabled}
           />
         )}

@@ -1,5 +1,6 @@
 import { Plus, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { maxItems, maxLevels } from '../../../lib/navigation/contract.ts';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { Button, IconButton } from '../design/button.tsx';
@@ -14,7 +15,7 @@ import { ItemFields } from './item-fields.tsx';
 import { MenuTree } from './menu-tree.tsx';
 import { insert, levelOf, move, stepsOf } from './moves.rules.ts';
 import classes from './navigation.module.css';
-import { find, flat, maxItems, maxLevels, type Node, newNode, remove, update } from './tree.rules.ts';
+import { find, flat, type Node, newNode, remove, update } from './tree.rules.ts';
 import { useMenu } from './use-menu.ts';
 import type { Path, Saved } from './use-whole-menu.ts';
 

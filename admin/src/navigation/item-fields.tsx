@@ -1,3 +1,6 @@
+import { replaceNavigation } from '../../../lib/navigation/contract.ts';
+import { maxLengthIn } from '../data/limits.ts';
+import { bodyShape } from '../data/shape.ts';
 import { RadioGroup, Select, Switch } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Card } from '../design/layout.tsx';
@@ -5,6 +8,8 @@ import { LocationChoice } from '../locations/choice.tsx';
 import { navigation as texts } from '../texts/en/web/navigation.ts';
 import { PageChoice, usePages } from './page-choice.tsx';
 import type { Node } from './tree.rules.ts';
+
+const maxLabelLength = maxLengthIn(bodyShape(replaceNavigation), 'items.label');
 
 interface Props {
   node: Node;
@@ -62,7 +67,7 @@ export const ItemFields = (props: Props) => {
         error={errors.label}
         value={node.label}
         onChange={(label) => onChange({ label }, 'label')}
-        maxLength={80}
+        maxLength={maxLabelLength}
         isDisabled={isDisabled}
       />
       <Target {...props} />

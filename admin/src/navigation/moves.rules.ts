@@ -1,4 +1,5 @@
-import { find, flat, maxLevels, type Node, remove } from './tree.rules.ts';
+import { maxLevels } from '../../../lib/navigation/contract.ts';
+import { find, flat, type Node, remove } from './tree.rules.ts';
 
 export type Place = 'before' | 'after' | 'on';
 

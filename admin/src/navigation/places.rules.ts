@@ -1,5 +1,6 @@
+import { maxLevels } from '../../../lib/navigation/contract.ts';
 import { parentOf } from './moves.rules.ts';
-import { find, flat, maxLevels, type Node } from './tree.rules.ts';
+import { find, flat, type Node } from './tree.rules.ts';
 
 /** The menu that says where an item is. */
 export type Source = 'base' | 'mine' | 'theirs';

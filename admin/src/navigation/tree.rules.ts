@@ -15,9 +15,6 @@ export interface Node extends Settings {
   children: Node[];
 }
 
-export const maxLevels = 3;
-export const maxItems = 200;
-
 const inOrder = (a: Item, b: Item) => a.sortOrder - b.sortOrder || (a.id < b.id ? -1 : 1);
 
 const nodeOf = (item: Item, children: Node[]): Node => {

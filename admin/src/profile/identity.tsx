@@ -1,3 +1,5 @@
+import { profileChange } from '../../../lib/profile/fields.contract.ts';
+import { maxLengthIn } from '../data/limits.ts';
 import { ListField } from '../design/fields/list-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
@@ -5,7 +7,8 @@ import { listOf, numberOf, textOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { profile as texts } from '../texts/en/locations/profile.ts';
 import { ProfileField } from './field.tsx';
-import { limits } from './limits.ts';
+
+const most = (place: string) => maxLengthIn(profileChange, place);
 
 export const Name = () => (
   <Card title={texts.groups.name}>
@@ -29,7 +32,7 @@ export const Name = () => (
           {...listOf(field)}
           addLabel={texts.addCategory}
           help={texts.help.additionalCategories}
-          max={limits.additionalCategories}
+          max={most('additionalCategories')}
         />
       )}
     </ProfileField>
@@ -42,10 +45,10 @@ const lengthOf = (value: unknown, max: number): string =>
 export const Description = () => (
   <Card title={texts.groups.texts}>
     <ProfileField name="shortDescription">
-      {(field) => <TextField {...textOf(field)} help={lengthOf(field.value, limits.shortDescription)} />}
+      {(field) => <TextField {...textOf(field)} help={lengthOf(field.value, most('shortDescription'))} />}
     </ProfileField>
     <ProfileField name="description">
-      {(field) => <TextArea {...textOf(field)} rows={6} help={lengthOf(field.value, limits.description)} />}
+      {(field) => <TextArea {...textOf(field)} rows={6} help={lengthOf(field.value, most('description'))} />}
     </ProfileField>
   </Card>
 );

@@ -1,14 +1,17 @@
 import { ArrowLeft, ArrowRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { profileChange } from '../../../lib/profile/fields.contract.ts';
+import { maxLengthIn } from '../data/limits.ts';
 import { Button, IconButton } from '../design/button.tsx';
 import { Card, Columns, Row } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { PickerDialog } from '../media/picker-dialog.tsx';
 import { profile as texts } from '../texts/en/locations/profile.ts';
 import { ProfileField } from './field.tsx';
-import { limits } from './limits.ts';
 import classes from './profile.module.css';
+
+const maxPictures = maxLengthIn(profileChange, 'galleryMediaIds');
 
 const moved = (ids: readonly string[], from: number, to: number): string[] => {
   const others = ids.filter((_, at) => at !== from);
@@ -62,7 +65,7 @@ const Gallery = ({ label, value, onChange, error, isDisabled }: GalleryProps) =>
           </div>
         ))}
       </Columns>
-      {!isDisabled && value.length < limits.galleryMediaIds && (
+      {!isDisabled && value.length < maxPictures && (
         <Row>
           <Button icon={<Plus size={16} aria-hidden />} onPress={() => setIsAdding(true)}>
             {texts.pictures.add}
