@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { number, text } from '#lib/core/contract/primitives.ts';
-import { fieldTypes } from './types.contract.ts';
+import { fieldTypes, mapTargets } from './types.contract.ts';
 
 const fieldName = z
   .string()
@@ -43,6 +43,6 @@ export const formField = z.strictObject({
     .strictObject({ pattern: text(500).optional(), min: number.optional(), max: number.optional() })
     .optional(),
   showIf: z.strictObject({ field: fieldName, equals: z.union([z.string().max(1000), number, z.boolean()]) }).optional(),
-  mapTo: z.enum(['name', 'email', 'phone', 'postalCode', 'message']).nullish(),
+  mapTo: z.enum(mapTargets).nullish(),
 });
 export type FormField = z.output<typeof formField>;

@@ -16,8 +16,7 @@ import {
   timezone,
 } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
-
-const locationStatus = ['onboarding', 'coming_soon', 'active', 'temporarily_closed', 'closed'] as const;
+import { locationStatuses } from './status.contract.ts';
 
 export const location = z.strictObject({
   id,
@@ -26,7 +25,7 @@ export const location = z.strictObject({
   name: z.string(),
   slug: z.string(),
   storeCode: z.string().nullable(),
-  status: z.enum(locationStatus),
+  status: z.enum(locationStatuses),
   isActive: z.boolean().describe('Whether it is public: `active` or `temporarily_closed`, and not deleted'),
   timezone: z.string(),
   openingDate: date.nullable(),
@@ -71,7 +70,7 @@ const writable = {
   name: text(120),
   slug,
   storeCode: text(64).nullable(),
-  status: z.enum(locationStatus),
+  status: z.enum(locationStatuses),
   timezone,
   openingDate: date.nullable(),
 };
@@ -108,7 +107,7 @@ export const listLocations = operation({
   roles,
   query: z.strictObject({
     ...page,
-    status: z.enum(locationStatus).optional(),
+    status: z.enum(locationStatuses).optional(),
     state: z
       .string()
       .trim()

@@ -1,3 +1,4 @@
+import { choiceTypes, maxTextLengths } from '../../../lib/custom-fields/values.rules.ts';
 import type { EntryOf } from '../data/operations.ts';
 
 export type CustomField = EntryOf<'custom-fields/list'>;
@@ -5,11 +6,10 @@ export type CustomField = EntryOf<'custom-fields/list'>;
 export const step = 10;
 
 /** Whether values of this type have options. */
-export const hasOptions = (type: CustomField['type']): boolean => type === 'select' || type === 'multiselect';
+export const hasOptions = (type: CustomField['type']): boolean => choiceTypes.includes(type);
 
 /** Whether values of this type have a maximum length. */
-export const hasLength = (type: CustomField['type']): boolean =>
-  ['text', 'textarea', 'url', 'email', 'phone'].includes(type);
+export const hasLength = (type: CustomField['type']): boolean => maxTextLengths[type] !== undefined;
 
 /** Derives a key from a name: `Parking lot` becomes `parkingLot`. */
 export const keyFor = (label: string): string => {

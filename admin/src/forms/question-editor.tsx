@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormField } from '../../../lib/forms/fields.contract.ts';
-import { fieldTypes } from '../../../lib/forms/types.contract.ts';
+import { fieldTypes, mapTargets } from '../../../lib/forms/types.contract.ts';
 import { Checkbox, Select } from '../design/fields/choice-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Card, Columns } from '../design/layout.tsx';
@@ -21,7 +21,6 @@ interface Props {
   onRename: (fields: FormField[], name: string) => void;
 }
 
-const targets = ['name', 'email', 'phone', 'postalCode', 'message'] as const;
 const only = 'none';
 
 const typeOptions = fieldTypes.map((id) => ({ id, label: texts.field.types[id] }));
@@ -63,7 +62,7 @@ export const QuestionEditor = ({ field, fields, isNew, errors, onChange, onRenam
     if (name !== field.name && !others.some((other) => other.name === name))
       onRename(renamed(fields, field.name, name), name);
   };
-  const free = targets.filter((target) => !others.some(({ mapTo }) => mapTo === target));
+  const free = mapTargets.filter((target) => !others.some(({ mapTo }) => mapTo === target));
   return (
     <Card title={texts.field.editing(field.label)}>
       <TextField
@@ -101,7 +100,7 @@ export const QuestionEditor = ({ field, fields, isNew, errors, onChange, onRenam
             ]}
             value={field.mapTo ?? only}
             error={error('mapTo')}
-            onChange={(chosen) => patch({ mapTo: targets.find((target) => target === chosen) })}
+            onChange={(chosen) => patch({ mapTo: mapTargets.find((target) => target === chosen) })}
           />
         )}
       </Columns>

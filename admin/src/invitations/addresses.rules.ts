@@ -1,3 +1,6 @@
+import { maxInvitationMails } from '../../../lib/accounts/invitation-mails.contract.ts';
+import type { Role } from '../../../lib/core/contract/operation.ts';
+
 /** The distinct e-mail addresses in a pasted text. */
 export const addressesIn = (text: string): string[] => {
   const found = text
@@ -8,13 +11,13 @@ export const addressesIn = (text: string): string[] => {
   return [...new Set(found)];
 };
 
-/** The number of mails that a tenant can send in a minute. */
-export const maxAddresses = 20;
+/** As many as a tenant can send in a minute. */
+export const maxAddresses = maxInvitationMails.perMinute;
 
 /** Values of the form of invitations. */
 export interface InviteValues {
   emails: string;
-  role: 'brand_admin' | 'marketing' | 'franchisee';
+  role: Role;
   locationIds: string[];
 }
 

@@ -1,5 +1,5 @@
+import { locationStatuses } from '../../../lib/locations/status.contract.ts';
 import type { FilterValues } from '../app/filters.ts';
-import { statuses } from './statuses.ts';
 
 /** Names of the filters in the address. */
 export const filterNames = ['q', 'status', 'state', 'sort', 'deleted', 'view'] as const;
@@ -12,7 +12,7 @@ export const queryOf = ({ q, status, state, sort, deleted }: Filters, mayListDel
   limit: pageSize,
   q: q?.slice(0, 120),
   state: state?.slice(0, 80),
-  status: statuses.find((one) => one === status),
+  status: locationStatuses.find((one) => one === status),
   sort: sort === '-createdAt' ? ('-createdAt' as const) : undefined,
   includeDeleted: deleted && mayListDeleted ? ('true' as const) : undefined,
 });

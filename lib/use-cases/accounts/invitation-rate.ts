@@ -1,8 +1,7 @@
+import { maxInvitationMails } from '#lib/accounts/invitation-mails.contract.ts';
 import { checkRate } from '#lib/http/rate.ts';
 import { countCall } from '#lib/table/rates.ts';
 import type { TenantView } from '#lib/table/table.ts';
-
-const maxMails = { perMinute: 20, perHour: 60, perDay: 300, perAddressADay: 10 };
 
 /** Counts an invitation mail, the first one or a repeated one; throws `rate_limited` above the tenant's limit. */
 export const countInvitationMail = async (tenant: TenantView, email: string, now: Date): Promise<void> => {
@@ -13,9 +12,9 @@ export const countInvitationMail = async (tenant: TenantView, email: string, now
   ]);
   checkRate(
     [
-      { name: 'invitations', count: hour, max: maxMails.perHour, maxInPart: maxMails.perMinute },
-      { name: 'invitations-day', count: day, max: maxMails.perDay },
-      { name: 'invitations-address', count: address, max: maxMails.perAddressADay },
+      { name: 'invitations', count: hour, max: maxInvitationMails.perHour, maxInPart: maxInvitationMails.perMinute },
+      { name: 'invitations-day', count: day, max: maxInvitationMails.perDay },
+      { name: 'invitations-address', count: address, max: maxInvitationMails.perAddressADay },
     ],
     now,
   );
