@@ -2,13 +2,10 @@
 export const common = {
   product: 'Frontage',
   save: 'Save',
-  saving: 'Saving',
   cancel: 'Cancel',
   close: 'Close',
-  back: 'Back',
   add: 'Add',
   none: 'None',
-  create: 'Create',
   edit: 'Edit',
   delete: 'Delete',
   retry: 'Try again',
@@ -75,7 +72,6 @@ export const common = {
     },
   },
   offline: 'You are offline. This page may be out of date, and changes cannot be saved.',
-  brandTime: (zone: string) => `Time in ${zone}`,
   conflict: {
     title: 'Somebody else saved this while you edited it',
     merged: 'Your changes and theirs do not overlap, so both are kept.',

@@ -25,7 +25,6 @@ export const blog = {
   excerptHelp: 'For lists, search engines and link previews',
   seoTitleHelp: 'If empty: the title of the post',
   seoDescriptionHelp: 'If empty: the summary',
-  details: 'Details',
   searchEngines: 'Address and search engines',
   toBlocks: 'Switch to blocks',
   toBlocksHint: 'Blocks can include pictures, forms and lists.',

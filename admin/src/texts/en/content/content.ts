@@ -68,7 +68,6 @@ export const content = {
     cancelled: 'Schedule cancelled',
     deleted: 'Deleted',
     copied: 'Preview link copied. It works for seven days.',
-    restored: 'Restored as a new draft',
   },
   deleteTitle: 'Delete this for good?',
   deleteHint: 'It is deleted with all its revisions. This cannot be undone.',

@@ -90,7 +90,6 @@ export const promotions = {
   fromUntil: (start: string, end: string) => `${start} to ${end}`,
   at: {
     title: 'At each location',
-    hint: 'State at the current local time of each location.',
     search: 'Search locations',
     none: 'No location matches.',
     states: {

@@ -69,6 +69,5 @@ export const services = {
     ctaUrl: 'A path such as /contact, or an https address.',
     slug: 'Last part of the address of its page. If empty, it is made from the name.',
     slugChange: 'Last part of the address of its page. After a change, the old address redirects to the new one.',
-    inactive: 'A hidden service of a location also hides the brand’s service with the same slug.',
   },
 };

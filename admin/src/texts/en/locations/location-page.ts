@@ -23,5 +23,4 @@ export const page = {
   content: 'Pages of this location',
   noContent: 'The location has no pages of its own.',
   states: { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' },
-  details: 'More about the page',
 };

@@ -106,7 +106,6 @@ export const profile = {
   },
   completeness: {
     title: 'Completeness',
-    score: 'Score',
     levels: { low: 'Needs work', fair: 'Getting there', good: 'Good', complete: 'Complete' },
     next: 'What to do next',
     done: (count: number) => `Done (${count})`,

@@ -55,7 +55,6 @@ export const apiKeys = {
     webhooks: 'Webhooks',
   } as Record<string, string>,
   allows: (verb: string, areas: string) => `${verb}: ${areas}`,
-  back: 'Back to the keys',
   issued: {
     title: 'Your API key',
     hint: 'This is the only time the full key is shown. Copy it now, and store it where only your program reads it.',

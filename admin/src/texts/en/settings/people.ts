@@ -4,7 +4,6 @@ export const people = {
   hint: 'The people who work with this brand, and their roles.',
   invitationsHint: 'Invitations are sent by mail and work for seven days.',
   invite: 'Invite people',
-  name: 'Name',
   role: 'Role',
   roles: { brand_admin: 'Brand admin', marketing: 'Marketing', franchisee: 'Franchisee' },
   roleHelp: {

@@ -102,7 +102,6 @@ export const settings = {
       count === 1
         ? '1 location cannot move because another page has the address. Change one of them first.'
         : `${count.toLocaleString()} locations cannot move because other pages have the addresses. Change one of each first.`,
-    collision: 'Taken',
     changeList: 'Addresses that change',
     collisionList: 'Addresses that are taken',
     becomes: 'becomes',

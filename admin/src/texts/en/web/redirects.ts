@@ -45,7 +45,6 @@ export const redirects = {
   allSites: 'All sites',
   create: 'Create redirect',
   created: (path: string) => `${path} redirects now`,
-  gone: 'This redirect does not exist any more.',
   tester: {
     title: 'Where does a path lead?',
     path: 'Path',

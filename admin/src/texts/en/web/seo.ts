@@ -32,7 +32,6 @@ export const seo = {
   help: {
     title: (count: number) => `${count} of about 60 characters that search engines show`,
     description: (count: number) => `${count} of about 160 characters that search engines show`,
-    titleByDefault: (title: string) => `If empty: ${title}`,
     ogImage: 'If empty: the picture of the brand.',
     template: 'Tokens stand for the title of each page and the name of the brand.',
     verification: 'The token alone, without the tag around it.',
@@ -62,6 +61,5 @@ export const seo = {
     examplePage: 'Title of a page',
   },
   warnings: 'Warnings',
-  sameText: 'Locations with the same text:',
   template: (length: number) => `With the title pattern of the brand, the title has ${length} characters.`,
 };
