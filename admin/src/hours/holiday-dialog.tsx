@@ -33,11 +33,11 @@ const placeOf = ([name, ...rest]: readonly PropertyKey[]): PropertyKey[] => {
 };
 
 const schemaOf = (entry: Entry | undefined): ParsingSchema => ({
-  safeParse: (values) => {
+  safeParse: (values, options) => {
     const typed = values as HolidayValues;
     const result = entry
-      ? bodyShape(updateHolidayHours).safeParse(changeOf(typed))
-      : bodyShape(createHolidayHours).safeParse(creationOf(typed));
+      ? bodyShape(updateHolidayHours).safeParse(changeOf(typed), options)
+      : bodyShape(createHolidayHours).safeParse(creationOf(typed), options);
     if (result.success) return result;
     const issues = result.error.issues.map(({ path, message }) => ({ path: placeOf(path), message }));
     return { success: false, error: { issues } };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messageOf } from '../../../lib/core/shape-messages.rules.ts';
 import { replaceNavigation } from '../../../lib/navigation/contract.ts';
 import { useHistory } from '../content/revisions/history.ts';
 import { codeOf } from '../data/errors.ts';
@@ -16,7 +17,7 @@ type Wrong = ReadonlyMap<string, Readonly<Partial<Record<string, string>>>>;
 
 const wrongIn = (tree: readonly Node[]): Wrong => {
   const schema: ParsingSchema = bodyShape(replaceNavigation);
-  const result = schema.safeParse({ items: bodyOf(tree) });
+  const result = schema.safeParse({ items: bodyOf(tree) }, { error: messageOf });
   if (result.success) return new Map();
   const wrong = new Map<string, Partial<Record<string, string>>>();
   const nodes = flat(tree);

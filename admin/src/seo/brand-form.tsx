@@ -28,8 +28,8 @@ interface Props {
 const body = prepared<Values>(bodyShape(updateBrandSeo), bodyOf);
 
 const schema: ParsingSchema = {
-  safeParse: (values) => {
-    if (objectOf((values as Values).organizationSchema) !== undefined) return body.safeParse(values);
+  safeParse: (values, options) => {
+    if (objectOf((values as Values).organizationSchema) !== undefined) return body.safeParse(values, options);
     return { success: false, error: { issues: [{ path: ['organizationSchema'], message: texts.notJson }] } };
   },
 };

@@ -6,6 +6,7 @@ import { getLocationSeo } from '#lib/seo/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, scrollsSideways } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';
+import { goTo } from './go-to.ts';
 import { startAdmin } from './scene.ts';
 
 const { acme, signedInPage, world } = await startAdmin();
@@ -24,6 +25,12 @@ test('the search result follows what is typed, and an override reaches the page'
   const { data } = await world.call(getLocationSeo, { as, params: { brandId, locationId } });
   expect(data.seo.title).toBe('Plumber at the harbour');
   await axe(page);
+  // The brand's own settings say the same about a text that is too long.
+  await page.evaluate(goTo(`/admin/brands/${brandId}/settings/seo`));
+  await page.getByLabel('Default title of locations').fill('Plumbers '.repeat(40));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('must have at most').waitFor();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
 });
 
 test('values of custom fields that two people change at a time are both kept', async () => {

@@ -8,6 +8,7 @@ interface Issue {
 
 /** The part of a zod shape that forms use. Pages import zod itself with the contract. */
 export interface ParsingSchema {
+  /** A shape that is made of another one passes the options on: with them, the messages are those of the API. */
   safeParse: (
     value: unknown,
     options?: { error: typeof messageOf },
