@@ -34,9 +34,12 @@ const declarations = async (): Promise<string[]> => {
   return files.filter((name) => name.endsWith('contract.ts')).map((name) => `lib/${name}`);
 };
 
-/** Inputs of a build: the scripts, the contracts, all style sheets, and the packages. */
+/** The build itself, which also writes the page and the table of operations. */
+const builders = (): string[] => globSync('infra/admin/*.ts', { cwd: root });
+
+/** Inputs of a build: the scripts, the contracts, all style sheets, the packages and the build. */
 export const sourcesOf = async (read: readonly string[]): Promise<Record<string, number>> =>
-  timesOf(new Set([...read, ...(await declarations()), ...cssModuleFiles(), tokens, packages]));
+  timesOf(new Set([...read, ...(await declarations()), ...cssModuleFiles(), ...builders(), tokens, packages]));
 
 /** Whether the built application is that of the current sources. */
 export const isFresh = async (): Promise<boolean> => {

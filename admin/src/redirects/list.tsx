@@ -43,9 +43,11 @@ export const Page = () => {
     query: { limit: 50, q: q?.slice(0, 200), ...(isSource(source) && { source }) },
   });
   const base = `/brands/${brand.id}/redirects`;
+  /** The list, or a dialog above it, with the filters of the list. */
+  const addressOf = (id = '') => `${base}${id && `/${id}`}${isFiltered ? `?${new URLSearchParams(values)}` : ''}`;
   const add = (
     <May operation="seo/create-redirect">
-      <ButtonLink kind="primary" to={`${base}/new`} icon={<Plus size={16} aria-hidden />}>
+      <ButtonLink kind="primary" to={addressOf('new')} icon={<Plus size={16} aria-hidden />}>
         {texts.new}
       </ButtonLink>
     </May>
@@ -75,7 +77,7 @@ export const Page = () => {
             {(redirect) => (
               <RedirectRow
                 redirect={redirect}
-                base={base}
+                to={addressOf(redirect.id)}
                 domain={sites.sites.find(({ id }) => id === redirect.siteId)?.domain}
               />
             )}
@@ -88,7 +90,7 @@ export const Page = () => {
             key={redirectId}
             redirectId={redirectId}
             from={parameters.get('from') ?? ''}
-            onClose={() => void navigate(base)}
+            onClose={() => void navigate(addressOf())}
           />
         </May>
       )}

@@ -14,17 +14,18 @@ import type { Redirect } from './test-path.ts';
 
 interface Props {
   redirect: Redirect;
-  base: string;
+  /** Address of its dialog. */
+  to: string;
   /** Domain of its only site. */
   domain: string | undefined;
 }
 
-export const RedirectRow = ({ redirect, base, domain }: Props) => {
+export const RedirectRow = ({ redirect, to, domain }: Props) => {
   const may = useMay()('seo/update-redirect');
   const { turn, remove } = useRedirectChanges();
-  const { id, fromPath, toUrl, statusCode, source, isActive, hitCount, lastHitAt } = redirect;
+  const { fromPath, toUrl, statusCode, source, isActive, hitCount, lastHitAt } = redirect;
   const actions = [
-    { id: 'edit', label: common.edit, href: `${base}/${id}` },
+    { id: 'edit', label: common.edit, href: to },
     {
       id: 'turn',
       label: isActive ? texts.turnOff : texts.turnOn,
@@ -35,7 +36,7 @@ export const RedirectRow = ({ redirect, base, domain }: Props) => {
   return (
     <EntryRow
       name={<span className={classes.path}>{texts.from(fromPath, toUrl)}</span>}
-      to={may ? `${base}/${id}` : undefined}
+      to={may ? to : undefined}
       badges={
         <Row>
           {!isActive && <Badge tone="warning">{texts.inactive}</Badge>}

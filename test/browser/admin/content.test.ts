@@ -38,8 +38,12 @@ test('an editor creates a page, writes blocks, sees them and publishes it, and t
   await axe(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Revision 2 is live').waitFor();
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill('Your cellar stays dry and warm.');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('nothing is live').waitFor();
+  expect(await text.innerText()).toBe('Your cellar stays dry and warm.');
+  await page.getByText('You have unsaved changes').waitFor();
 });
 
 test('what is typed while a page is saved stays, and an undone cancellation schedules it again', async () => {

@@ -129,7 +129,9 @@ test('a redirect is created, tested with its rule, and deleted with undo', async
   await page.getByText('By the rule').waitFor();
   await axe(page);
   await screenshot(page, 'admin-redirects-dark');
-  // Somebody else changes it while its dialog is open.
+  // Somebody else changes it while its dialog is open. The filters stay below the dialog.
+  await page.getByRole('searchbox', { name: 'Search' }).fill('spring');
+  await page.waitForURL(/q=spring$/);
   await page.getByRole('link', { name: '/spring-sale' }).click();
   await page.getByLabel('Leads to').fill('https://shop.example/sale');
   const { redirects } = (await world.call(listRedirects, { as, params, query: { q: '/spring-sale' } })).data;
@@ -140,6 +142,7 @@ test('a redirect is created, tested with its rule, and deleted with undo', async
   expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('?q=spring');
   const { redirect } = (await world.call(getRedirect, { as, params: { ...params, redirectId } })).data;
   expect(redirect).toMatchObject({ toUrl: 'https://shop.example/sale', statusCode: 302 });
   await page.getByRole('button', { name: 'Actions for /spring-sale' }).click();
