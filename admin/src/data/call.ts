@@ -3,6 +3,7 @@ import { FrontageError } from '../../../clients/typescript/src/errors.ts';
 import { retrying } from '../../../clients/typescript/src/retries.ts';
 import { accessReason } from '../auth/access-reason.ts';
 import { accessToken, endSession, mustChangePassword, renewSession, watchEnd } from '../auth/session.ts';
+import { createOnce } from './creations.ts';
 import type { DataOf, Input, OperationId } from './operations.ts';
 
 /** `data` of an answer with its ETag. */
@@ -14,7 +15,7 @@ export interface Answer<Data> {
 export interface CallOptions {
   /** ETag of the version that the change is based on. With a newer version, the API answers `precondition_failed`. */
   etag?: string | null;
-  /** Idempotency key, the same for each attempt to create one record. By default each call has its own. */
+  /** Idempotency key of a creation. By default the same as that of an equal one whose answer was lost, or a new one. */
   idempotencyKey?: string;
   /** Bypasses the HTTP cache, which keeps public answers for a while. */
   isFresh?: boolean;
@@ -53,7 +54,7 @@ const requestOf = async (id: OperationId, parts: Parts, options: CallOptions) =>
   if (type) headers.set('Content-Type', type);
   if (etag) headers.set('If-Match', etag);
   if (testToken) headers.set('X-Frontage-Probe', testToken);
-  if (operation.isCreation) headers.set('Idempotency-Key', idempotencyKey ?? crypto.randomUUID());
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   if (operation.credential !== 'none') {
     headers.set('Authorization', `Bearer ${await accessToken()}`);
     const reason = accessReason(parts.path?.brandId);
@@ -92,13 +93,18 @@ const attempt = async (id: OperationId, parts: Parts, options: CallOptions): Pro
   return send(await requestOf(id, parts, options));
 };
 
+const answer = (id: OperationId, parts: Parts, options: CallOptions): Promise<Response> =>
+  operations[id].isCreation && options.idempotencyKey === undefined
+    ? createOnce([id, parts], (idempotencyKey) => attempt(id, parts, { ...options, idempotencyKey }))
+    : attempt(id, parts, options);
+
 /** Calls an operation and returns `data` and ETag. Throws `FrontageError`, or `TypeError` without a network. */
 export const answerOf = async <Id extends OperationId>(
   id: Id,
   input: Input<Id>,
   options: CallOptions = {},
 ): Promise<Answer<DataOf<Id>>> => {
-  const response = await attempt(id, input, options);
+  const response = await answer(id, input, options);
   if (!response.ok) throw await refused(response);
   const { data }: { data: DataOf<Id> } = await response.json();
   return { data, etag: response.headers.get('etag') };

@@ -29,7 +29,9 @@ export const sendFile = async (file: File, { brandId, locationId }: Destination,
   if (contentType === undefined) throw new Error(`The type ${file.type} is not accepted`);
   const { signal } = steps;
   const body = { filename: file.name, contentType, sizeBytes: file.size, locationId };
-  const announced = await call('media/create-upload', { path: { brandId }, body }, { signal });
+  // Two files can have the same name and size.
+  const options = { signal, idempotencyKey: crypto.randomUUID() };
+  const announced = await call('media/create-upload', { path: { brandId }, body }, options);
   await upload(file, announced.upload, { onProgress: steps.sent, signal });
   steps.checking();
   const path = { brandId, mediaId: announced.media.id };
