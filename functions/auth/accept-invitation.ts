@@ -92,6 +92,7 @@ export const handler = handlePublic(
       ...(await tokensAnswer(opened, user, now)),
       ...(await concludeSignIn(attempt, user, now)),
       user: toUser(user),
+      brandId: brand.id,
     };
     return browser ? browser.keep(answer) : answer;
   },

@@ -44,8 +44,9 @@ export const descriptions = {
   newPassword: 'The password to use from now on. Passwords that are easy to guess are refused',
   tenantSlug:
     'The tenant to sign in to. It must be the tenant of the user; omit it to sign in with the e-mail address alone',
-  'request.firstName': 'Given name. A person who has an account already keeps the name of the account',
-  'request.lastName': 'Family name. A person who has an account already keeps the name of the account',
+  'request.firstName': 'Given name. Required for a new person; one who has an account already keeps its name',
+  'request.lastName': 'Family name. Required for a new person; one who has an account already keeps its name',
+  brandId: 'The brand that the person has joined',
   tenant: 'The company that owns the brands',
   'request.slug': 'Unique name of the tenant',
   'tenant.name': 'Name of the company',
@@ -201,8 +202,14 @@ export const acceptInvitation = operation({
   description:
     'A new person chooses a name and a password and sends the token from the invitation mail, which proves that the e-mail address is theirs. The token that the inviter was shown does not open a new account (`email_not_verified`). A person who already has an account with the invited address sends its password, with either token, and keeps their name. The answer signs the person in, like a login.',
   credential: 'none',
-  body: z.strictObject({ token: mailedToken, firstName: text(80), lastName: text(80), password, session }),
-  data: z.strictObject({ ...tokens, deviceToken: deviceToken.optional(), user }),
+  body: z.strictObject({
+    token: mailedToken,
+    firstName: text(80).optional(),
+    lastName: text(80).optional(),
+    password,
+    session,
+  }),
+  data: z.strictObject({ ...tokens, deviceToken: deviceToken.optional(), user, brandId: id }),
   errors: [
     'origin_not_allowed',
     'unauthenticated',
@@ -222,6 +229,6 @@ export const acceptInvitation = operation({
       lastName: 'Hopper',
       password: 'seven green bicycles',
     },
-    data: { ...tokensExample, deviceToken: deviceTokenExample, user: loginUser },
+    data: { ...tokensExample, deviceToken: deviceTokenExample, user: loginUser, brandId },
   },
 });

@@ -22,14 +22,29 @@ const from = {
   revoke: ['pending', 'expired'],
 } as const satisfies Record<string, readonly InvitationStatus[]>;
 
-const done: Record<keyof typeof from, string> = { accept: 'accepted', resend: 'sent again', revoke: 'revoked' };
+/** What to do instead, by the action and the status that does not permit it. */
+const advice: Record<keyof typeof from, Partial<Record<InvitationStatus, string>>> = {
+  accept: {
+    accepted: 'This invitation was accepted already: sign in',
+    expired: 'This invitation has expired: ask the person who invited you to send it again',
+    revoked: 'This invitation was revoked: ask the person who invited you for a new one',
+  },
+  resend: {
+    accepted: 'This invitation was accepted already: it cannot be sent again',
+    revoked: 'This invitation was revoked: create a new one',
+  },
+  revoke: {
+    accepted: 'This invitation was accepted already: remove the user instead',
+    revoked: 'This invitation is revoked already',
+  },
+};
 
 /** Throws `invalid_transition` for an action that the status of the invitation does not permit. */
 export const checkMove = (invitation: Progress, move: keyof typeof from, now: Date): void => {
   const status = statusOf(invitation, now);
   const allowed: readonly InvitationStatus[] = from[move];
   if (!allowed.includes(status))
-    throw new Problem('invalid_transition', `This invitation is ${status}: it cannot be ${done[move]}`, {
+    throw new Problem('invalid_transition', advice[move][status] ?? `This invitation is ${status}`, {
       status,
       allowed,
     });

@@ -114,6 +114,14 @@ describe('a new user', () => {
     expect((await accept(token)).status).toBe(200);
   });
 
+  test('cannot join without a name, and can then try again', async () => {
+    const { token } = await invite(somebody());
+    const nameless = await world.call(acceptInvitation, { body: { token, password: chosen, lastName: 'Hopper' } });
+    expect([nameless.status, nameless.error.code]).toEqual([400, 'validation_error']);
+    expect(nameless.error.details).toEqual([{ field: 'firstName', code: 'required', message: 'is required' }]);
+    expect((await accept(token)).data.brandId).toBe(acme.brandId);
+  });
+
   test('joins once, also when the request is sent twice', async () => {
     const email = somebody();
     const { token } = await invite(email);
@@ -211,7 +219,7 @@ describe('an existing user of the tenant', () => {
   test('joins with their password and keeps their name', async () => {
     const person = await acme.person(null);
     const { token } = await invite(person.email, { role: 'brand_admin' });
-    const { status, data } = await accept(token, { password });
+    const { status, data } = await world.call(acceptInvitation, { body: { token, password } });
     expect(status).toBe(200);
     expect(data.user).toMatchObject({ id: person.id, firstName: 'Pat', lastName: 'Example' });
     const { brands } = (await world.call(listBrands, { as: bearer(data.accessToken) })).data;

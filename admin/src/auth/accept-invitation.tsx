@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { acceptInvitation } from '../../../lib/accounts/auth.contract.ts';
 import { call } from '../data/call.ts';
+import { codeOf, messageOf } from '../data/errors.ts';
 import { bodyShape } from '../data/shape.ts';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
@@ -9,10 +10,13 @@ import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
 import { Link } from '../design/link.tsx';
+import { Message } from '../design/states.tsx';
 import { auth as texts } from '../texts/en/app/auth.ts';
 import { Entry, Ways } from './entry.tsx';
 import { Incomplete } from './incomplete.tsx';
+import { refusalOf } from './invitation.rules.ts';
 import { CurrentPasswordField, NewPasswordField } from './password-fields.tsx';
+import { PresentAccount } from './present-account.tsx';
 import { beginSession } from './session.ts';
 
 interface Values {
@@ -21,34 +25,54 @@ interface Values {
   password: string;
 }
 
-/** The API ignores these fields for people who have an account. */
-const unnamed = '-';
+const names = { firstName: true, lastName: true } as const;
 
 export const Page = () => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [isKnown, setIsKnown] = useState(false);
+  /** The answer of the API says otherwise than the person whether there is an account. */
+  const [isTurned, setIsTurned] = useState(false);
   const token = query.get('token') ?? '';
+  /** Why the link is of no use. */
+  const [over, setOver] = useState(token === '' ? texts.invitation.noToken : null);
+  const choose = (known: boolean, turned: boolean) => {
+    setIsKnown(known);
+    setIsTurned(turned);
+  };
   const shape = bodyShape(acceptInvitation);
-  const form = useContractForm<Values>({
-    schema: isKnown
-      ? shape.pick({ password: true }).loose()
-      : shape.pick({ firstName: true, lastName: true, password: true }),
+  const form = useContractForm<Values, Values>({
+    schema: isKnown ? shape.pick({ password: true }).loose() : shape.pick({ ...names, password: true }).required(),
     defaults: { firstName: '', lastName: '', password: '' },
-    submit: async ({ firstName, lastName, password }) => {
-      const names = isKnown ? { firstName: unnamed, lastName: unnamed } : { firstName, lastName };
-      beginSession(await call('auth/accept-invitation', { body: { token, ...names, password, session: 'cookie' } }));
-      await navigate('/', { replace: true });
+    submit: async (values) => {
+      const { password, ...named } = values;
+      try {
+        const body = { token, password, session: 'cookie' as const, ...(!isKnown && named) };
+        const { brandId, ...signedIn } = await call('auth/accept-invitation', { body });
+        beginSession(signedIn);
+        await navigate(`/brands/${brandId}`, { replace: true });
+      } catch (error) {
+        const refusal = refusalOf(codeOf(error), isKnown);
+        if (refusal === undefined) throw error;
+        if (refusal === 'over') setOver(codeOf(error) === 'not_found' ? texts.invitation.unknown : messageOf(error));
+        else choose(refusal === 'known', true);
+      }
+      return { ...values, password: '' };
     },
+    shown: (values) => values,
   });
-  if (token === '')
+  if (over !== null)
     return (
-      <Incomplete title={texts.invitation.title} hint={texts.invitation.noToken}>
+      <Incomplete title={texts.invitation.title} hint={over}>
         <Link to="/login">{texts.backToLogin}</Link>
       </Incomplete>
     );
   return (
     <Entry title={texts.invitation.title} hint={texts.invitation.hint}>
+      <PresentAccount />
+      {isTurned && (
+        <Message kind="warning">{isKnown ? texts.invitation.hasAccount : texts.invitation.noAccount}</Message>
+      )}
       <Form of={form} guards={false}>
         <RadioGroup
           label={texts.invitation.account}
@@ -58,7 +82,7 @@ export const Page = () => {
           ]}
           value={isKnown ? 'known' : 'new'}
           onChange={(value) => {
-            setIsKnown(value === 'known');
+            choose(value === 'known', false);
             form.form.clearErrors();
           }}
         />
@@ -79,6 +103,7 @@ export const Page = () => {
       </Form>
       <Ways>
         <Link to="/forgot-password">{texts.login.forgot}</Link>
+        <Link to="/login">{texts.backToLogin}</Link>
       </Ways>
     </Entry>
   );

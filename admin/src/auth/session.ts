@@ -1,6 +1,7 @@
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
-import { keepBrandOf } from '../app/last-brand.ts';
+import { isLastPerson, keepBrandOf } from '../app/last-brand.ts';
 import { forgetAccessReasons } from './access-reason.ts';
+import { refresh } from './refresh.ts';
 
 /** Answer of the API to a sign-in. The refresh token is in an HttpOnly cookie. */
 export interface SignedIn {
@@ -62,8 +63,22 @@ export const watchEnd = (): (() => boolean) => {
 /** Whether the session of this browser is that of platform staff, as far as it is known before the person is read. */
 export const isStaffSession = (): boolean => localStorage.getItem(hint) === marks.staff;
 
+export const beginSession = ({ accessToken: value, expiresIn, mustChangePassword: must, user }: SignedIn): void => {
+  // Who accepts an invitation may sign in over the session of somebody else: nothing of it may stay, in any tab.
+  if (user && session.state !== 'signed-out' && !isLastPerson(user.id)) endSession('signed-out');
+  // Half a minute before the expiry, so that no request arrives with an expired token.
+  token = { value, until: Date.now() + (expiresIn - 30) * 1000 };
+  ending = undefined;
+  if (user) keepBrandOf(user.id);
+  const isStaff = user?.isSuperAdmin ?? isStaffSession();
+  localStorage.setItem(hint, isStaff ? marks.staff : marks.person);
+  if (user) tabs.postMessage('signed-in');
+  become({ state: 'signed-in', mustChangePassword: must });
+};
+
 const forget = (reason: EndReason): void => {
   token = undefined;
+  renewing = undefined;
   localStorage.removeItem(hint);
   forgetAccessReasons();
   // A request that is refused after the end does not change the reason.
@@ -83,60 +98,42 @@ export const endSession = (reason: EndReason): void => {
   tabs.postMessage(ending ?? reason);
 };
 
-export const beginSession = ({ accessToken: value, expiresIn, mustChangePassword: must, user }: SignedIn): void => {
-  // Somebody else may be signed in when an invitation is accepted: nothing of theirs stays, in any tab.
-  if (user && session.state !== 'signed-out') endSession('signed-out');
-  // Half a minute before the expiry, so that no request arrives with an expired token.
-  token = { value, until: Date.now() + (expiresIn - 30) * 1000 };
-  ending = undefined;
-  if (user) keepBrandOf(user.id);
-  const isStaff = user?.isSuperAdmin ?? isStaffSession();
-  localStorage.setItem(hint, isStaff ? marks.staff : marks.person);
-  if (user) tabs.postMessage('signed-in');
-  become({ state: 'signed-in', mustChangePassword: must });
-};
-
 /** Called when a request was refused until the password is changed. A refusal after the end signs nobody in. */
 export const mustChangePassword = (): void => {
   if (session.state === 'signed-in') become({ state: 'signed-in', mustChangePassword: true });
 };
 
-const refresh = async (): Promise<Response> => {
-  const ask = () =>
-    fetch('/v1/auth/refresh', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ session: 'cookie' }),
-      credentials: 'same-origin',
-    });
-  // The API answers a refresh token that is sent twice within ten seconds with the same new token.
-  return ask().catch(ask);
-};
-
 const renew = async (): Promise<void> => {
   const hasEnded = watchEnd();
-  // Tabs refresh one after another: each uses the token that the previous one left in the cookie.
-  const response = await navigator.locks.request('frontage:refresh', refresh);
+  const response = await refresh();
   const answer = await response.json().catch(() => undefined);
-  if (!response.ok) {
-    if (!hasEnded() && [400, 401, 403].includes(response.status)) endSession('expired');
-    throw new FrontageError(response, answer);
+  // An answer after the end changes nothing: it signs nobody in, and does not end the session of the next person.
+  const isOurs = !hasEnded();
+  if (response.ok) {
+    if (isOurs) beginSession(answer.data);
+    return;
   }
-  // An answer after the end does not sign the person in again.
-  if (!hasEnded() && session.state !== 'signed-out') beginSession(answer.data);
+  if (isOurs && [400, 401, 403].includes(response.status)) endSession('expired');
+  throw new FrontageError(response, answer);
 };
 
 /** Requests a new access token, once for all callers that wait. */
 export const renewSession = (): Promise<void> => {
-  renewing ??= renew().finally(() => {
-    renewing = undefined;
+  if (renewing) return renewing;
+  const mine = renew().finally(() => {
+    // It may be that of the next session.
+    if (renewing === mine) renewing = undefined;
   });
-  return renewing;
+  renewing = mine;
+  return mine;
 };
 
 /** Returns an access token that has not expired. */
 export const accessToken = async (): Promise<string> => {
+  const hasEnded = watchEnd();
   if (!token || token.until < Date.now()) await renewSession();
+  // The token would be that of the next person.
+  if (hasEnded()) throw new Error('The session has ended');
   return token?.value ?? '';
 };
 

@@ -5,7 +5,7 @@ import { readSessions, type SessionRecord } from '#lib/accounts/sessions.ts';
 import { hashPassword, verifyPassword } from '#lib/auth/passwords.ts';
 import { checkStrength } from '#lib/auth/strength.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { Problem } from '#lib/core/problem.ts';
+import { invalid, Problem } from '#lib/core/problem.ts';
 import { get, tenantView } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';
 import { admitUnknownPlace, checkAttempts } from './attempts.ts';
@@ -31,18 +31,26 @@ interface Asking {
 
 interface Newcomer {
   email: string;
-  firstName: string;
-  lastName: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
   password: string;
 }
 
+/** The names of a new person; throws `validation_error` for those that are missing. */
+const namesOf = ({ firstName, lastName }: Newcomer) => {
+  if (firstName !== undefined && lastName !== undefined) return { firstName, lastName };
+  const missing = Object.entries({ firstName, lastName }).filter(([, name]) => name === undefined);
+  throw invalid(missing.map(([field]) => ({ field, code: 'required', message: 'is required' })));
+};
+
 export const newcomer = async (given: Newcomer, brand: BrandRecord, { visitor, now }: Asking): Promise<Joining> => {
-  const { email, firstName, lastName, password } = given;
+  const { email, password } = given;
+  const names = namesOf(given);
   await checkStrength(password, passwordWords(email, [brand.name]), 'password');
   const lastLoginAt = now.toISOString();
   const { tenantId } = brand;
   const [attempt, passwordHash] = await Promise.all([countAttempt({ email, visitor }, now), hashPassword(password)]);
-  const { user, writes } = newUser({ tenantId, email, passwordHash, firstName, lastName, lastLoginAt }, now);
+  const { user, writes } = newUser({ tenantId, email, passwordHash, ...names, lastLoginAt }, now);
   return { attempt, isFirst: true, user, sessions: [], writes };
 };
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createInvitation } from '#lib/accounts/invitations.contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { problemsOf } from '#test/browser/browser.ts';
 import { goTo } from './go-to.ts';
@@ -107,25 +106,6 @@ test('a request of the first person that is refused after the next one has signe
   expect(problemsOf(page)).toHaveLength(1);
   await page.goto(at('/me'));
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
-});
-
-test('who accepts an invitation while somebody else is signed in sees nothing of theirs, in no tab', async () => {
-  const person = await acme.person(null);
-  const invite = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
-  const body = { email: person.email, role: 'marketing' };
-  const { token } = (await world.call(createInvitation, { ...invite, body })).data.invitation;
-  const page = await signedInPage('brand_admin', { path: 'people', isOwn: true });
-  const other = await page.context().newPage();
-  await other.goto(at(`/brands/${acme.brandId}/people`));
-  await other.getByRole('heading', { level: 1, name: 'People' }).waitFor();
-  await page.evaluate(goTo(`/admin/accept-invitation?token=${token}`));
-  await page.getByText('Yes, I have an account').click();
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Accept and sign in' }).click();
-  for (const tab of [page, other]) {
-    await isHome(tab);
-    expect(await tab.getByRole('link', { name: 'People' }).count()).toBe(0);
-  }
 });
 
 test('in another brand, nothing of the one before is shown while its page is read', async () => {

@@ -251,7 +251,12 @@ test('an invited person with an account joins through the link in the mail, with
   await call(createInvitation, acme.admin, { email: reader.email, role: 'marketing' });
   const page = await opened(await linkTo(reader, 'Your invitation'));
   await page.getByRole('heading', { level: 1, name: 'Accept the invitation' }).waitFor();
-  await page.getByText('I have an account').click();
+  await page.getByLabel('First name').fill('Pat');
+  await page.getByLabel('Last name').fill('Example');
+  await page.getByLabel('New password', { exact: true }).fill('seven green bicycles downhill');
+  await page.getByRole('button', { name: 'Accept and sign in' }).click();
+  await page.getByText('There is an account with this e-mail address already.').waitFor();
+  expect(problemsOf(page)).toEqual([expect.stringContaining('status of 401')]);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Accept and sign in' }).click();
   await page.waitForURL(at(`/brands/${acme.brandId}/home`));

@@ -70,11 +70,16 @@ test('a forgotten password is replaced through the link in the mail, and the new
   await isHome(page);
 });
 
-test('a new person accepts an invitation through the link in the mail and is signed in', async () => {
+test('a new person accepts an invitation through the link in the mail, where nothing of whoever was signed in stays in any tab', async () => {
   const email = 'new.person@acme.example';
   const body = { email, role: 'marketing' };
   await world.call(createInvitation, { as: acme.admin.credentials, params: { brandId: acme.brandId }, body });
-  const page = await opened(await linkOf(email, 'Your invitation'));
+  const page = await signedInPage('brand_admin', { isOwn: true });
+  const other = await page.context().newPage();
+  await other.goto(at(`/brands/${acme.brandId}/people/users`));
+  await other.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+  await visit(page, await linkOf(email, 'Your invitation'));
+  await page.getByText(`You are signed in as ${acme.admin.email}.`).waitFor();
   await axe(page);
   await screenshot(page, 'admin-invitation');
   const incomplete = await opened(at('/accept-invitation'));
@@ -82,10 +87,25 @@ test('a new person accepts an invitation through the link in the mail and is sig
   expect(await incomplete.getByRole('textbox').count()).toBe(0);
   await axe(incomplete);
   await screenshot(incomplete, 'admin-invitation-incomplete');
+  const link = page.url();
+  await page.getByText('I have an account').click();
+  await save(page, 'Password', chosen, 'Accept and sign in');
+  await page.getByText('There is no account with this e-mail address yet.').waitFor();
+  expect(problemsOf(page)).toEqual([expect.stringContaining('status of 400')]);
   await page.getByLabel('First name').fill('Grace');
   await page.getByLabel('Last name').fill('Hopper');
   await save(page, 'New password', chosen, 'Accept and sign in');
-  await isHome(page);
+  for (const tab of [page, other]) {
+    await isHome(tab);
+    await tab.getByRole('button', { name: 'Your account and sign-out: Grace Hopper' }).waitFor();
+    expect(await tab.getByRole('link', { name: 'People' }).count()).toBe(0);
+  }
+  await visit(page, link);
+  await page.getByText('I have an account').click();
+  await save(page, 'Password', chosen, 'Accept and sign in');
+  await page.getByText('This invitation was accepted already: sign in').waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  expect(problemsOf(page)).toEqual([expect.stringContaining('status of 422')]);
 });
 
 test('after a temporary password, only the page for a new one opens', async () => {

@@ -43,6 +43,12 @@ export const auth = {
     isNew: 'No, I am new here',
     isKnown: 'Yes, I have an account',
     action: 'Accept and sign in',
+    signedInAs: (email: string) =>
+      `You are signed in as ${email}. If you accept the invitation with another account, you are signed out of this one.`,
+    hasAccount: 'There is an account with this e-mail address already. Enter its password.',
+    noAccount: 'There is no account with this e-mail address yet. Enter your name, and choose a password.',
+    unknown:
+      'This link does not work any more. Open the link in the newest mail, or ask the person who invited you to send the invitation again.',
     noToken:
       'This link is incomplete. Open the link in the mail again, or ask the person who invited you to send the invitation again.',
   },

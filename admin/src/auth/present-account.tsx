@@ -1,0 +1,15 @@
+import { useRead } from '../data/use.ts';
+import { Message } from '../design/states.tsx';
+import { auth as texts } from '../texts/en/app/auth.ts';
+import { useSession } from './use-session.ts';
+
+const Account = () => {
+  const me = useRead('me/get', {});
+  return me.data ? <Message>{texts.invitation.signedInAs(me.data.data.user.email)}</Message> : null;
+};
+
+/** Says who is signed in in this browser: accepting an invitation ends that session, unless it is of the same person. */
+export const PresentAccount = () => {
+  const session = useSession();
+  return session.state === 'signed-in' && !session.mustChangePassword ? <Account /> : null;
+};
