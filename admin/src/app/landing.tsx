@@ -1,9 +1,14 @@
 import { Navigate, useParams } from 'react-router';
 import { useCaller } from '../access/caller.ts';
+import { Entry } from '../auth/entry.tsx';
+import { EntryError } from '../auth/entry-error.tsx';
+import { signOut } from '../auth/sign-out.ts';
 import { allBrands } from '../data/first-reads.ts';
 import { useList } from '../data/use.ts';
-import { PageHeader } from '../design/layout.tsx';
-import { ErrorState, LoadingState } from '../design/states.tsx';
+import { Button } from '../design/button.tsx';
+import { Row } from '../design/layout.tsx';
+import { ButtonLink } from '../design/link.tsx';
+import { LoadingState } from '../design/states.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { lastBrand } from './last-brand.ts';
 
@@ -16,8 +21,15 @@ export const Landing = () => {
   const last = lastBrand();
   if (isSuperAdmin) return <Navigate to={last ? `/brands/${last}/home` : '/platform/brands'} replace />;
   if (list.isPending) return <LoadingState />;
-  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.error) return <EntryError error={list.error} onRetry={() => void list.refetch()} />;
   const chosen = list.entries.find(({ id }) => id === last) ?? list.entries[0];
   if (chosen) return <Navigate to={`/brands/${chosen.id}/home`} replace />;
-  return <PageHeader title={areas.home} hint={areas.noBrand} />;
+  return (
+    <Entry title={areas.noBrand.title} hint={areas.noBrand.hint}>
+      <Row>
+        <Button onPress={() => void signOut()}>{areas.signOut}</Button>
+        <ButtonLink to="/me">{areas.me}</ButtonLink>
+      </Row>
+    </Entry>
+  );
 };

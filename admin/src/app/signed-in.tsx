@@ -3,6 +3,7 @@ import { type Caller, CallerContext } from '../access/caller.ts';
 import { AccessReason } from '../auth/ask-access-reason.tsx';
 import { EntryError } from '../auth/entry-error.tsx';
 import { IdleTimeout } from '../auth/idle-timeout.tsx';
+import { nextOf } from '../auth/next.rules.ts';
 import { startSession } from '../auth/session.ts';
 import { useSession } from '../auth/use-session.ts';
 import { useRead } from '../data/use.ts';
@@ -29,14 +30,12 @@ const Known = () => {
 /** Guard of the pages that need a sign-in. Others are sent to the sign-in page and back afterwards. */
 export const SignedIn = () => {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const place = useLocation();
   if (session.state === 'starting') return <LoadingState />;
   if (session.state === 'unreachable') return <EntryError error={session.error} onRetry={() => void startSession()} />;
-  if (session.state === 'signed-out') {
-    const back =
-      session.reason === 'signed-out' || pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
-    return <Navigate to={`/login${back}`} replace />;
-  }
-  if (session.mustChangePassword && pathname !== '/change-password') return <Navigate to="/change-password" replace />;
+  if (session.state === 'signed-out')
+    return <Navigate to={`/login${session.reason === 'signed-out' ? '' : nextOf(place)}`} replace />;
+  if (session.mustChangePassword && place.pathname !== '/change-password')
+    return <Navigate to={`/change-password${nextOf(place)}`} replace />;
   return <Known />;
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { acceptInvitation } from '../../../lib/accounts/auth.contract.ts';
 import { call } from '../data/call.ts';
+import { queryClient } from '../data/client.ts';
 import { codeOf, messageOf } from '../data/errors.ts';
 import { bodyShape } from '../data/shape.ts';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
@@ -50,6 +51,8 @@ export const Page = () => {
         const body = { token, password, session: 'cookie' as const, ...(!isKnown && named) };
         const { brandId, ...signedIn } = await call('auth/accept-invitation', { body });
         beginSession(signedIn);
+        // Of a person who was signed in already, what was read before they joined.
+        await queryClient.invalidateQueries({ refetchType: 'none' });
         await navigate(`/brands/${brandId}`, { replace: true });
       } catch (error) {
         const refusal = refusalOf(codeOf(error), isKnown);

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { updateMe } from '../../../lib/accounts/me.contract.ts';
 import { call } from '../data/call.ts';
 import { queryClient } from '../data/client.ts';
@@ -11,9 +11,11 @@ import { toast } from '../design/overlays/toast.ts';
 import { areas } from '../texts/en/app/areas.ts';
 import { auth as texts } from '../texts/en/app/auth.ts';
 import { Entry } from './entry.tsx';
+import { safeNext } from './next.rules.ts';
 import { CurrentPasswordField, NewPasswordField } from './password-fields.tsx';
 import { renewSession } from './session.ts';
 import { signOut } from './sign-out.ts';
+import { useSession } from './use-session.ts';
 
 interface Values {
   currentPassword: string;
@@ -22,6 +24,9 @@ interface Values {
 
 export const Page = () => {
   const navigate = useNavigate();
+  const session = useSession();
+  const [query] = useSearchParams();
+  const next = safeNext(query.get('next'));
   const form = useContractForm<Values>({
     schema: bodyShape(updateMe),
     defaults: { currentPassword: '', newPassword: '' },
@@ -30,9 +35,13 @@ export const Page = () => {
       await renewSession();
       await queryClient.invalidateQueries();
       toast(texts.change.done);
-      await navigate('/', { replace: true });
+      await navigate(next, { replace: true });
     },
   });
+  const { isSubmitting } = form.form.formState;
+  // Whoever has chosen a password changes it on the page of the account.
+  const isDue = session.state !== 'signed-in' || session.mustChangePassword;
+  if (!isDue && !isSubmitting) return <Navigate to={next} replace />;
   return (
     <Entry title={texts.change.title} hint={texts.change.hint}>
       <Form of={form} guards={false}>

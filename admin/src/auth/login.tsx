@@ -13,6 +13,7 @@ import { Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
 import { auth as texts } from '../texts/en/app/auth.ts';
 import { Entry, Ways } from './entry.tsx';
+import { safeNext } from './next.rules.ts';
 import { CurrentPasswordField } from './password-fields.tsx';
 import { beginSession } from './session.ts';
 import { useSession } from './use-session.ts';
@@ -27,9 +28,6 @@ const loadSchema = (): Promise<ParsingSchema> =>
     ({ loginSchema }) => loginSchema,
     () => unchecked,
   );
-
-/** Accepts only paths of the application, never the address of another site. */
-const safeNext = (next: string | null): string => (next?.startsWith('/') && !next.startsWith('//') ? next : '/');
 
 const useTenant = (slug: string | undefined) =>
   useQuery({

@@ -12,6 +12,8 @@ import { auth as texts } from '../texts/en/app/auth.ts';
 import { Entry, Ways } from './entry.tsx';
 import { Incomplete } from './incomplete.tsx';
 import { NewPasswordField } from './password-fields.tsx';
+import { presentSession } from './session.ts';
+import { signOut } from './sign-out.ts';
 
 export const Page = () => {
   const [query] = useSearchParams();
@@ -22,6 +24,8 @@ export const Page = () => {
     defaults: { newPassword: '' },
     submit: async ({ newPassword }: { newPassword: string }) => {
       await call('auth/reset-password', { body: { token, newPassword } });
+      // The API has ended the sessions of the account. That of somebody else here would lead to another account's pages.
+      if (presentSession().state !== 'signed-out') await signOut();
       setIsDone(true);
     },
   });

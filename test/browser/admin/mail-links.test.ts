@@ -24,7 +24,7 @@ import { receiver } from '#test/webhooks/receiver.ts';
 import { goTo } from './go-to.ts';
 import { startAdmin } from './scene.ts';
 
-const { acme, at, emptyPage, signIn, signedInPage, world } = await startAdmin();
+const { acme, at, emptyPage, signIn, signInPage, signedInPage, world } = await startAdmin();
 const small = await world.tenant({ tier: 'core' });
 
 const minute = 60_000;
@@ -248,8 +248,13 @@ test.each(Object.entries(journeys))(
 
 test('an invited person with an account joins through the link in the mail, with the present password', async () => {
   const reader = await acme.person(null);
+  const page = await signInPage();
+  await signIn(page, reader);
+  await page.getByText('You are not a member of any brand.').waitFor();
+  await axe(page);
+  await screenshot(page, 'no-brand');
   await call(createInvitation, acme.admin, { email: reader.email, role: 'marketing' });
-  const page = await opened(await linkTo(reader, 'Your invitation'));
+  await page.goto(await linkTo(reader, 'Your invitation'));
   await page.getByRole('heading', { level: 1, name: 'Accept the invitation' }).waitFor();
   await page.getByLabel('First name').fill('Pat');
   await page.getByLabel('Last name').fill('Example');

@@ -57,6 +57,10 @@ test('a forgotten password is replaced through the link in the mail, and the new
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('a mail with a link is on its way').waitFor();
   await axe(page);
+  // Somebody else is signed in when the link is opened.
+  await visit(page, at('/login'));
+  await signIn(page, acme.admin);
+  await isHome(page);
   await visit(page, await linkOf(email, 'Choose a new password'));
   await axe(page);
   await screenshot(page, 'admin-reset');
@@ -115,13 +119,15 @@ test('after a temporary password, only the page for a new one opens', async () =
   const page = await opened(await linkOf(person.email, 'Your password was reset'));
   await signIn(page, person, data.tempPassword);
   await page.waitForURL(at('/change-password'));
-  await page.goto(home);
-  await page.waitForURL(at('/change-password'));
+  await page.goto(at('/me'));
+  await page.waitForURL(at('/change-password?next=%2Fme'));
   await page.getByRole('heading', { level: 1 }).waitFor();
   problemsOf(page);
   await axe(page);
   await page.getByLabel('Temporary or current password').fill(data.tempPassword);
   await save(page, 'New password', chosen, 'Save and continue');
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+  await page.goto(at('/change-password'));
   await isHome(page);
 });
 

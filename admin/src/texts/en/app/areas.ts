@@ -36,5 +36,8 @@ export const areas = {
     unpaid: 'This brand’s subscription is not paid, so nothing can be changed.',
     marketing: 'Marketing can only read in this brand. An admin of the brand can change that in its settings.',
   },
-  noBrand: 'You are not a member of any brand yet. Ask an admin of a brand to invite you.',
+  noBrand: {
+    title: 'No brand',
+    hint: 'You are not a member of any brand. Ask an admin of a brand to invite you.',
+  },
 };
