@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { CallerContext, useCaller } from '../access/caller.ts';
 import { EntryError } from '../auth/entry-error.tsx';
+import { isRefusal } from '../data/errors.ts';
 import { useRead } from '../data/use.ts';
 import { LoadingState } from '../design/states.tsx';
 import { rememberBrand } from './last-brand.ts';
@@ -27,7 +28,7 @@ export const BrandScope = () => {
     };
   }, [brandId, person, role.data, brand.data, plan.data]);
   const error = role.error ?? brand.error ?? plan.error;
-  if (caller)
+  if (caller && !isRefusal(error))
     return (
       <CallerContext value={caller}>
         {/* Another brand has pages of its own: they show nothing of this one, not even while they load. */}

@@ -1,8 +1,7 @@
-import { messageOf, requestIdOf } from '../data/errors.ts';
+import { isRefusal, messageOf, requestIdOf } from '../data/errors.ts';
 import { Button } from '../design/button.tsx';
 import { Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
-import { isRefusal } from '../design/states.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { Entry } from './entry.tsx';
 

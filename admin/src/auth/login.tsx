@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../data/call.ts';
-import { codeOf } from '../data/errors.ts';
+import { isPassing } from '../data/errors.ts';
 import type { BodyOf } from '../data/operations.ts';
 import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
@@ -38,7 +38,8 @@ const useTenant = (slug: string | undefined) =>
   });
 
 export const Page = () => {
-  const { tenantSlug } = useParams();
+  // People type the address, and slugs have no capitals.
+  const tenantSlug = useParams().tenantSlug?.toLowerCase();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const session = useSession();
@@ -64,9 +65,7 @@ export const Page = () => {
     <Entry title={company ? texts.login.titleOf(company.name) : texts.login.title} logo={company?.logoUrl}>
       {ended && !form.failure && <Message>{texts.ended[ended]}</Message>}
       {tenant.error && (
-        <Message kind="warning">
-          {codeOf(tenant.error) === 'not_found' ? texts.login.unknownTenant : texts.login.noTenant}
-        </Message>
+        <Message kind="warning">{isPassing(tenant.error) ? texts.login.noTenant : texts.login.unknownTenant}</Message>
       )}
       <Form of={form} guards={false}>
         <FormField of={form} name="email">

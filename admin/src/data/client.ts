@@ -1,11 +1,27 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { onSessionEnd } from '../auth/session.ts';
+import { codeOf, isRefusal } from './errors.ts';
+import type { OperationId } from './operations.ts';
+
+/** What the pages decide by whether the person may do something. */
+const rights = new Set<unknown>(['brands/get-role', 'brands/get', 'billing/get-entitlements'] satisfies OperationId[]);
+
+/** Pages offer nothing that the API would refuse. It refuses if the role or the brand has changed since it was read. */
+const readRightsAgain = (error: unknown): void => {
+  if (!isRefusal(error) && codeOf(error) !== 'brand_inactive') return;
+  // One that has failed is not read again, as its own refusal would repeat it without end.
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) => rights.has(queryKey[1]) && state.status === 'success',
+  });
+};
 
 /**
  * Cache of all reads. Retries of single requests are in `call.ts`. Without a network, requests fail at once and the page says
  * so. By default they would wait for the network, and a change would be sent long after the user saved it.
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: readRightsAgain }),
+  mutationCache: new MutationCache({ onError: readRightsAgain }),
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000, gcTime: 5 * 60_000, networkMode: 'always', refetchOnReconnect: true },
     mutations: { retry: false, networkMode: 'always' },

@@ -20,6 +20,11 @@ export const wrongFieldsOf = (error: unknown): WrongField[] =>
 
 export const codeOf = (error: unknown): string | undefined => (error instanceof FrontageError ? error.code : undefined);
 
+const refusals = new Set(['role_required', 'location_access_denied', 'brand_access_denied', 'forbidden']);
+
+/** Whether the API answered that the person may not do it, or may not see it. */
+export const isRefusal = (error: unknown): boolean => refusals.has(codeOf(error) ?? '');
+
 /** Whether there is nothing at the address of a read: an unknown record, or an id that is none. */
 export const isMissing = (error: unknown): boolean =>
   codeOf(error) === 'not_found' ||

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, Lock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { codeOf, isMissing, messageOf, requestIdOf } from '../data/errors.ts';
+import { isMissing, isRefusal, messageOf, requestIdOf } from '../data/errors.ts';
 import { common } from '../texts/en/app/common.ts';
 import { Button } from './button.tsx';
 import classes from './states.module.css';
@@ -47,11 +47,6 @@ interface ErrorProps {
   error: unknown;
   onRetry?: () => void;
 }
-
-const refusals = new Set(['role_required', 'location_access_denied', 'brand_access_denied', 'forbidden']);
-
-/** Whether the API answered that the person may not see it. */
-export const isRefusal = (error: unknown): boolean => refusals.has(codeOf(error) ?? '');
 
 /** Error state of a page or a card. */
 export const ErrorState = ({ error, onRetry }: ErrorProps) => {

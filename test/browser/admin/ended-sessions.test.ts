@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { updateUserRole } from '#lib/accounts/users.contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { problemsOf } from '#test/browser/browser.ts';
 import { goTo } from './go-to.ts';
 import { startAdmin } from './scene.ts';
 
-const { acme, at, signIn, signedInPage, world } = await startAdmin();
+const { acme, at, signIn, signInPage, signedInPage, world } = await startAdmin();
 
 const home = at(`/brands/${acme.brandId}/home`);
 
@@ -134,4 +135,19 @@ test('in another brand, nothing of the one before is shown while its page is rea
   expect(await page.getByText('Acme only').count()).toBe(0);
   answer();
   await page.getByText('No forms yet').waitFor();
+});
+
+test('a role that is changed while a page is open changes what the page offers, once the API has refused something', async () => {
+  const person = await acme.person('marketing');
+  const page = await signInPage(`/login?next=/brands/${acme.brandId}/forms`);
+  await signIn(page, person);
+  await page.getByRole('button', { name: 'Create form' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const params = { brandId: acme.brandId, userId: person.id };
+  await world.call(updateUserRole, { as: acme.admin.credentials, params, body: { role: 'franchisee' } });
+  await dialog.getByRole('button', { name: 'Create form' }).click();
+  await dialog.getByText('Your role in this brand does not allow this').waitFor();
+  expect(problemsOf(page)).toEqual([expect.stringContaining('status of 403')]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Settings' }).waitFor({ state: 'detached' });
 });
