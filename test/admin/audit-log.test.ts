@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { pageOf } from '../../admin/src/audit-log/pages.rules.ts';
-import { fieldText, momentOf, operationText } from '../../admin/src/audit-log/words.rules.ts';
+import {
+  briefChange,
+  fieldText,
+  momentOf,
+  operationText,
+  visibleChanges,
+} from '../../admin/src/audit-log/words.rules.ts';
 
 test.each([
   ['leadRetentionMonths', 'Lead retention months'],
@@ -26,8 +32,22 @@ test('settings are linked, as every brand has them', () => {
   expect(pageOf({ type: 'brand-seo', id: 'b', exists: false })).toBe('settings/seo');
 });
 
-test('a day of a filter is a day in the time zone in which times are shown', () => {
-  expect(momentOf('2026-03-08', false, 'America/Chicago')).toBe('2026-03-08T06:00:00.000Z');
-  expect(momentOf('2026-03-08', true, 'America/Chicago')).toBe('2026-03-09T04:59:59.999Z');
-  expect(momentOf('yesterday', false, 'UTC')).toBeUndefined();
+test('the days of the filter are those of the time zone in which times are shown', () => {
+  expect(momentOf('2026-11-24', false, 'America/Chicago')).toBe('2026-11-24T06:00:00.000Z');
+  expect(momentOf('2026-11-24', true, 'America/Chicago')).toBe('2026-11-25T05:59:59.999Z');
+  expect(momentOf('2026-02-31x', false, 'America/Chicago')).toBeUndefined();
+  expect(momentOf(undefined, true, 'America/Chicago')).toBeUndefined();
+});
+
+test('fields that were and are empty are no changes', () => {
+  const filled = { field: 'email', before: null, after: 'ada@acme.example' };
+  expect(visibleChanges([{ field: 'acceptedAt', before: null, after: null }, filled])).toEqual([filled]);
+  expect(visibleChanges([{ field: 'resends', before: null, after: [] }])).toEqual([]);
+});
+
+test('a short change is a sentence, a long one or one of a time is not', () => {
+  expect(briefChange({ field: 'status', before: 'new', after: 'viewed' })).toBe('Status: from new to viewed');
+  expect(briefChange({ field: 'brandTagline', before: 'Day', after: null })).toBe('Brand tagline: from Day to nothing');
+  expect(briefChange({ field: 'text', before: null, after: 'x'.repeat(61) })).toBeNull();
+  expect(briefChange({ field: 'endsAt', before: null, after: '2026-11-24T19:00:13.411Z' })).toBeNull();
 });

@@ -40,7 +40,7 @@ const kinds = [
 
 const Log = () => {
   const path = { brandId: useBrand().id };
-  const list = useList('audit-log/list', { path, query: { ...useAuditQuery(), limit: 50 } });
+  const list = useList('audit-log/list', { path, query: useAuditQuery() });
   const users = useList('users/list', { path, query: { limit: 100 } });
   useAllPages(users);
   const people = users.entries.map((user) => ({ id: user.id, label: nameOf(user), help: user.email }));

@@ -10,19 +10,20 @@ import { TextField } from '../design/fields/text-field.tsx';
 import { Toolbar } from '../design/layout.tsx';
 import { Entries } from '../design/lists/entries.tsx';
 import { EmptyState, Message } from '../design/states.tsx';
+import { useZone } from '../design/time.tsx';
 import { audit as texts } from '../texts/en/settings/audit.ts';
 import { AuditRow } from './row.tsx';
 import { fieldText, momentOf } from './words.rules.ts';
 
 const names = ['objectType', 'object', 'actor', 'from', 'to'] as const;
 
+const useAuditFilters = () => useFilters(names);
+
 /** The filters of the address as a query of the API. Days are in the time zone in which times are shown. */
 export const useAuditQuery = () => {
-  const { brand } = useCaller();
-  const { values } = useFilters(names);
-  const { from, to, ...others } = values;
-  const timezone = brand?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { ...others, from: momentOf(from, false, timezone), to: momentOf(to, true, timezone) };
+  const { objectType, object, actor, from, to } = useAuditFilters().values;
+  const zone = useZone();
+  return { objectType, object, actor, from: momentOf(from, false, zone), to: momentOf(to, true, zone), limit: 50 };
 };
 
 const every = 'all';

@@ -31,6 +31,30 @@ export const valueText = (value: unknown): string | null => {
   return JSON.stringify(value, undefined, 2);
 };
 
+interface Change {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** The changes that a reader sees: a new record also names its empty fields. */
+export const visibleChanges = <Shown extends Change>(changes: readonly Shown[]): Shown[] =>
+  changes.filter(({ before, after }) => valueText(before) !== null || valueText(after) !== null);
+
+const maxBrief = 60;
+
+/** A change whose values fit into one line, as a sentence; null if they do not. */
+export const briefChange = ({ field, before, after }: Change): string | null => {
+  const was = valueText(before) ?? texts.nothing;
+  const is = valueText(after) ?? texts.nothing;
+  const isBrief = [was, is].every((text) => text.length <= maxBrief && !text.includes('\n') && !isMoment(text));
+  return isBrief ? texts.became(fieldText(field), was, is) : null;
+};
+
+/** Whether a value is a time, which is shown in the time zone of the brand. */
+export const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(value);
+
 /** The first or last moment of a day in a time zone. */
 export const momentOf = (day: string | undefined, isEnd: boolean, timezone: string): string | undefined => {
   if (day === undefined || !isDay(day)) return undefined;

@@ -46,7 +46,7 @@ export const Page = () => {
     );
   return (
     <Entry title={texts.reset.title} hint={texts.reset.hint}>
-      <Form of={form} guards={false}>
+      <Form of={form} guards={false} lists={false}>
         <FormField of={form} name="newPassword">
           {(field) => <NewPasswordField {...field} />}
         </FormField>

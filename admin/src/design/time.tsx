@@ -25,12 +25,17 @@ const formatOf = (locale: string | undefined, options: Intl.DateTimeFormatOption
 const written = (at: Date, timeZone: string | undefined, locale: string | undefined, isDate: boolean): string =>
   formatOf(locale, { dateStyle: 'medium', ...(!isDate && { timeStyle: 'short' }), timeZone }).format(at);
 
+const zoneHere = (): string => formatOf(undefined, {}).resolvedOptions().timeZone;
+
+/** The time zone in which times are shown: the brand's, outside of a brand the reader's. */
+export const useZone = (): string => useCaller().brand?.timezone ?? zoneHere();
+
 /** A time in the brand's time zone. The tooltip shows it in the reader's time zone. */
 export const Time = ({ value, isDate = false, isPlain = false }: Props) => {
   const { brand } = useCaller();
   if (value === null) return <>–</>;
   const at = new Date(value);
-  const here = formatOf(undefined, {}).resolvedOptions().timeZone;
+  const here = zoneHere();
   const zone = brand?.timezone ?? here;
   const text = written(at, zone, brand?.locale, isDate);
   if (zone === here || isPlain) return <time dateTime={value}>{text}</time>;

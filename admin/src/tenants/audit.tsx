@@ -13,7 +13,7 @@ const kinds = ['access', 'user', 'session', 'sign-in', 'tenant'];
 const Log = () => {
   const { tenantId = '' } = useParams();
   const tenants = useList('tenants/list', { query: { limit: 100 } });
-  const list = useList('audit-log/list-tenant', { path: { tenantId }, query: { ...useAuditQuery(), limit: 50 } });
+  const list = useList('audit-log/list-tenant', { path: { tenantId }, query: useAuditQuery() });
   const name = tenants.entries.find(({ id }) => id === tenantId)?.name;
   useAllPages({ ...tenants, hasNextPage: tenants.hasNextPage && name === undefined });
   return (

@@ -66,6 +66,7 @@ test('a forgotten password is replaced through the link in the mail, and the new
   await screenshot(page, 'admin-reset');
   await save(page, 'New password', 'password', 'Save the password');
   await page.locator('input[aria-invalid=true]').waitFor();
+  expect(await page.getByText('newPassword').count()).toBe(0);
   expect(problemsOf(page)).toEqual([expect.stringContaining('status of 422')]);
   await save(page, 'New password', chosen, 'Save the password');
   await page.getByText('Your new password is saved.').waitFor();

@@ -22,11 +22,14 @@ interface FormProps<Values extends FieldValues> {
   isWide?: boolean;
   /** False: no question about unsaved changes, such as in a sign-in form. */
   guards?: boolean;
+  /** False: each field shows its error, so the wrong fields are not listed above the form too, by their names in the API. */
+  lists?: boolean;
 }
 
-const FormFailure = ({ failure }: { failure: unknown }) => {
+const FormFailure = ({ failure, lists }: { failure: unknown; lists?: boolean }) => {
   if (failure === undefined) return null;
-  if (codeOf(failure) !== 'precondition_failed') return <Failure error={failure} />;
+  if (codeOf(failure) !== 'precondition_failed') 
+    return <Failure error={failure} fields={lists === false ? [] : undefined} />;
   // Forms of a record show what somebody else has saved: see `record-form.ts`.
   return <Message kind="warning">{common.errors.merged}</Message>;
 };
@@ -43,6 +46,7 @@ export const Form = <Values extends FieldValues>({
   children,
   isWide = false,
   guards = true,
+  lists,
 }: FormProps<Values>) => (
   <FormProvider {...of.form}>
     <form
@@ -54,7 +58,7 @@ export const Form = <Values extends FieldValues>({
         void of.send().then(() => focusWrong(currentTarget));
       }}
     >
-      <FormFailure failure={of.failure} />
+      <FormFailure failure={of.failure} lists={lists} />
       {children}
       {guards && <Guard control={of.form.control} />}
     </form>

@@ -21,6 +21,7 @@ export const audit = {
   open: 'Open',
   samePerson: 'Changes by this person or key',
   details: (count: number) => (count === 1 ? '1 changed field' : `${count.toLocaleString()} changed fields`),
+  became: (field: string, before: string, after: string) => `${field}: from ${before} to ${after}`,
   before: 'Before',
   after: 'After',
   nothing: 'nothing',
