@@ -8,6 +8,7 @@ test.each([
   ['"Ada Moss" <ada@acme.example>\nGrace <grace@acme.example>', ['ada@acme.example', 'grace@acme.example']],
   ['a@acme.example A@acme.example', ['a@acme.example']],
   ['nobody', []],
+  ['"J. R. Moss" <ada@acme.example>, grace.acme.example', ['ada@acme.example', 'grace.acme.example']],
 ])('the addresses in %j are %j', (text, addresses) => {
   expect(addressesIn(text)).toEqual(addresses);
 });

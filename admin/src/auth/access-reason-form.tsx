@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import form from '../design/forms/form.module.css';
+import { Link } from '../design/link.tsx';
+import { areas } from '../texts/en/app/areas.ts';
 import { auth as texts } from '../texts/en/app/auth.ts';
-import { giveAccessReason } from './access-reason.ts';
-import { Entry } from './entry.tsx';
+import { giveAccessReason, platformScope } from './access-reason.ts';
+import { Entry, Ways } from './entry.tsx';
+import { signOut } from './sign-out.ts';
 
 const maxLength = 200;
 
@@ -23,7 +26,15 @@ export const ReasonForm = ({ scope }: { scope: string }) => {
         <Button kind="primary" type="submit" isDisabled={!reason.trim()}>
           {texts.reason.action}
         </Button>
+        <Button kind="quiet" onPress={() => void signOut()}>
+          {areas.signOut}
+        </Button>
       </form>
+      {scope !== platformScope && (
+        <Ways>
+          <Link to="/platform/brands">{texts.reason.otherBrand}</Link>
+        </Ways>
+      )}
     </Entry>
   );
 };

@@ -1,12 +1,15 @@
 import { maxInvitationMails } from '../../../lib/accounts/invitation-mails.contract.ts';
 import type { Role } from '../../../lib/core/contract/operation.ts';
 
-/** The distinct e-mail addresses in a pasted text. */
+/** An address, or one whose @ was forgotten, such as `ada.acme.example`: it is no part of a name. */
+const isAddress = (part: string): boolean => part.includes('@') || /\w\.\w{2,}$/.test(part);
+
+/** The distinct e-mail addresses in a pasted text, those that are malformed too. */
 export const addressesIn = (text: string): string[] => {
   const found = text
     .replace(/[<>"]/g, ' ')
     .split(/[\s,;]+/)
-    .filter((part) => part.includes('@'))
+    .filter(isAddress)
     .map((part) => part.toLowerCase());
   return [...new Set(found)];
 };

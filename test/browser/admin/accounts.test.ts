@@ -57,6 +57,7 @@ test('people change their name, their password and the colours, on a phone', asy
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.locator('input[aria-invalid=true]').waitFor();
   expect(problemsOf(page)).toHaveLength(1);
+  expect(await page.getByText('currentPassword').count()).toBe(0);
   await page.getByLabel('Current password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Your password is changed').waitFor();

@@ -32,8 +32,10 @@ export const useContractForm = <Values extends FieldValues, Saved = unknown>({
   // Not on blur: a message that appears then would move the button that is being pressed.
   const form = useForm<Values>({ defaultValues: defaults, resolver: resolverOf<Values>(schema), mode: 'onSubmit' });
   const [failure, setFailure] = useState<unknown>();
+  // What an earlier attempt got from the API says nothing about this one, which may not be sent.
+  const forget = () => setFailure(undefined);
   const send = form.handleSubmit(async (values) => {
-    setFailure(undefined);
+    forget();
     try {
       const saved = await submit(values);
       showSaved(form, { base: values, saved: shown ? shown(saved) : values });
@@ -46,9 +48,9 @@ export const useContractForm = <Values extends FieldValues, Saved = unknown>({
       });
       setFailure(error);
     }
-  });
+  }, forget);
   const discard = () => {
-    setFailure(undefined);
+    forget();
     form.reset();
   };
   return { form, send: () => send(), discard, failure };

@@ -8,7 +8,7 @@ import {
   FormProvider,
   useFormState,
 } from 'react-hook-form';
-import { codeOf } from '../../data/errors.ts';
+import { codeOf, wrongFieldsOf } from '../../data/errors.ts';
 import { common } from '../../texts/en/app/common.ts';
 import { Failure } from '../failure.tsx';
 import { Message } from '../states.tsx';
@@ -22,14 +22,14 @@ interface FormProps<Values extends FieldValues> {
   isWide?: boolean;
   /** False: no question about unsaved changes, such as in a sign-in form. */
   guards?: boolean;
-  /** False: each field shows its error, so the wrong fields are not listed above the form too, by their names in the API. */
+  /** False: each field shows its error, so wrong fields are not listed above the form too, by their names in the API. */
   lists?: boolean;
 }
 
 const FormFailure = ({ failure, lists }: { failure: unknown; lists?: boolean }) => {
   if (failure === undefined) return null;
-  if (codeOf(failure) !== 'precondition_failed') 
-    return <Failure error={failure} fields={lists === false ? [] : undefined} />;
+  if (lists === false && wrongFieldsOf(failure).length > 0) return null;
+  if (codeOf(failure) !== 'precondition_failed') return <Failure error={failure} />;
   // Forms of a record show what somebody else has saved: see `record-form.ts`.
   return <Message kind="warning">{common.errors.merged}</Message>;
 };

@@ -64,6 +64,7 @@ export const auth = {
     hint: 'The audit log of the brand will show your access and this reason.',
     label: 'Reason',
     action: 'Continue',
+    otherBrand: 'Choose another brand',
   },
   idle: {
     title: 'Are you still there?',
