@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { wrongFieldsOf } from '../../data/errors.ts';
 import { resolverOf, type SchemaSource } from './resolver.ts';
@@ -34,7 +34,7 @@ export const useContractForm = <Values extends FieldValues, Saved = unknown>({
   const [failure, setFailure] = useState<unknown>();
   // What an earlier attempt got from the API says nothing about this one, which may not be sent.
   const forget = () => setFailure(undefined);
-  const send = form.handleSubmit(async (values) => {
+  const submitOnce = form.handleSubmit(async (values) => {
     forget();
     try {
       const saved = await submit(values);
@@ -53,5 +53,13 @@ export const useContractForm = <Values extends FieldValues, Saved = unknown>({
     forget();
     form.reset();
   };
-  return { form, send: () => send(), discard, failure };
+  const sending = useRef<Promise<void>>(undefined);
+  // The Enter key submits a form with one text field also while its button waits for the answer.
+  const send = (): Promise<void> => {
+    sending.current ??= submitOnce().finally(() => {
+      sending.current = undefined;
+    });
+    return sending.current;
+  };
+  return { form, send, discard, failure };
 };
