@@ -52,7 +52,7 @@ const Create = () => {
     <Form of={form}>
       <DefinitionFields of={form} isNew />
       <Row>
-        <SubmitButton of={form}>{texts.create}</SubmitButton>
+        <SubmitButton of={form}>{texts.action}</SubmitButton>
         <ButtonLink to={base}>{common.cancel}</ButtonLink>
       </Row>
     </Form>

@@ -35,7 +35,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
     defaults: bodyOf('contact'),
     submit: async (body) => {
       const { data } = await create.mutateAsync({ path: { brandId }, body });
-      void navigate(`/brands/${brandId}/forms/${data.form.id}`);
+      await navigate(`/brands/${brandId}/forms/${data.form.id}`);
     },
   });
   const change = (id: string) => {

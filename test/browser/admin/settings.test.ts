@@ -110,7 +110,7 @@ test('custom fields are created with a key of their name, moved, deleted and res
   for (const label of ['Parking lot', 'Opening slogan']) {
     await page.getByRole('link', { name: 'New field' }).click();
     await page.getByLabel('Name', { exact: true }).fill(label);
-    await page.getByRole('button', { name: 'New field' }).click();
+    await page.getByRole('button', { name: 'Create field' }).click();
     await page.getByRole('link', { name: label }).waitFor();
   }
   await page.getByRole('button', { name: 'Move Opening slogan up' }).click();

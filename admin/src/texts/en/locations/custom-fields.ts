@@ -3,6 +3,7 @@ export const customFields = {
   title: 'Custom fields',
   hint: 'Extra fields for your locations, such as parking. Each location has its own values.',
   create: 'New field',
+  action: 'Create field',
   createTitle: 'New custom field',
   created: (label: string) => `${label} is created`,
   empty: 'No custom fields yet',
