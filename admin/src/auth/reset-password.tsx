@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { resetPassword } from '../../../lib/accounts/auth.contract.ts';
 import { call } from '../data/call.ts';
+import { codeOf } from '../data/errors.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
@@ -19,14 +20,21 @@ export const Page = () => {
   const [query] = useSearchParams();
   const [isDone, setIsDone] = useState(false);
   const token = query.get('token') ?? '';
+  /** Why the link is of no use. */
+  const [over, setOver] = useState(token === '' ? texts.reset.noToken : null);
   const form = useContractForm({
     schema: bodyShape(resetPassword).pick({ newPassword: true }),
     defaults: { newPassword: '' },
     submit: async ({ newPassword }: { newPassword: string }) => {
-      await call('auth/reset-password', { body: { token, newPassword } });
+      try {
+        await call('auth/reset-password', { body: { token, newPassword } });
+      } catch (error) {
+        if (codeOf(error) !== 'invalid_reset_token') throw error;
+        return setOver(texts.reset.over);
+      }
       // The API has ended the sessions of the account. That of somebody else here would lead to another account's pages.
       if (presentSession().state !== 'signed-out') await signOut();
-      setIsDone(true);
+      return setIsDone(true);
     },
   });
   if (isDone)
@@ -38,9 +46,9 @@ export const Page = () => {
         </ButtonLink>
       </Entry>
     );
-  if (token === '')
+  if (over !== null)
     return (
-      <Incomplete title={texts.reset.title} hint={texts.reset.noToken}>
+      <Incomplete title={texts.reset.title} hint={over}>
         <Link to="/forgot-password">{texts.reset.again}</Link>
       </Incomplete>
     );

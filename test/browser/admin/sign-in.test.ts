@@ -82,7 +82,12 @@ test('a forgotten password is replaced through the link in the mail, and the new
   expect(problemsOf(page)).toEqual([expect.stringContaining('status of 422')]);
   await save(page, 'New password', chosen, 'Save the password');
   await page.getByText('Your new password is saved.').waitFor();
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.reload();
+  await save(page, 'New password', chosen, 'Save the password');
+  await page.getByText('This link does not work any more: it was used').waitFor();
+  await page.getByRole('link', { name: 'Ask for another link' }).waitFor();
+  expect(problemsOf(page)).toEqual([expect.stringContaining('status of 422')]);
+  await visit(page, at('/login'));
   await signIn(page, { email }, chosen);
   await isHome(page);
 });

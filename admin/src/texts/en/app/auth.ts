@@ -34,6 +34,7 @@ export const auth = {
     action: 'Save the password',
     done: 'Your new password is saved. Sign in with it.',
     again: 'Ask for another link',
+    over: 'This link does not work any more: it was used, is older than an hour, or there is a newer one.',
     noToken: 'This link is incomplete. Open the link in the mail again, or ask for another one.',
   },
   invitation: {
