@@ -6,9 +6,13 @@ import type { OperationId } from './operations.ts';
 /** What the pages decide by whether the person may do something. */
 const rights = new Set<unknown>(['brands/get-role', 'brands/get', 'billing/get-entitlements'] satisfies OperationId[]);
 
+const brands = ['brands', 'brands/list' satisfies OperationId];
+
 /** Pages offer nothing that the API would refuse. It refuses if the role or the brand has changed since it was read. */
 const readRightsAgain = (error: unknown): void => {
   if (!isRefusal(error) && codeOf(error) !== 'brand_inactive') return;
+  // The start leads to a brand of this list.
+  if (codeOf(error) === 'brand_access_denied') void queryClient.resetQueries({ queryKey: brands });
   // One that has failed is not read again, as its own refusal would repeat it without end.
   void queryClient.invalidateQueries({
     predicate: ({ queryKey, state }) => rights.has(queryKey[1]) && state.status === 'success',

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { updateUserRole } from '#lib/accounts/users.contract.ts';
+import { removeUser, updateUserRole } from '#lib/accounts/users.contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { problemsOf } from '#test/browser/browser.ts';
+import { addBrand } from '#test/users/scene.ts';
 import { goTo } from './go-to.ts';
 import { startAdmin } from './scene.ts';
 
@@ -150,4 +151,20 @@ test('a role that is changed while a page is open changes what the page offers, 
   expect(problemsOf(page)).toEqual([expect.stringContaining('status of 403')]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Settings' }).waitFor({ state: 'detached' });
+});
+
+test('a person who is removed from a brand while its page is open gets to the start, and to another brand from there', async () => {
+  const other = await addBrand(acme, new Date());
+  const person = await acme.person('marketing');
+  await other.admit(person, 'marketing');
+  const { brandId } = acme;
+  const page = await signInPage(`/login?next=/brands/${brandId}/content`);
+  await signIn(page, person);
+  await page.getByRole('heading', { level: 1, name: 'Content' }).waitFor();
+  await world.call(removeUser, { as: acme.admin.credentials, params: { brandId, userId: person.id } });
+  await page.getByRole('link', { name: 'Promotions' }).click();
+  await page.getByRole('heading', { level: 1, name: 'You cannot see this' }).waitFor();
+  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await page.waitForURL(at(`/brands/${other.brandId}/home`));
+  expect(problemsOf(page).every((line) => line.includes('status of 403'))).toBe(true);
 });
