@@ -18,7 +18,7 @@ const Undo = ({ until }: { until: string }) => {
   const undo = () => change.mutateAsync({ path, body: { undo: true } }).then(() => toast(common.undone), toastError);
   return (
     <Message>
-      {texts.undoTitle}. {texts.undoHint} <Time value={until} />.{' '}
+      {texts.undoUntil} <Time value={until} />.{' '}
       <Button onPress={() => void undo()} isPending={change.isPending}>
         {texts.undo}
       </Button>

@@ -107,8 +107,7 @@ export const settings = {
     becomes: 'becomes',
     apply: 'Change the addresses',
     applied: 'The addresses are changed',
-    undoTitle: 'The last change can be undone',
-    undoHint: 'Until',
+    undoUntil: 'The last change can be undone until',
     undo: 'Undo the change',
   },
 };
