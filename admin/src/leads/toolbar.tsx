@@ -29,16 +29,18 @@ const statuses = [
   ...leadStatuses.map((status) => ({ id: status, label: texts.statuses[status] })),
 ];
 
-/** Searches after a pause in typing. */
+/** Searches after a pause in typing. Enter, or Escape in the empty field, leaves it for the keys of the list. */
 const Search = ({ filter, onChange, searchField }: Props) => {
   const { text, type } = useSearchText(filter.q ?? '', (q) => onChange({ ...filter, q: q || undefined }));
+  const leave = () => searchField.current?.blur();
   return (
     <SearchField
       aria-label={filters.search}
       className={classes.search}
       value={text}
       onChange={type}
-      onSubmit={() => searchField.current?.blur()}
+      onSubmit={leave}
+      onKeyDown={({ key }) => key === 'Escape' && text === '' && leave()}
     >
       <Input className={fields.input} placeholder={filters.searchShort} ref={searchField} maxLength={254} />
     </SearchField>
@@ -47,12 +49,12 @@ const Search = ({ filter, onChange, searchField }: Props) => {
 
 /** Set filters of the filter menu, each with a remove button. */
 const Chips = ({ filter, onChange }: Omit<Props, 'searchField'>) => {
-  const { formOf } = useForms();
+  const { formOf, isReading } = useForms();
   const nameOf = useLocationNames([filter.locationId === 'none' ? null : filter.locationId]);
   const { locale } = useBrand();
   const dayOf = (day: string) => new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const words: Record<MenuFilterName, string | undefined> = {
-    formId: filter.formId && (formOf(filter.formId)?.name ?? filters.form),
+    formId: filter.formId && (formOf(filter.formId)?.name ?? (isReading ? filters.form : filters.deletedForm)),
     locationId:
       filter.locationId &&
       (filter.locationId === 'none' ? filters.noLocation : (nameOf(filter.locationId) ?? filters.location)),
