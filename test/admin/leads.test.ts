@@ -11,9 +11,11 @@ const lead = (id: string, minute: number, updated = minute, status = 'new') => (
 });
 
 test('filters of an address survive the way to the address and back, and unknown values are dropped', () => {
-  const filter = { status: 'new', formId: 'f', locationId: 'none', sourceType: 'paid', from: '2026-11-01', q: 'ada' };
+  const formId = '01939b6e-5c00-7000-8000-000000000020';
+  const filter = { status: 'new', formId, locationId: 'none', sourceType: 'paid', from: '2026-11-01', q: 'ada' };
   expect(filterIn(new URLSearchParams(searchOf(filter)))).toEqual(filter);
   expect(filterIn(new URLSearchParams('status=lost&sourceType=radio&from=soon&to=2026-13-40&q=%20'))).toEqual({});
+  expect(filterIn(new URLSearchParams('formId=contact&locationId=austin'))).toEqual({});
   expect(searchOf({})).toBe('');
   expect(countHidden(filter)).toBe(4);
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sourceTypes } from '../../../lib/leads/source-types.contract.ts';
+import { useCaller } from '../access/caller.ts';
 import { useForms } from '../data/choices.ts';
 import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
@@ -23,11 +24,17 @@ const any = { id: 'any', label: filters.any };
 
 const orNone = (value: string): string | undefined => (value === 'any' || value === '' ? undefined : value);
 
+/** Leads without a location belong to those who see the whole brand. */
+const useOtherPlaces = () =>
+  useCaller().locationIds === null ? [any, { id: 'none', label: filters.noLocation }] : [any];
+
 const sources = [any, ...sourceTypes.map((id) => ({ id, label: texts.sources[id] }))];
 
 const Fields = ({ filter, onChange, onClose }: Omit<Props, 'isOpen'>) => {
   const [draft, setDraft] = useState(filter);
-  const { forms } = useForms();
+  const { forms, isReading } = useForms();
+  const otherPlaces = useOtherPlaces();
+  const isDeleted = draft.formId !== undefined && !isReading && !forms.some(({ id }) => id === draft.formId);
   const field = (name: keyof LeadFilter) => ({
     value: draft[name] ?? 'any',
     onChange: (value: string) => setDraft({ ...draft, [name]: orNone(value) }),
@@ -35,14 +42,14 @@ const Fields = ({ filter, onChange, onClose }: Omit<Props, 'isOpen'>) => {
   const day = (name: 'from' | 'to') => ({ ...field(name), value: draft[name] ?? '', type: 'date' as const });
   return (
     <>
-      <LocationChoice
-        label={filters.location}
-        others={[any, { id: 'none', label: filters.noLocation }]}
-        {...field('locationId')}
-      />
+      <LocationChoice label={filters.location} others={otherPlaces} {...field('locationId')} />
       <Select
         label={filters.form}
-        options={[any, ...forms.map(({ id, name }) => ({ id, label: name }))]}
+        options={[
+          any,
+          ...(isDeleted ? [{ id: draft.formId ?? '', label: filters.deletedForm }] : []),
+          ...forms.map(({ id, name }) => ({ id, label: name })),
+        ]}
         {...field('formId')}
       />
       <Select label={filters.source} options={sources} {...field('sourceType')} />

@@ -13,11 +13,15 @@ export type LeadFilter = Partial<Record<FilterName, string>>;
 
 type Query = NonNullable<QueryOf<'leads/export'>>;
 
+const isId = (value: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
+
 const isOneOf = (allowed: readonly string[]) => (value: string) => allowed.includes(value);
 
 /** Ignores values that the API would reject, so that an old link still opens the inbox. */
 const checks: Partial<Record<FilterName, (value: string) => boolean>> = {
   status: isOneOf(leadStatuses),
+  formId: isId,
+  locationId: (value) => value === 'none' || isId(value),
   sourceType: isOneOf(sourceTypes),
   from: isDay,
   to: isDay,

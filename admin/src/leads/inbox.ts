@@ -48,6 +48,8 @@ export const useInbox = (filter: LeadFilter) => {
     leads,
     arrived: list.isPlaceholderData ? 0 : arrived.length,
     isStale: look.isError,
+    /** Whether there is another page. The pages of a former filter, which stay until the new one is read, have none. */
+    canReadOn: list.hasNextPage && !list.isPlaceholderData,
     /** Shows the new leads, from the first page on. */
     refresh: () => {
       client.setQueryData<InfiniteData<unknown>>(

@@ -1,5 +1,5 @@
 import { ArrowUp, Inbox as InboxIcon } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForms } from '../data/choices.ts';
 import { useLocationNames } from '../data/location-names.ts';
 import { Button } from '../design/button.tsx';
@@ -7,6 +7,7 @@ import { ButtonLink } from '../design/link.tsx';
 import { EmptyState, ErrorState, LoadingState, Message } from '../design/states.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { leads as texts } from '../texts/en/leads/leads.ts';
+import type { Definition } from './detail/answers.rules.ts';
 import type { Inbox } from './inbox.ts';
 import { LeadRow } from './lead-row.tsx';
 import classes from './leads.module.css';
@@ -20,6 +21,8 @@ interface Props {
   formsHref: string;
 }
 
+const unknown: Definition = [];
+
 const Rows = ({ inbox, currentId, hrefOf }: Pick<Props, 'inbox' | 'currentId' | 'hrefOf'>) => {
   const { formOf } = useForms();
   const nameOf = useLocationNames(inbox.leads.map(({ locationId }) => locationId));
@@ -31,7 +34,7 @@ const Rows = ({ inbox, currentId, hrefOf }: Pick<Props, 'inbox' | 'currentId' | 
           <li key={lead.id}>
             <LeadRow
               lead={lead}
-              definition={form?.fields ?? []}
+              definition={form?.fields ?? unknown}
               formName={form?.name}
               locationName={nameOf(lead.locationId)}
               to={hrefOf(lead.id)}
@@ -60,9 +63,33 @@ const Nothing = ({ isFiltered, onClear, formsHref }: Pick<Props, 'isFiltered' | 
     </EmptyState>
   );
 
+/** The end of the list reads the next page when it comes into view. */
+const End = ({ inbox: { leads, hasNextPage, canReadOn, isFetchingNextPage, fetchNextPage } }: Pick<Props, 'inbox'>) => {
+  const end = useRef<HTMLDivElement>(null);
+  const shown = leads.length;
+  useEffect(() => {
+    const view = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting && shown > 0 && canReadOn) void fetchNextPage();
+    });
+    if (end.current) view.observe(end.current);
+    return () => view.disconnect();
+  }, [shown, canReadOn, fetchNextPage]);
+  return (
+    <div ref={end} className={classes.end}>
+      {hasNextPage ? (
+        <Button onPress={() => void fetchNextPage()} isPending={isFetchingNextPage}>
+          {common.loadMore}
+        </Button>
+      ) : (
+        texts.end
+      )}
+    </div>
+  );
+};
+
 /** The list does not move by itself: new leads are announced and shown after a button is pressed. */
 export const LeadList = ({ inbox, ...props }: Props) => {
-  const { leads, arrived, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = inbox;
+  const { leads, arrived, isPending, error, refetch } = inbox;
   const start = useRef<HTMLDivElement>(null);
   if (isPending) return <LoadingState lines={12} />;
   if (error && leads.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -81,17 +108,7 @@ export const LeadList = ({ inbox, ...props }: Props) => {
         {inbox.isStale && <Message kind="warning">{texts.stale}</Message>}
       </div>
       {leads.length === 0 ? <Nothing {...props} /> : <Rows inbox={inbox} {...props} />}
-      {leads.length > 0 && (
-        <div className={classes.end}>
-          {hasNextPage ? (
-            <Button onPress={() => void fetchNextPage()} isPending={isFetchingNextPage}>
-              {common.loadMore}
-            </Button>
-          ) : (
-            texts.end
-          )}
-        </div>
-      )}
+      {leads.length > 0 && <End inbox={inbox} />}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { Archive } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { contactOf } from '../../../lib/leads/contact.rules.ts';
 import { Badge } from '../design/badge.tsx';
@@ -21,8 +22,7 @@ interface Props {
   keepsFocus?: boolean;
 }
 
-/** A lead in the list: name, summary and source. */
-export const LeadRow = ({ lead, definition, formName, locationName, to, isCurrent, keepsFocus = false }: Props) => {
+const Row = ({ lead, definition, formName, locationName, to, isCurrent, keepsFocus = false }: Props) => {
   const contact = contactOf(definition, lead.fields);
   const { email, phone, message } = contact;
   const places = [locationName, formName, sourceName(lead.sourceType)];
@@ -49,3 +49,6 @@ export const LeadRow = ({ lead, definition, formName, locationName, to, isCurren
     </Link>
   );
 };
+
+/** A lead in the list: name, summary and source. It is rendered again only when it changes, because a list may have thousands. */
+export const LeadRow = memo(Row);

@@ -16,7 +16,7 @@ import { leads as texts } from '../texts/en/leads/leads.ts';
 import { LeadDetail } from './detail/lead-detail.tsx';
 import { ExportLeads } from './export.tsx';
 import { filterIn, type LeadFilter, searchOf } from './filter.rules.ts';
-import { useInbox } from './inbox.ts';
+import { type Inbox, useInbox } from './inbox.ts';
 import { shortcutsOf } from './keys.ts';
 import { LeadList } from './lead-list.tsx';
 import { useStatusChange } from './status.ts';
@@ -33,6 +33,15 @@ const useReturn = (leadId: string | undefined): void => {
     row.scrollIntoView({ block: leadId === undefined ? 'center' : 'nearest' });
     if (leadId === undefined) row.focus({ preventScroll: true });
   }, [leadId]);
+};
+
+const ahead = 5;
+
+/** Reads the next page before somebody who goes from lead to lead is at the end of this one. */
+const useReadAhead = ({ leads: { length }, canReadOn, fetchNextPage }: Inbox, at: number): void => {
+  useEffect(() => {
+    if (at !== -1 && at >= length - ahead && canReadOn) void fetchNextPage();
+  }, [at, length, canReadOn, fetchNextPage]);
 };
 
 export const Page = () => {
@@ -71,6 +80,7 @@ export const Page = () => {
   });
   useShortcuts(keys);
   useReturn(leadId);
+  useReadAhead(inbox, at);
   return (
     <>
       <Panes

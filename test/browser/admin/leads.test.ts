@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { getLead } from '#lib/leads/contract.ts';
+import { getLead, updateLeadStatus } from '#lib/leads/contract.ts';
 import { createWebhook } from '#lib/webhooks/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
@@ -29,7 +29,7 @@ const params = { brandId: acme.brandId };
 await world.call(createWebhook, { as, params, body: { url: 'http://localhost:9/nobody', description: 'CRM' } });
 
 const send = async (name: string, message = 'The boiler leaks.'): Promise<string> => {
-  const email = `${name.toLowerCase()}@visitor.example`;
+  const email = `${name.toLowerCase().slice(0, 20)}@visitor.example`;
   const utm = { utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'winter' };
   const { data } = await submit({ fields: { name, email, phone: '512 555 0100', message }, ...utm });
   return data.leadId;
@@ -66,18 +66,21 @@ test('an admin works through the inbox with the keyboard, undoes, searches and s
   expect(await statusOf(ada)).toBe('new');
 
   const late = await send('Late');
+  await world.call(updateLeadStatus, { as, params: { ...params, leadId: ada }, body: { status: 'viewed' } });
   await page.clock.fastForward(16_000);
   await page.getByRole('button', { name: 'Show 1 new lead' }).waitFor();
+  await page.getByRole('article', { name: 'Ada' }).getByText('Viewed', { exact: true }).waitFor();
   expect(await rows(page).count()).toBe(2);
   await page.getByRole('button', { name: 'Show 1 new lead' }).click();
   await expect.poll(() => rows(page).count()).toBe(3);
   await page.keyboard.press('/');
-  await page.keyboard.type('late');
+  await page.keyboard.type('late ');
   await page.clock.fastForward(400);
   await expect.poll(() => rows(page).count()).toBe(1);
   expect(new URL(page.url()).searchParams.get('q')).toBe('late');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('late ');
   await page.keyboard.press('Escape');
-  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await axe(page);
@@ -165,9 +168,9 @@ test('new leads are shown with one request, however many pages were read before'
 });
 
 test('an admin erases a lead, which leaves the list', async () => {
-  const lost = await send('Lost');
+  const lost = await send('Lost'.repeat(50));
   const page = await signedInPage('brand_admin', { path: `leads/${lost}` });
-  await title(page, 'Lost');
+  await title(page, 'Lost'.repeat(50));
   const before = await rows(page).count();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Erase for good' }).click();
@@ -183,9 +186,14 @@ test('an admin erases a lead, which leaves the list', async () => {
   // The error was about the attempt before.
   expect(await dialog.getByText('There is no connection').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Erase' }).click();
-  await page.getByText('Lost is erased').waitFor();
+  await page.getByText(/Lost is erased/).waitFor();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => rows(page).count()).toBe(before - 1);
   expect((await world.call(getLead, { as, params: { ...params, leadId: lost } })).status).toBe(404);
+  await page.route(/limit=50/, (route) => route.continue({ url: route.request().url().replace('=50', '=1') }));
+  await page.goto(at(`/brands/${acme.brandId}/leads`));
+  await page.getByText('No more leads.').waitFor();
+  expect(await rows(page).count()).toBe(before - 1);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { useBrand, useCaller } from '../../access/caller.ts';
 import { useMay } from '../../access/may.ts';
 import { May } from '../../access/may-show.tsx';
 import { useForms } from '../../data/choices.ts';
-import { codeOf } from '../../data/errors.ts';
+import { isMissing } from '../../data/errors.ts';
 import { useRead } from '../../data/use.ts';
 import { Card } from '../../design/layout.tsx';
 import { ButtonLink } from '../../design/link.tsx';
@@ -19,6 +19,8 @@ import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadHeading } from './lead-heading.tsx';
 import { LeadHistory } from './lead-history.tsx';
 import { LeadSource } from './lead-source.tsx';
+
+const lookEveryMs = 15_000;
 
 interface Props {
   leadId: string;
@@ -73,7 +75,7 @@ const Consent = ({ lead: { consent, ignoredFiles } }: { lead: Detail }) => (
 
 export const LeadDetail = ({ leadId, backHref, onChange, ...props }: Props) => {
   const { id: brandId } = useBrand();
-  const read = useRead('leads/get', { path: { brandId, leadId } });
+  const read = useRead('leads/get', { path: { brandId, leadId } }, { refetchInterval: lookEveryMs });
   const { formOf } = useForms();
   const lead = read.data?.data.lead;
   useViewedOnOpen(lead, onChange.changeSilently);
@@ -83,7 +85,7 @@ export const LeadDetail = ({ leadId, backHref, onChange, ...props }: Props) => {
         <LoadingState lines={9} />
       </div>
     );
-  if (codeOf(read.error) === 'not_found')
+  if (isMissing(read.error))
     return (
       <EmptyState title={texts.gone.title} action={<ButtonLink to={backHref}>{texts.gone.back}</ButtonLink>}>
         {texts.gone.hint}

@@ -48,6 +48,7 @@ export const leads = {
     more: 'Filters',
     moreCount: (count: number) => `Filters (${count})`,
     form: 'Form',
+    deletedForm: 'Deleted form',
     location: 'Location',
     noLocation: 'Without a location',
     source: 'Source',
