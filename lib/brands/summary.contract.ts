@@ -38,6 +38,7 @@ export const descriptions = {
   'byLocation.leads': 'Leads of the last 30 days',
   'byLocation.before': 'Leads of the 30 days before',
   'bySource.leads': 'Leads from that source',
+  'bySource.before': `Leads from that source in the 30 days before; null when one of the two periods has more than ${maxRecentLeads} leads`,
   sourceType: 'How the visitors found the page; null when unknown',
   last7Days: 'The last 7 days, today included',
   last30Days: 'The last 30 days, today included',
@@ -73,7 +74,7 @@ export const getSummary = operation({
       .strictObject({
         isComplete: z.boolean().describe('Whether all leads of the last 30 days were read'),
         bySource: z
-          .array(z.strictObject({ sourceType: z.string().nullable(), leads: z.int() }))
+          .array(z.strictObject({ sourceType: z.string().nullable(), leads: z.int(), before: z.int().nullable() }))
           .describe('Leads by source, most first; null when unknown'),
         unanswered: z.int().describe('Leads with the status `new`'),
         oldestUnanswered: z
@@ -93,6 +94,7 @@ export const getSummary = operation({
         endpoints: z.int(),
         failing: z.int().describe('Active endpoints whose last attempt failed'),
         disabled: z.int().describe('Endpoints that were disabled because they fail or are gone'),
+        disabledByUser: z.int().describe('Endpoints that somebody disabled'),
       })
       .nullable()
       .describe('Health of the webhook endpoints; null unless the caller is a brand admin'),
@@ -139,12 +141,12 @@ export const getSummary = operation({
       },
       recent: {
         isComplete: true,
-        bySource: [{ sourceType: 'paid', leads: 40 }],
+        bySource: [{ sourceType: 'paid', leads: 40, before: 32 }],
         unanswered: 4,
         oldestUnanswered: { id: '5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10', createdAt: '2026-11-20T10:15:00.000Z' },
       },
       quarantined: 2,
-      webhooks: { endpoints: 1, failing: 0, disabled: 0 },
+      webhooks: { endpoints: 1, failing: 0, disabled: 0, disabledByUser: 0 },
       scheduled: [],
       profiles: { isComplete: true, average: 70, lowest: [{ locationId, name: 'Acme Plumbing Austin', score: 70 }] },
       plan: { tier: 'core', limits: { locations: 10 }, usage: { locations: 1 } },

@@ -115,15 +115,17 @@ test('an admin may ask for one location', async () => {
 test('sources, unanswered leads and quarantined submissions are those of the locations of the caller', async () => {
   const { tenant, a, b } = await setUp(['Austin', 'Boston']);
   const { submit } = await formOf(world, tenant);
-  for (const locationId of [a, a, b]) {
+  const send = async (locationId: string) => {
     clock.advance(1000);
-    const answer = await submit({
-      fields: { ...answers, message: `Number ${Math.random()}` },
-      locationId,
-      sourceType: locationId === a ? 'paid' : 'email',
-    });
+    const fields = { ...answers, message: `Number ${Math.random()}` };
+    const answer = await submit({ fields, locationId, sourceType: locationId === a ? 'paid' : 'email' });
     expect(answer.status).toBe(201);
-  }
+  };
+  const today = clock.now();
+  clock.set(new Date(today.getTime() - 40 * 86_400_000));
+  await send(a);
+  clock.set(today);
+  for (const locationId of [a, a, b]) await send(locationId);
   await world.stack.drain();
   const { data } = await world.call(listLeads, asAdmin(tenant));
   const [newest, , oldest] = data.leads;
@@ -134,14 +136,14 @@ test('sources, unanswered leads and quarantined submissions are those of the loc
   expect(all.recent).toEqual({
     isComplete: true,
     bySource: [
-      { sourceType: 'paid', leads: 2 },
-      { sourceType: 'email', leads: 1 },
+      { sourceType: 'paid', leads: 2, before: 1 },
+      { sourceType: 'email', leads: 1, before: 0 },
     ],
     unanswered: 2,
     oldestUnanswered: { id: oldest?.id, createdAt: oldest?.createdAt },
   });
   const own = await summaryOf(tenant, (await tenant.person('franchisee', [b])).credentials);
-  expect(own.recent).toMatchObject({ bySource: [{ sourceType: 'email', leads: 1 }], unanswered: 0 });
+  expect(own.recent).toMatchObject({ bySource: [{ sourceType: 'email', leads: 1, before: 0 }], unanswered: 0 });
 });
 
 test('admins see what needs attention', async () => {
@@ -155,7 +157,7 @@ test('admins see what needs attention', async () => {
   const { webhook } = (await world.call(createWebhook, { ...asAdmin(tenant), body: hook })).data;
   await commit([update(healthKey(brandView(tenant.brandId), webhook.id), { add: { consecutiveFailures: 3 } })]);
   const { attention, webhooks, plan } = await summaryOf(tenant, tenant.admin.credentials);
-  expect(webhooks).toEqual({ endpoints: 1, failing: 1, disabled: 0 });
+  expect(webhooks).toEqual({ endpoints: 1, failing: 1, disabled: 0, disabledByUser: 0 });
   expect(plan?.usage.locations).toBe(1);
   expect(attention.map(({ type, name }) => [type, name])).toEqual([
     ['webhook_failing', hook.url],
@@ -164,6 +166,17 @@ test('admins see what needs attention', async () => {
     ['profile_incomplete', 'Austin'],
   ]);
   expect(attention.at(-1)?.subjectId).toBe(a);
+});
+
+test('an endpoint that somebody disabled is not among those that work or fail', async () => {
+  const { tenant } = await setUp(['Austin']);
+  const body = { url: 'https://crm.acme.example/hooks' };
+  const { webhook } = (await world.call(createWebhook, { ...asAdmin(tenant), body })).data;
+  const params = { brandId: tenant.brandId, webhookId: webhook.id };
+  await world.call(updateWebhook, { ...asAdmin(tenant), params, body: { status: 'disabled' } });
+  const { webhooks, attention } = await summaryOf(tenant, tenant.admin.credentials);
+  expect(webhooks).toEqual({ endpoints: 1, failing: 0, disabled: 0, disabledByUser: 1 });
+  expect(attention.some(({ type }) => type.startsWith('webhook'))).toBe(false);
 });
 
 test('a disabled endpoint has the time at which it was disabled, also after a later change', async () => {

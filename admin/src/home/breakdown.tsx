@@ -1,4 +1,6 @@
 import { maxRecentLeads } from '../../../lib/brands/summary-limits.contract.ts';
+import { lastDays } from '../../../lib/core/time/calendar.ts';
+import { useBrand } from '../access/caller.ts';
 import { BarChart } from '../design/chart.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { sourceName } from '../leads/detail/source-name.ts';
@@ -10,13 +12,18 @@ import type { CardProps } from './types.ts';
 
 const signs = { up: '+', down: '−', same: '' };
 
-const changeIn = (now: number, before: number): string => {
+const changeIn = (now: number, before: number | null): string => {
+  if (before === null) return '';
   const { direction, percent } = trendOf(now, before);
   return direction === 'same' || percent === null ? '' : `${signs[direction]}${percent} %`;
 };
 
+/** The first of the days that the cards count, so that a link leads to the same leads. */
+const useFirstDay = (): string | undefined => lastDays(useBrand().timezone, new Date(), 30)[0];
+
 export const ByLocation = ({ summary, base }: CardProps) => {
   const { byLocation } = summary.leads;
+  const from = useFirstDay();
   return (
     <Card title={texts.byLocation}>
       {byLocation.length === 0 && <Hint>{texts.noLeads}</Hint>}
@@ -26,24 +33,28 @@ export const ByLocation = ({ summary, base }: CardProps) => {
           label: name,
           value,
           note: changeIn(value, before),
-          to: `${base}/leads${searchOf({ locationId })}`,
+          to: `${base}/leads${searchOf({ locationId, from })}`,
         }))}
       />
     </Card>
   );
 };
 
-export const BySource = ({ summary: { recent }, base, locationId }: CardProps) => (
-  <Card title={texts.bySource}>
-    {recent.bySource.length === 0 && <Hint>{texts.noLeads}</Hint>}
-    <BarChart
-      bars={recent.bySource.map(({ sourceType, leads: value }) => ({
-        id: sourceType ?? 'unknown',
-        label: sourceName(sourceType) ?? leads.unknownSource,
-        value,
-        to: sourceType === null ? undefined : `${base}/leads${searchOf({ locationId, sourceType })}`,
-      }))}
-    />
-    {!recent.isComplete && <Hint>{texts.partly(maxRecentLeads)}</Hint>}
-  </Card>
-);
+export const BySource = ({ summary: { recent }, base, locationId }: CardProps) => {
+  const from = useFirstDay();
+  return (
+    <Card title={texts.bySource}>
+      {recent.bySource.length === 0 && <Hint>{texts.noLeads}</Hint>}
+      <BarChart
+        bars={recent.bySource.map(({ sourceType, leads: value, before }) => ({
+          id: sourceType ?? 'unknown',
+          label: sourceName(sourceType) ?? leads.unknownSource,
+          value,
+          note: changeIn(value, before),
+          to: sourceType === null ? undefined : `${base}/leads${searchOf({ locationId, sourceType, from })}`,
+        }))}
+      />
+      {!recent.isComplete && <Hint>{texts.partly(maxRecentLeads)}</Hint>}
+    </Card>
+  );
+};

@@ -11,7 +11,8 @@ import type { CardProps } from './types.ts';
 
 export const Webhooks = ({ summary: { webhooks }, base }: CardProps) => {
   if (!webhooks) return null;
-  const { endpoints, failing, disabled } = webhooks;
+  const { endpoints, failing, disabled, disabledByUser } = webhooks;
+  const inUse = endpoints - disabledByUser;
   const problems = [
     ...(failing > 0 ? [texts.webhooks.failing(failing)] : []),
     ...(disabled > 0 ? [texts.webhooks.disabled(disabled)] : []),
@@ -19,14 +20,14 @@ export const Webhooks = ({ summary: { webhooks }, base }: CardProps) => {
   const isWell = problems.length === 0;
   return (
     <Card title={texts.webhooks.title}>
-      {endpoints === 0 ? (
-        <Hint>{texts.webhooks.none}</Hint>
-      ) : (
+      {endpoints === 0 && <Hint>{texts.webhooks.none}</Hint>}
+      {inUse > 0 && (
         <p className={classes.health} data-state={isWell ? 'well' : 'ill'}>
           {isWell ? <CircleCheck size={17} aria-hidden /> : <TriangleAlert size={17} aria-hidden />}
-          {isWell ? texts.webhooks.well(endpoints) : problems.join(', ')}
+          {isWell ? texts.webhooks.well(inUse) : problems.join(', ')}
         </p>
       )}
+      {disabledByUser > 0 && <Hint>{texts.webhooks.disabledByUser(disabledByUser)}</Hint>}
       <p>
         <Link to={`${base}/integrations/webhooks`}>{texts.webhooks.show}</Link>
       </p>

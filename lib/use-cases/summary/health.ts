@@ -30,9 +30,8 @@ export const healthOf = async (view: BrandView, brand: BrandRecord, now: Date) =
     usageOf(view, brand, now),
   ]);
   const failing = endpoints.filter(({ status, failures }) => status === 'active' && failures > 0);
-  const disabled = endpoints.filter(
-    ({ status, disabledReason }) => status === 'disabled' && disabledReason !== 'by_user',
-  );
+  const ended = endpoints.filter(({ status }) => status === 'disabled');
+  const disabled = ended.filter(({ disabledReason }) => disabledReason !== 'by_user');
   const soon = new Date(now.getTime() + noticeMs).toISOString();
   const expiring = keys.filter(
     ({ revoked, expiresAt }) => !revoked && expiresAt !== null && expiresAt > now.toISOString() && expiresAt <= soon,
@@ -68,7 +67,12 @@ export const healthOf = async (view: BrandView, brand: BrandRecord, now: Date) =
     })),
   ];
   return {
-    webhooks: { endpoints: endpoints.length, failing: failing.length, disabled: disabled.length },
+    webhooks: {
+      endpoints: endpoints.length,
+      failing: failing.length,
+      disabled: disabled.length,
+      disabledByUser: ended.length - disabled.length,
+    },
     plan: { tier: effectiveTier(brand, now), limits: limitsOf(brand, now), usage: usage.used },
     attention,
   };

@@ -63,21 +63,32 @@ export const countedLeads = async (view: BrandView, brand: BrandRecord, { ids, k
   };
 };
 
+const sourceOf = ({ sourceType }: LeadEntry): string | null => sourceType ?? null;
+
 /** Figures that the counters do not have, from the newest leads. */
 export const recentLeads = async (view: BrandView, brand: BrandRecord, { ids, includes }: Scope, now: Date) => {
-  const partitions = listsWith(view, brand.leadShards, ids);
-  const from = startOfDay(brand.timezone, lastDays(brand.timezone, now, shownDays)[0] ?? '').toISOString();
-  const read = await merge<LeadEntry>({ partitions, newestFirst: true, from }, maxRecentLeads + 1);
-  const leads = read
-    .slice(0, maxRecentLeads)
-    .filter(({ isTest, locationId }) => !isTest && includes(locationId ?? null));
+  const days = lastDays(brand.timezone, now, 2 * shownDays);
+  const startOf = (place: number) => startOfDay(brand.timezone, days[place] ?? '').toISOString();
+  const source = { partitions: listsWith(view, brand.leadShards, ids), newestFirst: true };
+  const limit = maxRecentLeads + 1;
+  const periods = [{ from: startOf(shownDays) }, { from: startOf(0), to: startOf(shownDays) }];
+  const [read = [], readBefore = []] = await Promise.all(
+    periods.map((period) => merge<LeadEntry>({ ...source, ...period }, limit)),
+  );
+  const counted = ({ isTest, locationId }: LeadEntry) => !isTest && includes(locationId ?? null);
+  const leads = read.slice(0, maxRecentLeads).filter(counted);
+  const isCompared = read.length < limit && readBefore.length < limit;
+  const before = Map.groupBy(readBefore.filter(counted), sourceOf);
   const unanswered = leads.filter(({ status }) => status === 'new');
   const oldest = unanswered.at(-1);
-  const bySource = Map.groupBy(leads, ({ sourceType = null }) => sourceType);
   return {
-    isComplete: read.length <= maxRecentLeads,
-    bySource: [...bySource]
-      .map(([sourceType, those]) => ({ sourceType, leads: those.length }))
+    isComplete: read.length < limit,
+    bySource: [...Map.groupBy(leads, sourceOf)]
+      .map(([sourceType, those]) => ({
+        sourceType,
+        leads: those.length,
+        before: isCompared ? (before.get(sourceType)?.length ?? 0) : null,
+      }))
       .toSorted((a, b) => b.leads - a.leads),
     unanswered: unanswered.length,
     oldestUnanswered: oldest ? idAndTimeOf(oldest) : null,

@@ -59,10 +59,10 @@ export const home = {
   webhooks: {
     title: 'Webhooks',
     none: 'There are no webhook endpoints.',
-    well: (endpoints: number) =>
-      endpoints === 1 ? 'The endpoint works.' : `All ${endpoints.toLocaleString()} endpoints work.`,
+    well: (endpoints: number) => `${count(endpoints, 'endpoint works', 'endpoints work')}.`,
     failing: (endpoints: number) => count(endpoints, 'endpoint fails', 'endpoints fail'),
     disabled: (endpoints: number) => count(endpoints, 'endpoint was disabled', 'endpoints were disabled'),
+    disabledByUser: (endpoints: number) => `Somebody disabled ${count(endpoints, 'endpoint', 'endpoints')}.`,
     show: 'Show the endpoints',
   },
   plan: {
