@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { connectBody, mayConnect, order, takesLeads, valuesOf } from '../../admin/src/integrations/connection.rules.ts';
-import { changesOrigin, noValues, sinceOf, webhookBody, wrongHeader } from '../../admin/src/webhooks/values.rules.ts';
+import { maySendAgain, resultOf } from '../../admin/src/webhooks/attempts.rules.ts';
+import {
+  changesOrigin,
+  noValues,
+  repeatedHeader,
+  sinceOf,
+  webhookBody,
+  wrongHeader,
+} from '../../admin/src/webhooks/values.rules.ts';
 
 const integration = {
   key: 'meta_pixel',
@@ -71,4 +79,24 @@ test('another path is the same origin, another host is not', () => {
 
 test('a replay begins before now by its period', () => {
   expect(sinceOf('hour', Date.parse('2026-11-20T10:00:00.000Z'))).toBe('2026-11-20T09:00:00.000Z');
+});
+
+test('a header that is entered twice is named, in any notation', () => {
+  expect(repeatedHeader('X-Team: leads\nAuthorization: a\nx-team: sales')).toBe('x-team');
+  expect(repeatedHeader('X-Team: leads\nX-Teams: leads')).toBeUndefined();
+});
+
+test('a delivery is sent again to an active endpoint only, unless it is a test, and not before its first attempt', () => {
+  const delivery = { leadId: 'lead', attemptCount: 1 };
+  expect(maySendAgain('active', delivery)).toBe(true);
+  expect(maySendAgain('disabled', delivery)).toBe(false);
+  expect(maySendAgain('disabled', { ...delivery, leadId: null })).toBe(true);
+  expect(maySendAgain('active', { ...delivery, attemptCount: 0 })).toBe(false);
+});
+
+test('the result of an attempt is in words', () => {
+  expect(resultOf({ status: 500, outcome: 'response' })).toBe('Answer 500');
+  expect(resultOf({ status: null, outcome: 'protocol' })).toBe('The address did not answer with HTTP');
+  expect(resultOf({ status: null, outcome: 'endpoint_disabled' })).toBe('Not sent: the endpoint was disabled');
+  expect(resultOf({ status: null, outcome: 'something_new' })).toBe('No answer: something_new');
 });

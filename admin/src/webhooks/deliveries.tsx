@@ -27,7 +27,6 @@ export const Deliveries = ({ webhook: { id: webhookId, status: state } }: { webh
     { path: { brandId, webhookId }, query: { status } },
     { refetchInterval: 4000 },
   );
-  const isActive = state === 'active';
   return (
     <Stack>
       <Row>
@@ -38,7 +37,7 @@ export const Deliveries = ({ webhook: { id: webhookId, status: state } }: { webh
           value={status ?? all}
           onChange={(id) => change({ status: chosen(id) })}
         />
-        {isActive && (
+        {state === 'active' && (
           <May operation="webhooks/replay">
             <Replay webhookId={webhookId} />
           </May>
@@ -57,7 +56,7 @@ export const Deliveries = ({ webhook: { id: webhookId, status: state } }: { webh
         {(delivery) => (
           <DeliveryRow
             webhookId={webhookId}
-            isActive={isActive}
+            endpoint={state}
             delivery={delivery}
             isOpen={opened === delivery.id}
             onToggle={() => change({ delivery: opened === delivery.id ? undefined : delivery.id })}

@@ -8,8 +8,9 @@ import { EntryRow } from '../design/lists/entries.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { Time } from '../design/time.tsx';
 import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
+import { maySendAgain, resultOf } from './attempts.rules.ts';
 import { SentRequest } from './sent-request.tsx';
-import type { Delivery } from './webhook.ts';
+import type { Delivery, Webhook } from './webhook.ts';
 import classes from './webhooks.module.css';
 
 const tones = { pending: 'info', delivered: 'success', failed: 'danger' } as const;
@@ -20,7 +21,7 @@ const Attempts = ({ webhookId, of: { id, attempts, messageId } }: { webhookId: s
       <li key={number}>
         <p>
           {texts.attempt(number)} · <Time value={at} /> · {texts.milliseconds(durationMs)} ·{' '}
-          {status === null ? texts.noAnswer(outcome) : texts.answered(status)}
+          {resultOf({ status, outcome })}
         </p>
         {excerpt && <pre>{excerpt}</pre>}
       </li>
@@ -36,14 +37,14 @@ const Attempts = ({ webhookId, of: { id, attempts, messageId } }: { webhookId: s
 
 interface Props {
   webhookId: string;
-  /** Whether the endpoint is active. */
-  isActive: boolean;
+  /** The status of the endpoint. */
+  endpoint: Webhook['status'];
   delivery: Delivery;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-export const DeliveryRow = ({ webhookId, isActive, delivery, isOpen, onToggle }: Props) => {
+export const DeliveryRow = ({ webhookId, endpoint, delivery, isOpen, onToggle }: Props) => {
   const { id, leadId, status, attemptCount, nextAttemptAt, createdAt } = delivery;
   const { id: brandId } = useBrand();
   const may = useMay();
@@ -52,7 +53,7 @@ export const DeliveryRow = ({ webhookId, isActive, delivery, isOpen, onToggle }:
     redeliver
       .mutateAsync({ path: { brandId, webhookId, deliveryId: id } })
       .then(() => toast(texts.redelivered), toastError);
-  const maySend = may('webhooks/redeliver') && (isActive || leadId === null);
+  const maySend = may('webhooks/redeliver') && maySendAgain(endpoint, delivery);
   return (
     <EntryRow
       name={<Time value={createdAt} />}
@@ -82,7 +83,7 @@ export const DeliveryRow = ({ webhookId, isActive, delivery, isOpen, onToggle }:
               {isOpen ? texts.hideAttempts : texts.showAttempts}
             </Button>
           )}
-          {maySend && attemptCount > 0 && (
+          {maySend && (
             <Button onPress={() => void send()} isPending={redeliver.isPending}>
               {status === 'pending' ? texts.sendNow : texts.redeliver}
             </Button>

@@ -9,18 +9,25 @@ import { FormPicker } from '../forms/picker.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
 import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 import { ManagedBy } from './managed-by.tsx';
-import { type WebhookValues, webhookBody, wrongHeader } from './values.rules.ts';
+import { repeatedHeader, type WebhookValues, webhookBody, wrongHeader } from './values.rules.ts';
 import type { Webhook } from './webhook.ts';
+
+/** What is wrong with the headers as they were typed. */
+const messageOf = (headers: string): string | undefined => {
+  const [wrong, repeated] = [wrongHeader(headers), repeatedHeader(headers)];
+  if (wrong !== undefined) return texts.wrongHeader(wrong);
+  return repeated && texts.repeatedHeader(repeated);
+};
 
 /** Validates the values with an operation's body shape. */
 export const webhookSchema = (shape: ParsingSchema): ParsingSchema => ({
   safeParse: (given, options) => {
     const values = given as WebhookValues;
-    const wrong = wrongHeader(values.customHeaders);
-    if (wrong === undefined) return shape.safeParse(webhookBody(values), options);
+    const message = messageOf(values.customHeaders);
+    if (message === undefined) return shape.safeParse(webhookBody(values), options);
     return {
       success: false,
-      error: { issues: [{ path: ['customHeaders'], message: texts.wrongHeader(wrong) }] },
+      error: { issues: [{ path: ['customHeaders'], message }] },
     };
   },
 });

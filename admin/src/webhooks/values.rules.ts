@@ -38,13 +38,16 @@ const lines = (text: string): string[] =>
 export const wrongHeader = (text: string): string | undefined =>
   lines(text).find((line) => !/^[^:\s]+:\s*\S/.test(line));
 
+const nameIn = (line: string): string => line.slice(0, line.indexOf(':')).trim();
+
+/** The first name that a line above has too, in any notation. */
+export const repeatedHeader = (text: string): string | undefined => {
+  const names = lines(text).map(nameIn);
+  return names.find((name, place) => names.slice(0, place).some((one) => one.toLowerCase() === name.toLowerCase()));
+};
+
 const headersIn = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    lines(text).map((line) => {
-      const at = line.indexOf(':');
-      return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
-    }),
-  );
+  Object.fromEntries(lines(text).map((line) => [nameIn(line), line.slice(line.indexOf(':') + 1).trim()]));
 
 /** The request for these values. Headers that were not entered stay unchanged. */
 export const webhookBody = ({

@@ -210,6 +210,10 @@ test.each([
   expect(await scrollsSideways(page)).toBe(false);
   await axe(page);
   await screenshot(page, `home-${role}`);
+  // As the number beside it, the link is about 30 days.
+  expect(await page.getByRole('link', { name: 'Paid advertising', exact: true }).getAttribute('href')).toMatch(
+    /&from=\d{4}-/,
+  );
   await page.getByRole('link', { name: /Late/ }).click();
   await title(page, 'Late');
   expect(page.url()).toContain(at(`/brands/${acme.brandId}/leads/`));

@@ -1,6 +1,5 @@
 import { useBrand } from '../../access/caller.ts';
 import { May } from '../../access/may-show.tsx';
-import type { EntryOf } from '../../data/operations.ts';
 import { useChange, useList, useReads } from '../../data/use.ts';
 import { Badge, type Tone } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
@@ -10,11 +9,11 @@ import { toast, toastError } from '../../design/overlays/toast.ts';
 import { LoadingState, Problem } from '../../design/states.tsx';
 import { Time } from '../../design/time.tsx';
 import { leads as texts } from '../../texts/en/leads/leads.ts';
+import { webhooks as words } from '../../texts/en/settings/webhooks.ts';
+import { maySendAgain, resultOf } from '../../webhooks/attempts.rules.ts';
+import type { Delivery, Webhook } from '../../webhooks/webhook.ts';
 import type { LeadDetail } from '../types.ts';
 import classes from './detail.module.css';
-
-type Webhook = EntryOf<'webhooks/list'>;
-type Delivery = EntryOf<'webhooks/list-deliveries'>;
 
 const { deliveries } = texts;
 const lookEveryMs = 15_000;
@@ -39,11 +38,11 @@ const Row = ({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) =>
         <Link to={`/brands/${brandId}/integrations/webhooks/${webhook.id}`}>
           {webhook.description ?? new URL(webhook.url).host}
         </Link>
-        <Badge tone={tones[delivery.status]}>{deliveries.statuses[delivery.status]}</Badge>
+        <Badge tone={tones[delivery.status]}>{words.deliveryStatus[delivery.status]}</Badge>
       </span>
       <Hint>
         {deliveries.attempts(delivery.attemptCount)}
-        {last && ` · ${last.status === null ? last.outcome : deliveries.httpStatus(last.status)} · `}
+        {last && ` · ${resultOf(last)} · `}
         {last && <Time value={last.at} />}
       </Hint>
       {delivery.nextAttemptAt && (
@@ -51,11 +50,13 @@ const Row = ({ webhook, delivery }: { webhook: Webhook; delivery: Delivery }) =>
           {deliveries.next}: <Time value={delivery.nextAttemptAt} />
         </Hint>
       )}
-      <May operation="webhooks/redeliver">
-        <Button onPress={() => void again()} isPending={redeliver.isPending}>
-          {deliveries.again}
-        </Button>
-      </May>
+      {maySendAgain(webhook.status, delivery) && (
+        <May operation="webhooks/redeliver">
+          <Button onPress={() => void again()} isPending={redeliver.isPending}>
+            {delivery.status === 'pending' ? words.sendNow : words.redeliver}
+          </Button>
+        </May>
+      )}
     </li>
   );
 };

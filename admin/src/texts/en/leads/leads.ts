@@ -104,12 +104,9 @@ export const leads = {
   deliveries: {
     title: 'Deliveries',
     none: 'This lead was not sent to any webhook endpoint.',
-    statuses: { pending: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
     attempts: (count: number) => many(count, '1 attempt', 'attempts'),
     next: 'Next attempt',
-    again: 'Send again',
     sentAgain: 'The lead is being sent again.',
-    httpStatus: (status: number) => `HTTP ${status}`,
   },
   mails: {
     title: 'Mails',

@@ -34,6 +34,7 @@ export const webhooks = {
   headersStored: (names: string) =>
     `Stored: ${names}. Their values are never shown. Headers that you enter replace all stored ones.`,
   wrongHeader: (line: string) => `“${line}” is not written as “Name: value”.`,
+  repeatedHeader: (name: string) => `“${name}” is there twice. Each header is sent once.`,
   newOrigin: 'The new address has another origin: the signing secret is replaced, and the custom headers are removed.',
   secret: {
     title: 'The signing secret',
@@ -90,6 +91,17 @@ export const webhooks = {
   milliseconds: (count: number) => `${count.toLocaleString()} ms`,
   answered: (status: number) => `Answer ${status}`,
   noAnswer: (outcome: string) => `No answer: ${outcome}`,
+  outcomes: {
+    invalid_request: 'The address cannot be called',
+    dns: 'The host name was not found',
+    refused_address: 'The address is not on the public internet',
+    connection: 'No connection could be made',
+    tls: 'The certificate is not trusted',
+    protocol: 'The address did not answer with HTTP',
+    timeout: 'There was no answer in time',
+    endpoint_disabled: 'Not sent: the endpoint was disabled',
+    lead_erased: 'Not sent: the lead was erased',
+  } as Readonly<Partial<Record<string, string>>>,
   messageId: 'Message id',
   request: 'Request',
   requestHint: 'The signature and custom headers are secret and not shown.',
