@@ -61,7 +61,12 @@ export const home = {
     none: 'There are no webhook endpoints.',
     well: (endpoints: number) => `${count(endpoints, 'endpoint works', 'endpoints work')}.`,
     failing: (endpoints: number) => count(endpoints, 'endpoint fails', 'endpoints fail'),
-    disabled: (endpoints: number) => count(endpoints, 'endpoint was disabled', 'endpoints were disabled'),
+    disabled: (endpoints: number) =>
+      count(
+        endpoints,
+        'endpoint was disabled because deliveries failed',
+        'endpoints were disabled because deliveries failed',
+      ),
     disabledByUser: (endpoints: number) => `Somebody disabled ${count(endpoints, 'endpoint', 'endpoints')}.`,
     show: 'Show the endpoints',
   },
