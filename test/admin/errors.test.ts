@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deletionOf, isMissing } from '../../admin/src/data/errors.ts';
+import { deletionOf, isMissing, wrongFieldsBeside } from '../../admin/src/data/errors.ts';
 import { FrontageError } from '../../clients/typescript/src/errors.ts';
 
 const answered = (status: number, code: string, details?: unknown) =>
@@ -16,6 +16,12 @@ test.each([
   ['no network', new TypeError('Failed to fetch'), false],
 ])('for %s, whether there is nothing at the address is known', (_, error, missing) => {
   expect(isMissing(error)).toBe(missing);
+});
+
+test('a wrong field, or a part of one, that is on the page is not listed above the form', () => {
+  const error = answered(400, 'validation_error', [...wrong('expiresAt'), ...wrong('locationIds.0'), ...wrong('slug')]);
+  expect(wrongFieldsBeside(error, new Set(['expiresAt', 'locationIds'])).map(({ field }) => field)).toEqual(['slug']);
+  expect(wrongFieldsBeside(error, new Set(['expires', 'location']))).toHaveLength(3);
 });
 
 test('the deletion of a record that can be restored is known', () => {

@@ -76,7 +76,7 @@ export const Page = () => {
       {isTurned && (
         <Message kind="warning">{isKnown ? texts.invitation.hasAccount : texts.invitation.noAccount}</Message>
       )}
-      <Form of={form} guards={false} lists={false}>
+      <Form of={form} guards={false}>
         <RadioGroup
           label={texts.invitation.account}
           options={[

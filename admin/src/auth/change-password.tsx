@@ -44,7 +44,7 @@ export const Page = () => {
   if (!isDue && !isSubmitting) return <Navigate to={next} replace />;
   return (
     <Entry title={texts.change.title} hint={texts.change.hint}>
-      <Form of={form} guards={false} lists={false}>
+      <Form of={form} guards={false}>
         <FormField of={form} name="currentPassword">
           {(field) => <CurrentPasswordField {...field} label={texts.change.current} />}
         </FormField>

@@ -54,7 +54,7 @@ export const Page = () => {
     );
   return (
     <Entry title={texts.reset.title} hint={texts.reset.hint}>
-      <Form of={form} guards={false} lists={false}>
+      <Form of={form} guards={false}>
         <FormField of={form} name="newPassword">
           {(field) => <NewPasswordField {...field} />}
         </FormField>

@@ -18,6 +18,12 @@ const isWrongField = (value: unknown): value is WrongField =>
 export const wrongFieldsOf = (error: unknown): WrongField[] =>
   error instanceof FrontageError && Array.isArray(error.details) ? error.details.filter(isWrongField) : [];
 
+/** The wrong fields that are not, and are no part of, one of these fields. */
+export const wrongFieldsBeside = (error: unknown, names: ReadonlySet<string>): WrongField[] =>
+  wrongFieldsOf(error).filter(
+    ({ field }) => !names.has(field) && ![...names].some((name) => field.startsWith(`${name}.`)),
+  );
+
 export const codeOf = (error: unknown): string | undefined => (error instanceof FrontageError ? error.code : undefined);
 
 const refusals = new Set(['role_required', 'location_access_denied', 'brand_access_denied', 'forbidden']);

@@ -24,7 +24,7 @@ export const PasswordForm = () => {
     shown: (saved) => saved,
   });
   return (
-    <Form of={form} guards={false} lists={false}>
+    <Form of={form} guards={false}>
       <Card title={texts.password}>
         <Hint>{texts.passwordHint}</Hint>
         <FormField of={form} name="currentPassword">

@@ -138,7 +138,8 @@ test('a connection asks for its own credentials, gives the secret of its endpoin
   await page.getByRole('link', { name: 'Connect: Webhook' }).click();
   await page.getByLabel('Address').fill('nowhere');
   await page.getByRole('button', { name: 'Connect' }).click();
-  await page.getByText('must be an https address').first().waitFor();
+  await page.getByText('Check the fields that have a message.').waitFor();
+  expect(await page.getByText('must be an https address').count()).toBe(1);
   await expect.poll(() => problemsOf(page)).toHaveLength(1);
   await axe(page);
   await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/leads`);

@@ -20,6 +20,8 @@ export interface ContractForm<Values extends FieldValues> {
   /** Goes back to the saved values. */
   discard: () => void;
   failure: unknown;
+  /** Names of the fields on the page, which show their own errors. */
+  shownFields: Set<string>;
 }
 
 /** Form for the body of an operation. It validates with the same shape as the API. */
@@ -32,6 +34,7 @@ export const useContractForm = <Values extends FieldValues, Saved = unknown>({
   // Not on blur: a message that appears then would move the button that is being pressed.
   const form = useForm<Values>({ defaultValues: defaults, resolver: resolverOf<Values>(schema), mode: 'onSubmit' });
   const [failure, setFailure] = useState<unknown>();
+  const [shownFields] = useState(() => new Set<string>());
   // What an earlier attempt got from the API says nothing about this one, which may not be sent.
   const forget = () => setFailure(undefined);
   const submitOnce = form.handleSubmit(async (values) => {
@@ -61,5 +64,5 @@ export const useContractForm = <Values extends FieldValues, Saved = unknown>({
     });
     return sending.current;
   };
-  return { form, send, discard, failure };
+  return { form, send, discard, failure, shownFields };
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   type Control,
   Controller,
@@ -8,7 +8,7 @@ import {
   FormProvider,
   useFormState,
 } from 'react-hook-form';
-import { codeOf, wrongFieldsOf } from '../../data/errors.ts';
+import { codeOf, wrongFieldsBeside } from '../../data/errors.ts';
 import { common } from '../../texts/en/app/common.ts';
 import { Failure } from '../failure.tsx';
 import { Message } from '../states.tsx';
@@ -22,16 +22,20 @@ interface FormProps<Values extends FieldValues> {
   isWide?: boolean;
   /** False: no question about unsaved changes, such as in a sign-in form. */
   guards?: boolean;
-  /** False: each field shows its error, so wrong fields are not listed above the form too, by their names in the API. */
-  lists?: boolean;
 }
 
-const FormFailure = ({ failure, lists }: { failure: unknown; lists?: boolean }) => {
+const FormFailure = <Values extends FieldValues>({
+  of: { failure, shownFields },
+}: {
+  of: ContractForm<Values>;
+}) => {
   if (failure === undefined) return null;
-  if (lists === false && wrongFieldsOf(failure).length > 0) return null;
-  if (codeOf(failure) !== 'precondition_failed') return <Failure error={failure} />;
+  const code = codeOf(failure);
   // Forms of a record show what somebody else has saved: see `record-form.ts`.
-  return <Message kind="warning">{common.errors.merged}</Message>;
+  if (code === 'precondition_failed') return <Message kind="warning">{common.errors.merged}</Message>;
+  const fields = wrongFieldsBeside(failure, shownFields);
+  const isAllShown = code === 'validation_error' && fields.length === 0;
+  return <Failure error={failure} fields={fields} message={isAllShown ? common.errors.fields : undefined} />;
 };
 
 /** Moves the focus to the first field with an error, once it is rendered. */
@@ -46,7 +50,6 @@ export const Form = <Values extends FieldValues>({
   children,
   isWide = false,
   guards = true,
-  lists,
 }: FormProps<Values>) => (
   <FormProvider {...of.form}>
     <form
@@ -58,7 +61,7 @@ export const Form = <Values extends FieldValues>({
         void of.send().then(() => focusWrong(currentTarget));
       }}
     >
-      <FormFailure failure={of.failure} lists={lists} />
+      <FormFailure of={of} />
       {children}
       {guards && <Guard control={of.form.control} />}
     </form>
@@ -94,12 +97,19 @@ export const FormField = <Values extends FieldValues, Name extends FieldPath<Val
   of,
   name,
   children,
-}: FormFieldProps<Values, Name>) => (
-  <Controller
-    control={of.form.control}
-    name={name}
-    render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-      <>{children({ name, value, onChange, onBlur, error: messageIn(error) })}</>
-    )}
-  />
-);
+}: FormFieldProps<Values, Name>) => {
+  const { form, shownFields } = of;
+  useEffect(() => {
+    shownFields.add(name);
+    return () => void shownFields.delete(name);
+  }, [shownFields, name]);
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
+        <>{children({ name, value, onChange, onBlur, error: messageIn(error) })}</>
+      )}
+    />
+  );
+};

@@ -64,6 +64,7 @@ export const common = {
     unexpected: 'Something went wrong on our side. Try again in a moment.',
     merged:
       'Somebody else saved changes since you opened this. Their changes and yours are both shown. Check them and save again.',
+    fields: 'Check the fields that have a message.',
     requestId: (id: string) => `Request id for support: ${id}`,
     crash: { title: 'This page has stopped working', hint: 'Something went wrong on our side. Try again in a moment.' },
     notLoaded: {
