@@ -64,6 +64,7 @@ const entriesIn = <Id extends ListId>(page: DataOf<Id>): EntryOf<Id>[] =>
 
 /** Reads a list page by page. `entries` has the entries of all pages read so far. */
 export const useList = <Id extends ListId>(id: Id, input: Input<Id>, options: ReadOptions = {}) => {
+  const { refetchInterval, ...others } = options;
   const list = useInfiniteQuery({
     queryKey: keyOfPages(id, input),
     queryFn: async ({ signal, pageParam }) => {
@@ -74,7 +75,9 @@ export const useList = <Id extends ListId>(id: Id, input: Input<Id>, options: Re
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: { nextCursor?: string | null }) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    ...settingsOf(options),
+    // Each page is a request of its own: the more pages, the longer the interval.
+    refetchInterval: ({ state }) => refetchInterval !== undefined && refetchInterval * (state.data?.pages.length ?? 1),
+    ...settingsOf(others),
   });
   const { data, fetchNextPage: fetchNext } = list;
   const entries = useMemo(() => data?.pages.flatMap((page) => entriesIn<Id>(page)) ?? [], [data]);

@@ -42,6 +42,11 @@ const Disconnect = ({ integration: { key, name } }: { integration: Integration }
   );
 };
 
+const crumbsOf = (brandId: string) => [
+  { label: areas.integrations, to: `/brands/${brandId}/integrations` },
+  { label: texts.tabs.connections, to: `/brands/${brandId}/integrations/connections` },
+];
+
 const Connection = ({ integration }: { integration: Integration }) => {
   const { id } = useBrand();
   const may = useMay();
@@ -54,10 +59,7 @@ const Connection = ({ integration }: { integration: Integration }) => {
         title={name}
         hint={description}
         badge={<StateBadges of={integration} />}
-        crumbs={[
-          { label: areas.integrations, to: `/brands/${id}/integrations` },
-          { label: texts.tabs.connections, to: `/brands/${id}/integrations/connections` },
-        ]}
+        crumbs={crumbsOf(id)}
         actions={isConnected && may('integrations/disconnect') && <Disconnect integration={integration} />}
       />
       {errorMessage && <Message kind="warning">{errorMessage}</Message>}
@@ -82,7 +84,13 @@ const Read = () => {
   const { integrationId = '' } = useParams();
   const read = useRead('integrations/get', { path: { brandId, integrationId } });
   if (read.isPending) return <LoadingState />;
-  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  if (read.error)
+    return (
+      <>
+        <PageHeader title={areas.integrations} crumbs={crumbsOf(brandId)} />
+        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+      </>
+    );
   return <Connection integration={read.data.data.integration} />;
 };
 

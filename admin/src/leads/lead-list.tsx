@@ -1,5 +1,5 @@
 import { ArrowUp, Inbox as InboxIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForms } from '../data/choices.ts';
 import { useLocationNames } from '../data/location-names.ts';
 import { Button } from '../design/button.tsx';
@@ -87,10 +87,20 @@ const End = ({ inbox: { leads, hasNextPage, canReadOn, isFetchingNextPage, fetch
   );
 };
 
+/** The focus goes to the newest lead, because the button that had it is gone. */
+const showFirst = (list: HTMLElement | null): void => {
+  list?.scrollIntoView();
+  list?.querySelector('a')?.focus({ preventScroll: true });
+};
+
 /** The list does not move by itself: new leads are announced and shown after a button is pressed. */
 export const LeadList = ({ inbox, ...props }: Props) => {
   const { leads, arrived, isPending, error, refetch } = inbox;
   const start = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked > 0) showFirst(start.current);
+  }, [asked]);
   if (isPending) return <LoadingState lines={12} />;
   if (error && leads.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
@@ -100,7 +110,7 @@ export const LeadList = ({ inbox, ...props }: Props) => {
           <Button
             kind="primary"
             icon={<ArrowUp size={15} aria-hidden />}
-            onPress={() => void inbox.refresh().then(() => start.current?.scrollIntoView())}
+            onPress={() => void inbox.refresh().then(() => setAsked((times) => times + 1))}
           >
             {texts.showArrived(arrived)}
           </Button>

@@ -57,25 +57,25 @@ const Read = () => {
   const [secret, setSecret] = useState<string | null>(null);
   const path = { brandId, webhookId };
   const read = useRead('webhooks/get', { path });
+  const base = `/brands/${brandId}/integrations`;
+  const crumbs = [
+    { label: areas.integrations, to: base },
+    { label: integrations.tabs.webhooks, to: `${base}/webhooks` },
+  ];
   if (!read.data)
     return read.error ? (
-      <RecordError error={read.error} onRetry={() => void read.refetch()} restore="webhooks/restore" path={path} />
+      <>
+        <PageHeader title={texts.edit} crumbs={crumbs} />
+        <RecordError error={read.error} onRetry={() => void read.refetch()} restore="webhooks/restore" path={path} />
+      </>
     ) : (
       <LoadingState />
     );
   const { webhook } = read.data.data;
-  const base = `/brands/${brandId}/integrations`;
   const back = `${base}/webhooks/${webhookId}`;
   return (
     <Stack>
-      <PageHeader
-        title={texts.edit}
-        crumbs={[
-          { label: areas.integrations, to: base },
-          { label: integrations.tabs.webhooks, to: `${base}/webhooks` },
-          { label: webhook.description ?? webhook.url, to: back },
-        ]}
-      />
+      <PageHeader title={texts.edit} crumbs={[...crumbs, { label: webhook.description ?? webhook.url, to: back }]} />
       <Edit key={webhook.id} webhook={webhook} etag={read.data.etag} refetch={read.refetch} onSecret={setSecret} />
       <SecretDialog
         {...texts.secret}

@@ -12,6 +12,7 @@ import { WebhookActions } from './actions.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { HealthBadges, LastSuccess } from './health.tsx';
 import { ManagedBy } from './managed-by.tsx';
+import { Receives } from './receives.tsx';
 
 const Read = () => {
   const { id: brandId } = useBrand();
@@ -19,12 +20,19 @@ const Read = () => {
   const path = { brandId, webhookId };
   const read = useRead('webhooks/get', { path }, { refetchInterval: 15_000 });
   if (read.isPending) return <LoadingState />;
+  const base = `/brands/${brandId}/integrations`;
+  const crumbs = [
+    { label: areas.integrations, to: base },
+    { label: integrations.tabs.webhooks, to: `${base}/webhooks` },
+  ];
   if (read.error)
     return (
-      <RecordError error={read.error} onRetry={() => void read.refetch()} restore="webhooks/restore" path={path} />
+      <>
+        <PageHeader title={texts.title} crumbs={crumbs} />
+        <RecordError error={read.error} onRetry={() => void read.refetch()} restore="webhooks/restore" path={path} />
+      </>
     );
   const { webhook } = read.data.data;
-  const base = `/brands/${brandId}/integrations`;
   return (
     <Stack>
       <PageHeader
@@ -35,10 +43,7 @@ const Read = () => {
             {webhook.url} · <LastSuccess of={webhook} />
           </>
         }
-        crumbs={[
-          { label: areas.integrations, to: base },
-          { label: integrations.tabs.webhooks, to: `${base}/webhooks` },
-        ]}
+        crumbs={crumbs}
       />
       {webhook.disabledReason !== null && (
         <Message kind={webhook.disabledReason === 'by_user' ? 'info' : 'warning'}>
@@ -51,6 +56,7 @@ const Read = () => {
         </Message>
       )}
       <WebhookActions webhook={webhook} />
+      <Receives of={webhook} />
       <Deliveries webhook={webhook} />
     </Stack>
   );

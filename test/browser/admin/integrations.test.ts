@@ -86,6 +86,9 @@ test('an endpoint is added, its secret is shown once, and a test event shows its
   expect(secret).toMatch(/^whsec_/);
   await page.getByRole('button', { name: 'I have stored the secret' }).click();
 
+  await page.getByRole('term').filter({ hasText: 'Custom headers' }).waitFor();
+  await page.getByText('X-Team', { exact: true }).waitFor();
+  await page.getByText('Leads of all locations').waitFor();
   await page.getByRole('button', { name: 'Send test event' }).click();
   await page.getByRole('list', { name: 'Deliveries' }).getByText('Pending').waitFor();
   await world.stack.drain();
@@ -121,6 +124,14 @@ test('an endpoint is added, its secret is shown once, and a test event shows its
   await page.getByText('No webhook endpoints yet').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Leads' }).waitFor();
+});
+
+test('the page of an endpoint that does not exist leads back to the list', async () => {
+  const page = await signedInPage('brand_admin', { path: `integrations/webhooks/${acme.brandId}` });
+  await page.getByText('Not found').waitFor();
+  expect(problemsOf(page)).toHaveLength(1);
+  await page.getByRole('main').getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByRole('link', { name: 'Add endpoint' }).first().waitFor();
 });
 
 test('a connection asks for its own credentials, gives the secret of its endpoint, and is disconnected', async () => {

@@ -73,6 +73,7 @@ test('an admin works through the inbox with the keyboard, undoes, searches and s
   expect(await rows(page).count()).toBe(2);
   await page.getByRole('button', { name: 'Show 1 new lead' }).click();
   await expect.poll(() => rows(page).count()).toBe(3);
+  await expect.poll(() => page.evaluate('document.activeElement.innerText')).toMatch(/^Late/);
   await page.keyboard.press('/');
   await page.keyboard.type('late ');
   await page.clock.fastForward(400);
