@@ -68,8 +68,8 @@ const End = ({ inbox: { leads, hasNextPage, canReadOn, isFetchingNextPage, fetch
   const end = useRef<HTMLDivElement>(null);
   const shown = leads.length;
   useEffect(() => {
-    const view = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting && shown > 0 && canReadOn) void fetchNextPage();
+    const view = new IntersectionObserver((changes) => {
+      if (changes.at(-1)?.isIntersecting && shown > 0 && canReadOn) void fetchNextPage();
     });
     if (end.current) view.observe(end.current);
     return () => view.disconnect();
