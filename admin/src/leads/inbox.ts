@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { keyOfPages } from '../data/keys.ts';
 import { useList, useRead } from '../data/use.ts';
@@ -64,3 +64,12 @@ export const useInbox = (filter: LeadFilter) => {
 };
 
 export type Inbox = ReturnType<typeof useInbox>;
+
+const ahead = 5;
+
+/** Reads the next page before somebody who goes from lead to lead is at the end of this one. */
+export const useReadAhead = ({ leads: { length }, canReadOn, fetchNextPage }: Inbox, at: number): void => {
+  useEffect(() => {
+    if (at !== -1 && at >= length - ahead && canReadOn) void fetchNextPage();
+  }, [at, length, canReadOn, fetchNextPage]);
+};

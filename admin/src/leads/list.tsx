@@ -16,7 +16,7 @@ import { leads as texts } from '../texts/en/leads/leads.ts';
 import { LeadDetail } from './detail/lead-detail.tsx';
 import { ExportLeads } from './export.tsx';
 import { filterIn, type LeadFilter, searchOf } from './filter.rules.ts';
-import { type Inbox, useInbox } from './inbox.ts';
+import { useInbox, useReadAhead } from './inbox.ts';
 import { shortcutsOf } from './keys.ts';
 import { LeadList } from './lead-list.tsx';
 import { useStatusChange } from './status.ts';
@@ -33,15 +33,6 @@ const useReturn = (leadId: string | undefined): void => {
     row.scrollIntoView({ block: leadId === undefined ? 'center' : 'nearest' });
     if (leadId === undefined) row.focus({ preventScroll: true });
   }, [leadId]);
-};
-
-const ahead = 5;
-
-/** Reads the next page before somebody who goes from lead to lead is at the end of this one. */
-const useReadAhead = ({ leads: { length }, canReadOn, fetchNextPage }: Inbox, at: number): void => {
-  useEffect(() => {
-    if (at !== -1 && at >= length - ahead && canReadOn) void fetchNextPage();
-  }, [at, length, canReadOn, fetchNextPage]);
 };
 
 export const Page = () => {
@@ -62,7 +53,12 @@ export const Page = () => {
   const hrefOf = (id: string) => `${base}/leads/${id}${searchOf(filter)}`;
   const at = leads.findIndex(({ id }) => id === leadId);
   const [previous, current, next] = [leads[at - 1], leads[at], leads[at + 1]];
-  const open = (id: string | undefined) => void navigate(id ? hrefOf(id) : backHref, { state: { keepsFocus: true } });
+  // From one lead to the next without a step in the history: the way back leads to the list.
+  const open = (id: string | undefined) =>
+    void navigate(id ? hrefOf(id) : backHref, {
+      replace: id !== undefined && leadId !== undefined,
+      state: { keepsFocus: true },
+    });
   const applyFilter = (wanted: LeadFilter) =>
     void navigate(`${base}/leads${leadId && !isNarrow ? `/${leadId}` : ''}${searchOf(wanted)}`, {
       replace: true,

@@ -50,8 +50,10 @@ test('an admin works through the inbox with the keyboard, undoes, searches and s
   await rows(page).first().waitFor();
   await page.keyboard.press('j');
   await title(page, 'Grace');
+  const visited = await page.evaluate('history.length');
   await page.keyboard.press('j');
   await title(page, 'Ada');
+  expect(await page.evaluate('history.length')).toBe(visited);
   expect(new URL(page.url()).pathname).toBe(`/admin/brands/${acme.brandId}/leads/${ada}`);
   await page.getByText('Paid advertising').last().waitFor();
   await page.getByText('CRM').waitFor();

@@ -37,7 +37,7 @@ export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Pro
   /** On a phone, the next lead follows an archived one, as with the key E. */
   const moveOn = () => {
     onChange(lead, isArchived ? 'viewed' : 'archived');
-    if (!isArchived && steps.nextHref) void navigate(steps.nextHref, { state: { keepsFocus: true } });
+    if (!isArchived && steps.nextHref) void navigate(steps.nextHref, { replace: true, state: { keepsFocus: true } });
   };
   const copyLink = () =>
     navigator.clipboard

@@ -15,7 +15,7 @@ interface Props {
 export const LeadSteps = ({ nextHref, previousHref }: Props) => {
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
-  const go = (to: string | undefined) => to && void navigate(to, { state: { keepsFocus: true } });
+  const go = (to: string | undefined) => to && void navigate(to, { replace: true, state: { keepsFocus: true } });
   return (
     <>
       {!isNarrow && (
