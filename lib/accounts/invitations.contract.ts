@@ -7,6 +7,9 @@ import { email, id, page, stamps, timestamp } from '#lib/core/contract/primitive
 import { single } from '#lib/core/contract/single.ts';
 import { locationIds } from './users.contract.ts';
 
+/** How many invitation mails all brands of a tenant can send together, and to one address. */
+export const maxInvitationMails = { perMinute: 20, perHour: 60, perDay: 300, perAddressADay: 10 };
+
 const status = z.enum(['pending', 'accepted', 'revoked', 'expired']);
 export type InvitationStatus = z.output<typeof status>;
 

@@ -1,4 +1,4 @@
-import { maxInvitationMails } from '../../../lib/accounts/invitation-mails.contract.ts';
+import { maxInvitationMails } from '../../../lib/accounts/invitations.contract.ts';
 import type { Role } from '../../../lib/core/contract/operation.ts';
 
 /** An address, or one whose @ was forgotten, such as `ada.acme.example`: it is no part of a name. */

@@ -1,4 +1,4 @@
-import { maxInvitationMails } from '#lib/accounts/invitation-mails.contract.ts';
+import { maxInvitationMails } from '#lib/accounts/invitations.contract.ts';
 import { checkRate } from '#lib/http/rate.ts';
 import { countCall } from '#lib/table/rates.ts';
 import type { TenantView } from '#lib/table/table.ts';
