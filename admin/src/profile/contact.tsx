@@ -14,10 +14,10 @@ const OtherPhones = () => {
     <Lockable name="additionalPhones">
       {({ isDisabled }) => (
         <Columns>
-          {([0, 1] as const).map((at) => (
+          {(['0', '1'] as const).map((at) => (
             <FormField key={at} of={of} name={`additionalPhones.${at}`}>
               {(field) => (
-                <TextField {...textOf(field)} type="tel" label={texts.phoneNumber(at + 1)} isDisabled={isDisabled} />
+                <TextField {...field} type="tel" label={texts.phoneNumber(Number(at) + 1)} isDisabled={isDisabled} />
               )}
             </FormField>
           ))}

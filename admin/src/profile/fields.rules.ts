@@ -38,12 +38,15 @@ const names = [
   'lockedFields',
 ] as const satisfies readonly (keyof Profile)[];
 
-export type Values = Pick<Profile, (typeof names)[number]>;
+/** Other phones by the fields that show them, empty if there is none: each field is its own, also in a conflict. */
+type Phones = Readonly<Record<'0' | '1', string>>;
 
-export const valuesOf = (profile: Profile): Values => pick(profile, names);
+export type Values = Omit<Pick<Profile, (typeof names)[number]>, 'additionalPhones'> & { additionalPhones: Phones };
 
-/** A phone that was typed and removed again is null, and one that was left out is undefined. */
-type Typed = Omit<Values, 'additionalPhones'> & { additionalPhones: (string | null | undefined)[] };
+export const valuesOf = (profile: Profile): Values => {
+  const [first = '', second = ''] = profile.additionalPhones;
+  return { ...pick(profile, names), additionalPhones: { 0: first, 1: second } };
+};
 
 const areaOf = (area: Values['serviceArea']): Values['serviceArea'] =>
   area && (area.postalCodes.length > 0 || area.radiusKm !== null) ? area : null;
@@ -57,13 +60,17 @@ const attributesOf = (
   ...after,
 });
 
+/** The changes that the brand allows: a field can be locked after somebody has typed into it, and one refuses all changes. */
+export const withoutLocked = <Changes extends object>(changes: Changes, locked: readonly LockableField[]): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([name]) => !locked.some((one) => one === name))) as Changes;
+
 /** The update request, with the changed values only. */
 export const bodyOf = (
-  { additionalPhones, attributes, serviceArea, ...others }: Partial<Typed>,
+  { additionalPhones, attributes, serviceArea, ...others }: Partial<Values>,
   before: Pick<Values, 'attributes'>,
 ): Change => ({
   ...others,
-  ...(additionalPhones && { additionalPhones: additionalPhones.flatMap((phone) => (phone?.trim() ? [phone] : [])) }),
+  ...(additionalPhones && { additionalPhones: Object.values(additionalPhones).filter((phone) => phone.trim() !== '') }),
   ...(attributes && { attributes: attributesOf(attributes, before.attributes) }),
   ...(serviceArea !== undefined && { serviceArea: areaOf(serviceArea) }),
 });

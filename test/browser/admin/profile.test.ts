@@ -37,15 +37,20 @@ test('a franchisee completes the profile on a phone, and a locked field says why
   await expect.poll(() => hasFocus(description)).toBe(true);
   await description.fill('We look after leaks, drains and water heaters in homes. '.repeat(4));
   await page.getByLabel('E-mail address').fill('no address');
+  // On the way from field to field: an empty phone that had the focus is no change.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => page.getByLabel('E-mail address').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('E-mail address').fill('harbour@acme.example');
+  await page.getByLabel('Other phone 2').fill('+1 512 555 0124');
   await page.getByLabel('Facebook').fill('www.facebook.com/harbour');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Describe the location' }).waitFor({ state: 'detached' });
   expect(await profileOf(locationId)).toMatchObject({
     email: 'harbour@acme.example',
+    additionalPhones: ['+15125550124'],
     socialLinks: { facebook: 'https://www.facebook.com/harbour' },
   });
   expect(await scrollsSideways(page)).toBe(false);
