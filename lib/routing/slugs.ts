@@ -16,7 +16,9 @@ export const slugLost = (): WriteConflict => new WriteConflict('The slug was tak
 
 /** The outcome of a taken slug: for a requested one, the client gets an error. */
 export const slugRefusal = (thing: string, slug: string, given: boolean): NonNullable<Write['onConflict']> =>
-  given ? () => new Problem('slug_taken', `Another ${thing} has this slug: choose another one`, { slug }) : slugLost;
+  given
+    ? () => new Problem('slug_taken', `Another ${thing} has this slug: choose another one`, { field: 'slug', slug })
+    : slugLost;
 
 /** Whether a slug can be claimed: the same condition as in `claim`. */
 export const isFreeSlug = (held: SlugClaim | undefined, now: Date): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deletionOf, isMissing, wrongFieldsBeside } from '../../admin/src/data/errors.ts';
+import { deletionOf, isMissing, isShownBy, wrongFieldsOf } from '../../admin/src/data/errors.ts';
 import { FrontageError } from '../../clients/typescript/src/errors.ts';
 
 const answered = (status: number, code: string, details?: unknown) =>
@@ -18,10 +18,13 @@ test.each([
   expect(isMissing(error)).toBe(missing);
 });
 
-test('a wrong field, or a part of one, that is on the page is not listed above the form', () => {
-  const error = answered(400, 'validation_error', [...wrong('expiresAt'), ...wrong('locationIds.0'), ...wrong('slug')]);
-  expect(wrongFieldsBeside(error, new Set(['expiresAt', 'locationIds'])).map(({ field }) => field)).toEqual(['slug']);
-  expect(wrongFieldsBeside(error, new Set(['expires', 'location']))).toHaveLength(3);
+test('a wrong field is shown by the field itself, or by the one that it is a part of', () => {
+  const errors = wrongFieldsOf(
+    answered(400, 'validation_error', [...wrong('expiresAt'), ...wrong('locationIds.0'), ...wrong('slug')]),
+  );
+  const shownBy = (...names: string[]) => errors.filter(isShownBy(new Set(names))).map(({ field }) => field);
+  expect(shownBy('expiresAt', 'locationIds')).toEqual(['expiresAt', 'locationIds.0']);
+  expect(shownBy('expires', 'location')).toEqual([]);
 });
 
 test('the deletion of a record that can be restored is known', () => {

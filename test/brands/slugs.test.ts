@@ -25,7 +25,10 @@ test('two brands that are created at once do not share a slug', async () => {
   const slug = fresh();
   const replies = await Promise.all([create(slug), create(slug)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
-  expect(replies.find(({ status }) => status === 422)?.error).toMatchObject({ code: 'slug_taken', details: { slug } });
+  expect(replies.find(({ status }) => status === 422)?.error).toMatchObject({
+    code: 'slug_taken',
+    details: { field: 'slug', slug },
+  });
 });
 
 test('of two brands that take a slug at once one gets it, and the other keeps its own', async () => {

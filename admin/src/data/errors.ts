@@ -1,7 +1,7 @@
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
 import { common } from '../texts/en/app/common.ts';
 
-interface WrongField {
+export interface WrongField {
   field: string;
   message: string;
 }
@@ -14,15 +14,25 @@ const isWrongField = (value: unknown): value is WrongField =>
   'message' in value &&
   typeof value.message === 'string';
 
+const isAboutField = (details: unknown): details is { field: string } =>
+  typeof details === 'object' && details !== null && 'field' in details && typeof details.field === 'string';
+
 /** The wrong fields of an error with the messages of the API. */
 export const wrongFieldsOf = (error: unknown): WrongField[] =>
   error instanceof FrontageError && Array.isArray(error.details) ? error.details.filter(isWrongField) : [];
 
-/** The wrong fields that are not, and are no part of, one of these fields. */
-export const wrongFieldsBeside = (error: unknown, names: ReadonlySet<string>): WrongField[] =>
-  wrongFieldsOf(error).filter(
-    ({ field }) => !names.has(field) && ![...names].some((name) => field.startsWith(`${name}.`)),
-  );
+/** The wrong fields of an error, and the field that the whole error is about, such as a slug that is taken. */
+export const fieldErrorsOf = (error: unknown): WrongField[] => {
+  if (!(error instanceof FrontageError)) return [];
+  const { details, message } = error;
+  return isAboutField(details) ? [{ field: details.field, message }] : wrongFieldsOf(error);
+};
+
+/** Whether one of these fields shows an error: it is about the field, or about a part of it, as `hours.monday` of `hours`. */
+export const isShownBy =
+  (names: ReadonlySet<string>) =>
+  ({ field }: WrongField): boolean =>
+    names.has(field) || [...names].some((name) => field.startsWith(`${name}.`));
 
 export const codeOf = (error: unknown): string | undefined => (error instanceof FrontageError ? error.code : undefined);
 

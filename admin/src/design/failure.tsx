@@ -5,14 +5,12 @@ interface Props {
   error: unknown;
   /** The wrong fields to list. By default all that the error names. */
   fields?: readonly { field: string; message: string }[];
-  /** In place of the message of the error. */
-  message?: string;
 }
 
 /** Error message of a request with its wrong fields. */
-export const Failure = ({ error, fields = wrongFieldsOf(error), message: text = messageOf(error) }: Props) => (
+export const Failure = ({ error, fields = wrongFieldsOf(error) }: Props) => (
   <Message kind="danger">
-    {text}
+    {messageOf(error)}
     {fields.length > 0 && (
       <ul>
         {fields.map(({ field, message }) => (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { updateProfile } from '../../../lib/profile/contract.ts';
 import { useMay } from '../access/may.ts';
@@ -8,7 +8,7 @@ import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { Checkbox } from '../design/fields/choice-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
-import { Form, FormField, messageIn } from '../design/forms/form.tsx';
+import { Form, FormField } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { prepared } from '../design/forms/resolver.ts';
@@ -100,7 +100,7 @@ export const HoursForm = ({ path, profile, etag, refetch }: Props) => {
                     <MoreHours
                       value={field.value}
                       onChange={field.onChange}
-                      error={messageIn(errors.moreHours)}
+                      errors={errors.moreHours as ComponentProps<typeof MoreHours>['errors']}
                       isDisabled={isDisabled}
                     />
                   )}

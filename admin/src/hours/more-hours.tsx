@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Button } from '../design/button.tsx';
+import { messageIn } from '../design/forms/form.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
 import { hours as texts } from '../texts/en/locations/hours.ts';
@@ -13,14 +15,16 @@ type Sets = Values['moreHours'];
 interface Props {
   value: Sets;
   onChange: (value: Sets) => void;
-  error: string | undefined;
+  /** Errors of the form, by the place of the service. */
+  errors: Readonly<Record<number, { hours?: ComponentProps<typeof WeekEditor>['errors'] }>> | undefined;
   isDisabled: boolean;
 }
 
 const types = Object.keys(texts.more.types) as Sets[number]['type'][];
 
 /** Hours of single services, such as delivery, each service once. */
-export const MoreHours = ({ value, onChange, error, isDisabled }: Props) => {
+export const MoreHours = ({ value, onChange, errors, isDisabled }: Props) => {
+  const error = messageIn(errors);
   const others = types.filter((type) => value.every((set) => set.type !== type));
   const adder = (
     <Menu
@@ -55,6 +59,7 @@ export const MoreHours = ({ value, onChange, error, isDisabled }: Props) => {
           <WeekEditor
             value={set.hours}
             onChange={(week) => onChange(value.map((one, index) => (index === at ? { ...one, hours: week } : one)))}
+            errors={errors?.[at]?.hours}
             isDisabled={isDisabled}
           />
         </section>

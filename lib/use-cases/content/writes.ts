@@ -64,7 +64,11 @@ const changeSlugs = (view: BrandView, before: ContentRecord | undefined, after: 
         key,
         item,
         now,
-        () => new Problem('slug_taken', 'Another item of this type has this slug: choose another one', { slug }),
+        () =>
+          new Problem('slug_taken', 'Another item of this type has this slug: choose another one', {
+            field: 'slug',
+            slug,
+          }),
       ),
     ),
     ...left.map(([, { key }]) => remove(key)),

@@ -3,7 +3,7 @@ import { createCustomField } from '#lib/custom-fields/contract.ts';
 import { updateProfile } from '#lib/profile/contract.ts';
 import { createService } from '#lib/services/contract.ts';
 import { axe } from '#test/browser/axe.ts';
-import { screenshot } from '#test/browser/browser.ts';
+import { hasFocus, problemsOf, screenshot } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';
 import { goTo } from './go-to.ts';
 import { startAdmin } from './scene.ts';
@@ -27,6 +27,16 @@ test('an admin creates a location, edits it, deletes it, and takes the deletion 
   const page = await signedInPage('brand_admin', { path: 'locations' });
   await page.getByRole('link', { name: 'New location' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Acme Waco');
+  const slug = page.getByRole('textbox', { name: 'Slug' });
+  await slug.fill('acme-austin');
+  await page.getByRole('button', { name: 'Create location' }).click();
+  await page.getByText('Check the fields that have a message').waitFor();
+  await expect.poll(() => hasFocus(slug)).toBe(true);
+  expect(await slug.evaluate((input) => (input as HTMLInputElement).ariaDescribedByElements?.at(-1)?.textContent)).toBe(
+    'Another location has this slug: choose another one',
+  );
+  expect(problemsOf(page)).toEqual([expect.stringContaining('422')]);
+  await slug.fill('');
   await page.getByRole('button', { name: 'Create location' }).click();
   await page.getByRole('heading', { name: 'Acme Waco' }).waitFor();
   await page.getByRole('link', { name: 'Details' }).click();

@@ -85,6 +85,23 @@ test('what somebody else has saved appears beside what was typed, and both are k
   await page.getByText('You have unsaved changes').waitFor({ state: 'detached' });
   const saved = { businessName: 'The Mill', legalName: 'Mill LLC', city: 'Dallas' };
   expect(await profileOf(locationId)).toMatchObject(saved);
+
+  // Both change the same field.
+  await page.getByLabel('Legal name').fill('Mine LLC');
+  await world.call(updateProfile, { as, params, body: { legalName: 'Theirs LLC' } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Somebody else saved “Theirs LLC” here.').waitFor();
+  expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
+  await screenshot(page, 'admin-profile-conflict');
+  await axe(page);
+  const legalName = page.getByLabel('Legal name');
+  await page.getByRole('button', { name: 'Use theirs' }).click();
+  expect(await legalName.inputValue()).toBe('Theirs LLC');
+  await page.getByRole('button', { name: 'Use mine' }).click();
+  expect(await legalName.inputValue()).toBe('Mine LLC');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Use theirs' }).waitFor({ state: 'detached' });
+  expect(await profileOf(locationId)).toMatchObject({ legalName: 'Mine LLC' });
 });
 
 test('a brand admin locks a field', async () => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { wrongFieldsOf } from '../../data/errors.ts';
+import { fieldErrorsOf, isShownBy } from '../../data/errors.ts';
+import type { Conflict } from './conflict.tsx';
 import { resolverOf, type SchemaSource } from './resolver.ts';
 import { showSaved } from './show-saved.ts';
 
@@ -22,6 +23,8 @@ export interface ContractForm<Values extends FieldValues> {
   failure: unknown;
   /** Names of the fields on the page, which show their own errors. */
   shownFields: Set<string>;
+  /** Of a form that merges newer saved values: where somebody else has changed the same, or null. See `record-form.ts`. */
+  conflict?: Conflict | null;
 }
 
 /** Form for the body of an operation. It validates with the same shape as the API. */
@@ -43,12 +46,8 @@ export const useContractForm = <Values extends FieldValues, Saved = unknown>({
       const saved = await submit(values);
       showSaved(form, { base: values, saved: shown ? shown(saved) : values });
     } catch (error) {
-      const known = wrongFieldsOf(error).filter(
-        ({ field }) => form.getFieldState(field as FieldPath<Values>) !== undefined,
-      );
-      known.forEach(({ field, message }, index) => {
-        form.setError(field as FieldPath<Values>, { type: 'api', message }, { shouldFocus: index === 0 });
-      });
+      for (const { field, message } of fieldErrorsOf(error).filter(isShownBy(shownFields)))
+        form.setError(field as FieldPath<Values>, { type: 'api', message });
       setFailure(error);
     }
   }, forget);

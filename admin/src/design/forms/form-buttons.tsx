@@ -26,7 +26,7 @@ export const SaveBar = <Values extends FieldValues>({ of }: { of: ContractForm<V
   const { isDirty, isSubmitting } = useFormState({ control: of.form.control });
   if (!isDirty) return null;
   return (
-    <ChangeBar>
+    <ChangeBar status={of.conflict ? common.unsaved.barConflict : undefined}>
       <Button onPress={of.discard}>{common.discardChanges}</Button>
       <Button kind="primary" type="submit" isPending={isSubmitting}>
         {common.save}

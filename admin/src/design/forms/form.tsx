@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type Control,
   Controller,
@@ -8,10 +8,11 @@ import {
   FormProvider,
   useFormState,
 } from 'react-hook-form';
-import { codeOf, wrongFieldsBeside } from '../../data/errors.ts';
+import { codeOf, fieldErrorsOf, isShownBy, wrongFieldsOf } from '../../data/errors.ts';
 import { common } from '../../texts/en/app/common.ts';
 import { Failure } from '../failure.tsx';
 import { Message } from '../states.tsx';
+import { ConflictNote } from './conflict.tsx';
 import type { ContractForm } from './contract-form.ts';
 import classes from './form.module.css';
 import { UnsavedGuard } from './guard.tsx';
@@ -24,18 +25,32 @@ interface FormProps<Values extends FieldValues> {
   guards?: boolean;
 }
 
-const FormFailure = <Values extends FieldValues>({
-  of: { failure, shownFields },
-}: {
-  of: ContractForm<Values>;
-}) => {
+const messageOfFailure = <Values extends FieldValues>({ failure, shownFields, conflict }: ContractForm<Values>) => {
+  // Only forms of a record send its version, and they show what somebody else has saved: see `record-form.ts`.
+  if (codeOf(failure) === 'precondition_failed')
+    return <Message kind="warning">{conflict ? common.errors.bothChanged : common.errors.merged}</Message>;
+  const isShown = isShownBy(shownFields);
+  const errors = fieldErrorsOf(failure);
+  return errors.length > 0 && errors.every(isShown) ? (
+    <Message kind="danger">{common.errors.atFields}</Message>
+  ) : (
+    <Failure error={failure} fields={wrongFieldsOf(failure).filter((one) => !isShown(one))} />
+  );
+};
+
+/** Says why the values were not saved, where it can be seen: the button may be far below. */
+const FormFailure = <Values extends FieldValues>({ of }: { of: ContractForm<Values> }) => {
+  const box = useRef<HTMLDivElement>(null);
+  const { failure } = of;
+  useEffect(() => {
+    if (failure !== undefined) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   if (failure === undefined) return null;
-  const code = codeOf(failure);
-  // Forms of a record show what somebody else has saved: see `record-form.ts`.
-  if (code === 'precondition_failed') return <Message kind="warning">{common.errors.merged}</Message>;
-  const fields = wrongFieldsBeside(failure, shownFields);
-  const isAllShown = code === 'validation_error' && fields.length === 0;
-  return <Failure error={failure} fields={fields} message={isAllShown ? common.errors.fields : undefined} />;
+  return (
+    <div ref={box} className={classes.failure}>
+      {messageOfFailure(of)}
+    </div>
+  );
 };
 
 /** Moves the focus to the first field with an error, once it is rendered. */
@@ -108,7 +123,10 @@ export const FormField = <Values extends FieldValues, Name extends FieldPath<Val
       control={form.control}
       name={name}
       render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-        <>{children({ name, value, onChange, onBlur, error: messageIn(error) })}</>
+        <>
+          {children({ name, value, onChange, onBlur, error: messageIn(error) })}
+          {of.conflict && <ConflictNote conflict={of.conflict} name={name} value={value} onChange={onChange} />}
+        </>
       )}
     />
   );

@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { codeOf } from '../../data/errors.ts';
 import { pick } from '../../data/shape.ts';
 import { common } from '../../texts/en/app/common.ts';
 import { toast } from '../overlays/toast.ts';
+import type { Conflict } from './conflict.tsx';
 import { type ContractForm, useContractForm } from './contract-form.ts';
-import { changesOf } from './rebase.rules.ts';
+import { changesOf, isSame, rebased } from './rebase.rules.ts';
 import type { ParsingSchema } from './resolver.ts';
 import { showSaved } from './show-saved.ts';
 
@@ -42,8 +43,28 @@ export const useLatest = <Values extends FieldValues>(
 };
 
 /**
+ * Where somebody else has saved what was also changed here since the form had no changes; else null. `values` are those that were
+ * saved last. `settle` is called when the form has no changes any more.
+ */
+const useConflict = <Values extends FieldValues>(form: UseFormReturn<Values>, values: Values) => {
+  const origin = useRef(values);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  useEffect(() => {
+    const typed = form.getValues();
+    if (isSame(typed, values)) origin.current = values;
+    const [mine, theirs] = (['mine', 'theirs'] as const).map((side) => rebased(origin.current, typed, values, side));
+    setConflict(!mine || !theirs || isSame(mine, theirs) ? null : { mine, theirs });
+  }, [values, form]);
+  const settle = (saved: Values): void => {
+    origin.current = saved;
+    setConflict(null);
+  };
+  return { conflict, settle };
+};
+
+/**
  * Form of one record that sends the changed fields only. When somebody else saves the record, their values appear in the form,
- * and typed values stay and are saved on top of them.
+ * and typed values stay. Fields that both have changed say so, and offer the other value.
  */
 export const useRecordForm = <Stored, Values extends FieldValues>({
   schema,
@@ -64,6 +85,7 @@ export const useRecordForm = <Stored, Values extends FieldValues>({
         const saved = await save(changes);
         base.current = valuesOf(saved);
         const former = pick(before, Object.keys(changes) as (keyof Values)[]);
+        settle(base.current);
         toast(common.saved, undo && (() => undo(former)));
         return saved;
       } catch (error) {
@@ -74,5 +96,10 @@ export const useRecordForm = <Stored, Values extends FieldValues>({
     shown: valuesOf,
   });
   const base = useLatest(of.form, values);
-  return of;
+  const { conflict, settle } = useConflict(of.form, values);
+  const discard = (): void => {
+    of.discard();
+    settle(base.current);
+  };
+  return { ...of, conflict, discard };
 };

@@ -32,6 +32,7 @@ export const common = {
     leave: 'Leave',
     stay: 'Stay',
     bar: 'You have unsaved changes.',
+    barConflict: 'Somebody else changed the same fields.',
     deleteTitle: 'Delete and lose your changes?',
     deleteHint: 'You can undo the deletion, but not bring back the changes that you have not saved.',
   },
@@ -64,7 +65,9 @@ export const common = {
     unexpected: 'Something went wrong on our side. Try again in a moment.',
     merged:
       'Somebody else saved changes since you opened this. Their changes and yours are both shown. Check them and save again.',
-    fields: 'Check the fields that have a message.',
+    bothChanged:
+      'Somebody else saved changes since you opened this, also in fields that you changed. Those fields say so: choose whose value to keep, and save again.',
+    atFields: 'Check the fields that have a message.',
     requestId: (id: string) => `Request id for support: ${id}`,
     crash: { title: 'This page has stopped working', hint: 'Something went wrong on our side. Try again in a moment.' },
     notLoaded: {
@@ -79,6 +82,11 @@ export const common = {
     choose: 'You both changed the same parts. Choose which version of each to keep. All other changes are kept.',
     mine: 'Mine',
     theirs: 'Theirs',
+    here: 'Somebody else has also changed this.',
+    valueHere: (value: string) => `Somebody else saved “${value}” here.`,
+    emptiedHere: 'Somebody else has emptied this.',
+    useMine: 'Use mine',
+    useTheirs: 'Use theirs',
     removed: 'Deleted',
     action: 'Save both',
     later: 'Decide later',

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { get } from 'react-hook-form';
+import { common } from '../../texts/en/app/common.ts';
+import { Button } from '../button.tsx';
+import classes from './conflict.module.css';
+import { isSame } from './rebase.rules.ts';
+
+/** The values of a form with either side taken where two people have changed the same. */
+export interface Conflict {
+  mine: object;
+  theirs: object;
+}
+
+/** What the other person has saved, as far as a line of text can say it. */
+const wordsOf = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return common.conflict.emptiedHere;
+  const isLine = typeof value === 'number' || (typeof value === 'string' && value.length <= 80);
+  return isLine ? common.conflict.valueHere(String(value)) : common.conflict.here;
+};
+
+interface Props {
+  conflict: Conflict;
+  name: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+const Choice = ({ theirs, value, onChange }: Omit<Props, 'conflict' | 'name'> & { theirs: unknown }) => {
+  const [mine, setMine] = useState<{ value: unknown }>();
+  const take = () => {
+    setMine(mine ? undefined : { value });
+    onChange(mine ? mine.value : theirs);
+  };
+  return (
+    <div className={classes.conflict}>
+      <span>{wordsOf(theirs)}</span>
+      <Button onPress={take}>{mine ? common.conflict.useMine : common.conflict.useTheirs}</Button>
+    </div>
+  );
+};
+
+/** Note below a field that somebody else has changed, too. The field shows either value before it is saved. */
+export const ConflictNote = ({ conflict, name, ...field }: Props) => {
+  const [mine, theirs]: unknown[] = [get(conflict.mine, name), get(conflict.theirs, name)];
+  return isSame(mine, theirs) ? null : <Choice theirs={theirs} {...field} />;
+};
