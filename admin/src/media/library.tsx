@@ -6,6 +6,7 @@ import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useList } from '../data/use.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
+import { UnsavedGuard } from '../design/forms/guard.tsx';
 import { Toolbar } from '../design/layout.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { common } from '../texts/en/app/common.ts';
@@ -13,7 +14,7 @@ import { media as texts } from '../texts/en/content/media.ts';
 import { Gallery } from './gallery.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { UploadList } from './upload-list.tsx';
-import { useUploads } from './use-uploads.ts';
+import { isUnsent, useUploads } from './use-uploads.ts';
 
 const filterNames = ['q', 'kind'] as const;
 const kinds = ['any', 'image', 'document', 'video'] as const;
@@ -39,7 +40,7 @@ export const Library = ({ locationId }: { locationId: string | null }) => {
   const empty = (
     <EmptyState
       icon={<ImageIcon size={28} aria-hidden />}
-      title={q ? texts.picker.emptyBecauseOfSearch : texts.detail.empty}
+      title={q || kind !== 'any' ? texts.picker.emptyBecauseOfSearch : texts.detail.empty}
     />
   );
   const href = ({ id }: { id: string }) => `/brands/${brand.id}/media/${id}`;
@@ -58,6 +59,7 @@ export const Library = ({ locationId }: { locationId: string | null }) => {
       </Toolbar>
       {mayUpload ? <UploadArea uploads={uploads}>{gallery}</UploadArea> : gallery}
       <UploadList uploads={uploads} />
+      <UnsavedGuard isActive={uploads.uploads.some(isUnsent)} texts={texts.upload.leaving} />
     </>
   );
 };

@@ -37,6 +37,9 @@ const reasonOf = (error: unknown): string => {
 
 const isWorking = ({ state }: Upload): boolean => state === 'sending' || state === 'checking';
 
+/** Whether leaving the page would cancel it. */
+export const isUnsent = (upload: Upload): boolean => upload.state === 'waiting' || isWorking(upload);
+
 const waiting = (file: File): Upload => {
   const error = textOf(file);
   const isFinal = error !== undefined;

@@ -151,6 +151,9 @@ test('a picked file shows its progress, a failed one is tried again, and wrong o
   await screenshot(page, 'media-uploads-failed');
   await again.click();
   await uploads.getByRole('progressbar', { name: 'storefront.png' }).waitFor();
+  await page.getByRole('link', { name: 'Home' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Leave and cancel the uploads?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
   seen.resolve();
   await uploads.getByText('Making smaller sizes').waitFor();
   const gallery = page.getByRole('grid', { name: 'Media' });

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
+import type { LeavingTexts } from './unsaved-dialog.tsx';
 
 const load = () => import('./unsaved-dialog.tsx');
 const UnsavedDialog = lazy(async () => ({ default: (await load()).UnsavedDialog }));
@@ -24,8 +25,14 @@ export const useLeaveDeleted = () => {
   };
 };
 
-/** Asks before a navigation discards unsaved changes. */
-export const UnsavedGuard = ({ isActive }: { isActive: boolean }) => {
+interface Props {
+  isActive: boolean;
+  /** What is lost, if it is not the changes of a form. */
+  texts?: LeavingTexts;
+}
+
+/** Asks before a navigation discards unsaved changes, or ends what the page does. */
+export const UnsavedGuard = ({ isActive, texts }: Props) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isActive && !isLeavingDeleted && currentLocation.pathname !== nextLocation.pathname,
@@ -46,7 +53,7 @@ export const UnsavedGuard = ({ isActive }: { isActive: boolean }) => {
   if (blocker.state !== 'blocked') return null;
   return (
     <Suspense>
-      <UnsavedDialog onStay={blocker.reset} onLeave={blocker.proceed} />
+      <UnsavedDialog texts={texts} onStay={blocker.reset} onLeave={blocker.proceed} />
     </Suspense>
   );
 };

@@ -97,5 +97,9 @@ export const media = {
     cancel: (name: string) => `Cancel: ${name}`,
     dismiss: (name: string) => `Remove from this list: ${name}`,
     clear: 'Clear the list',
+    leaving: {
+      title: 'Leave and cancel the uploads?',
+      hint: 'Files that are not uploaded yet are not kept.',
+    },
   },
 };
