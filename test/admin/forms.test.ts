@@ -10,7 +10,7 @@ import {
   retyped,
   without,
 } from '../../admin/src/forms/fields.rules.ts';
-import { faultOf } from '../../admin/src/media/files.rules.ts';
+import { contentTypeOf, faultOf } from '../../admin/src/media/files.rules.ts';
 import { maxTextLengths } from '../../lib/forms/answer.rules.ts';
 import type { FormField } from '../../lib/forms/fields.contract.ts';
 import { maxBytesOf } from '../../lib/media/kinds.rules.ts';
@@ -124,4 +124,10 @@ test.each([
   ['a file of no type', '', 1, { reason: 'wrongType' }],
 ])('%s is judged before it is sent', (_, type, size, expected) => {
   expect(faultOf({ type, size })).toEqual(expected);
+});
+
+test('a picture with the ending of another type is sent as what it is', async () => {
+  const of = async (bytes: Uint8Array<ArrayBuffer>, type: string) => contentTypeOf(new Blob([bytes], { type }));
+  expect(await of(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 'image/png')).toBe('image/jpeg');
+  expect(await of(Uint8Array.of(1, 2, 3), 'image/png')).toBe('image/png');
 });

@@ -1,7 +1,7 @@
 import { call } from '../data/call.ts';
 import type { DataOf } from '../data/operations.ts';
 import { upload } from '../data/upload.ts';
-import { acceptedType } from './files.rules.ts';
+import { contentTypeOf } from './files.rules.ts';
 
 export type Media = DataOf<'media/get'>['media'];
 
@@ -25,7 +25,7 @@ interface Sent {
 
 /** Uploads a file: creates the upload, sends the bytes to the object store, and completes it. */
 export const sendFile = async (file: File, { brandId, locationId }: Destination, steps: Steps): Promise<Sent> => {
-  const contentType = acceptedType(file.type);
+  const contentType = await contentTypeOf(file);
   if (contentType === undefined) throw new Error(`The type ${file.type} is not accepted`);
   const { signal } = steps;
   const body = { filename: file.name, contentType, sizeBytes: file.size, locationId };
