@@ -14,8 +14,8 @@ import { useRecordForm } from '../design/forms/record-form.ts';
 import { prepared } from '../design/forms/resolver.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { useShown } from '../locations/shown.ts';
-import type { Profile } from '../profile/fields.rules.ts';
-import { Lockable, LocksContext, ManageLocks } from '../profile/locks.tsx';
+import { type Profile, withoutLocked } from '../profile/fields.rules.ts';
+import { Lockable, LocksContext, ManageLocks, useBinding } from '../profile/locks.tsx';
 import { hours as texts } from '../texts/en/locations/hours.ts';
 import { profile as profileTexts } from '../texts/en/locations/profile.ts';
 import { CopyFrom } from './copy-from.tsx';
@@ -75,13 +75,16 @@ const NoHolidays = ({ of }: { of: ContractForm<Values> }) => (
 export const HoursForm = ({ path, profile, etag, refetch }: Props) => {
   const change = useChange('profile/update', ['locations']);
   const isReadOnly = !useMay()('profile/update', path.locationId);
+  const locked = useBinding(profile.lockedFields);
   const values = useMemo(() => valuesOf(profile), [profile]);
   const of = useRecordForm({
     schema: prepared<Values>(bodyShape(updateProfile), (typed) => typed),
     record: profile,
     valuesOf,
-    save: async (changes) =>
-      (await change.mutateAsync({ path, body: bodyOf(changes, values), options: { etag } })).data.profile,
+    save: async (changes) => {
+      const body = bodyOf(withoutLocked(changes, locked), values);
+      return (await change.mutateAsync({ path, body, options: { etag } })).data.profile;
+    },
     refetch,
   });
   const { errors } = useFormState({ control: of.form.control });

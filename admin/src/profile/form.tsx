@@ -12,10 +12,10 @@ import { profile as texts } from '../texts/en/locations/profile.ts';
 import { Contact, Social } from './contact.tsx';
 import { Details, ServiceArea } from './details.tsx';
 import { FormContext } from './field.tsx';
-import { bodyOf, type Profile, type Values, valuesOf } from './fields.rules.ts';
+import { bodyOf, type Profile, type Values, valuesOf, withoutLocked } from './fields.rules.ts';
 import { Description, Name } from './identity.tsx';
 import { useJump } from './jump.ts';
-import { LocksContext, ManageLocks } from './locks.tsx';
+import { LocksContext, ManageLocks, useBinding } from './locks.tsx';
 import { Pictures } from './pictures.tsx';
 import { Place } from './place.tsx';
 
@@ -29,13 +29,16 @@ interface Props {
 export const ProfileForm = ({ path, profile, etag, refetch }: Props) => {
   const change = useChange('profile/update', ['locations']);
   const isReadOnly = !useMay()('profile/update', path.locationId);
+  const locked = useBinding(profile.lockedFields);
   const values = useMemo(() => valuesOf(profile), [profile]);
   const of = useRecordForm({
     schema: prepared<Values>(bodyShape(updateProfile), (typed) => bodyOf(typed, values)),
     record: profile,
     valuesOf,
-    save: async (changes) =>
-      (await change.mutateAsync({ path, body: bodyOf(changes, values), options: { etag } })).data.profile,
+    save: async (changes) => {
+      const body = bodyOf(withoutLocked(changes, locked), values);
+      return (await change.mutateAsync({ path, body, options: { etag } })).data.profile;
+    },
     refetch,
   });
   useJump(true);

@@ -19,6 +19,10 @@ interface Locks {
 
 export const LocksContext = createContext<Locks>({ locked: [], change: () => undefined, isReadOnly: true });
 
+/** Locked fields that the caller may not change. As in the API, locks bind callers with assigned locations. */
+export const useBinding = (locked: readonly LockableField[]): readonly LockableField[] =>
+  useCaller().locationIds === null ? [] : locked;
+
 const parameter = 'locks';
 
 const useIsManaging = (): boolean => {
@@ -77,13 +81,12 @@ interface LockableProps {
 /** Field that the brand may lock. It shows the lock, and is read-only for callers whom the lock binds. */
 export const Lockable = ({ name, children }: LockableProps) => {
   const { locked, isReadOnly } = useContext(LocksContext);
-  // As in the API, locks bind callers with assigned locations.
-  const isBound = useCaller().locationIds !== null;
+  const isBound = useBinding(locked).includes(name);
   const isManaging = useIsManaging();
   const isLocked = locked.includes(name);
   return (
     <div className={classes.lockable} id={name}>
-      {children({ isDisabled: isReadOnly || (isLocked && isBound) })}
+      {children({ isDisabled: isReadOnly || isBound })}
       {isManaging && !isReadOnly && <Toggle name={name} />}
       {isLocked && !isManaging && (
         <p className={classes.lockNote}>

@@ -53,6 +53,18 @@ test('a franchisee completes the profile on a phone, and a locked field says why
     additionalPhones: ['+15125550124'],
     socialLinks: { facebook: 'https://www.facebook.com/harbour' },
   });
+
+  // The brand locks a field in which the franchisee is typing: the other changes can still be saved.
+  await page.getByLabel('Legal name').fill('Mine LLC');
+  await page.getByLabel('City').fill('Galveston');
+  const lockedFields = ['phone', 'legalName'];
+  await world.call(updateProfile, { as, params: { brandId: acme.brandId, locationId }, body: { lockedFields } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Somebody else saved changes').waitFor();
+  expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => page.getByLabel('Legal name').inputValue()).toBe('');
+  expect(await profileOf(locationId)).toMatchObject({ city: 'Galveston', legalName: null });
   expect(await scrollsSideways(page)).toBe(false);
   await screenshot(page, 'admin-profile-phone');
   // The toast appears below the pointer, which would show the tooltip of its button.
