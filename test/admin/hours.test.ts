@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blank, creationOf, daysFrom, firstFree } from '../../admin/src/hours/holidays.rules.ts';
+import { blank, creationOf, daysFrom, endsEarly, firstFree } from '../../admin/src/hours/holidays.rules.ts';
 import { copied, inState, isPastMidnight, nextPeriod, weekOf } from '../../admin/src/hours/week.rules.ts';
 import { wordsOf } from '../../admin/src/hours/words.ts';
 
@@ -45,4 +45,10 @@ test('a new special day is the first one without special hours, and begins close
   expect(firstFree('2027-12-30', taken)).toBe('2027-12-30');
   expect(blank('2028-01-02').day.isClosed).toBe(true);
   expect(blank('2028-01-02', times('09:00', '17:00')).day).toEqual(times('09:00', '17:00'));
+});
+
+test('a last day before the first one is an error, and not left out', () => {
+  expect(endsEarly({ date: '2026-12-20', until: '2026-12-10' })).toBe(true);
+  expect(endsEarly({ date: '2026-12-20', until: '2026-12-20' })).toBe(false);
+  expect(endsEarly({ date: '2026-12-20', until: null })).toBe(false);
 });

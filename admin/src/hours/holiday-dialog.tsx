@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { hours as texts } from '../texts/en/locations/hours.ts';
 import { DayEditor } from './day-editor.tsx';
-import { blank, changeOf, creationOf, type Entry, type HolidayValues, valuesOf } from './holidays.rules.ts';
+import { blank, changeOf, creationOf, type Entry, endsEarly, type HolidayValues, valuesOf } from './holidays.rules.ts';
 import type { HolidayChanges } from './use-holidays.ts';
 import type { Day } from './week.rules.ts';
 
@@ -35,6 +35,8 @@ const placeOf = ([name, ...rest]: readonly PropertyKey[]): PropertyKey[] => {
 const schemaOf = (entry: Entry | undefined): ParsingSchema => ({
   safeParse: (values, options) => {
     const typed = values as HolidayValues;
+    if (endsEarly(typed))
+      return { success: false, error: { issues: [{ path: ['until'], message: texts.holidays.untilEarly }] } };
     const result = entry
       ? bodyShape(updateHolidayHours).safeParse(changeOf(typed), options)
       : bodyShape(createHolidayHours).safeParse(creationOf(typed), options);

@@ -18,6 +18,10 @@ export const daysOpen = (timezone: string): { first: string; now: string; last: 
   return { now: now.toString(), first: now.subtract({ days: 1 }).toString(), last: now.add({ years: 2 }).toString() };
 };
 
+/** Whether the last day is before the first one. */
+export const endsEarly = ({ date, until }: Pick<HolidayValues, 'date' | 'until'>): boolean =>
+  until !== null && until < date;
+
 const maxListed = 400;
 
 /** The days from one to another, both included. */

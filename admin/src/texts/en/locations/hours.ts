@@ -67,6 +67,7 @@ export const hours = {
     date: 'Day',
     until: 'Until',
     untilHelp: 'For several days in a row, up to 31.',
+    untilEarly: 'must not be before the first day',
     day: 'The day',
     added: (count: number) => (count === 1 ? 'Special hours added' : `Special hours of ${count} days added`),
     changed: 'Special hours changed',
