@@ -6,6 +6,7 @@ import { maxLengthIn } from '../../admin/src/data/limits.ts';
 import { bodyShape } from '../../admin/src/data/shape.ts';
 import { attributeLabel, attributeName } from '../../admin/src/profile/amenities.rules.ts';
 import { placeOf } from '../../admin/src/profile/completeness.rules.ts';
+import { coordinatesIn } from '../../admin/src/profile/coordinates.rules.ts';
 import { bodyOf, type Profile, valuesOf, withoutLocked } from '../../admin/src/profile/fields.rules.ts';
 
 test('the limits that fields show are read from the contract', () => {
@@ -41,6 +42,13 @@ test('a profile with one other phone has a text for both fields, which are left 
 test('what was typed into a field that the brand has locked meanwhile is not sent', () => {
   const typed = { legalName: 'Mine LLC', address: '1 Main St' };
   expect(withoutLocked(typed, ['legalName', 'hours'])).toEqual({ address: '1 Main St' });
+});
+
+test('coordinates are found in what maps copy, and a single number is no pair', () => {
+  expect(coordinatesIn(' 30.267153, -97.743057')).toEqual({ latitude: 30.267153, longitude: -97.743057 });
+  expect(coordinatesIn('30.5,-97.5')).toEqual({ latitude: 30.5, longitude: -97.5 });
+  expect(coordinatesIn('-90 180')).toEqual({ latitude: -90, longitude: 180 });
+  for (const text of ['30.267153', '30,5', '30.2, Austin', '']) expect(coordinatesIn(text)).toBeUndefined();
 });
 
 test('each item of the completeness leads to the place where it is filled in', () => {

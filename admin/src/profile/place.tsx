@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '../design/fields/choice-field.tsx';
 import { LongComboBox } from '../design/fields/long-combo-box.tsx';
@@ -7,6 +8,7 @@ import { numberOf, textOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { ExternalLink } from '../design/link.tsx';
 import { profile as texts } from '../texts/en/locations/profile.ts';
+import { coordinatesIn } from './coordinates.rules.ts';
 import { ProfileField, useProfileForm } from './field.tsx';
 import { countries } from './names.ts';
 
@@ -17,6 +19,29 @@ const OnMap = () => {
   if (latitude === null || longitude === null) return null;
   const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
   return <ExternalLink href={href}>{texts.map}</ExternalLink>;
+};
+
+const Coordinates = () => {
+  const { form } = useProfileForm();
+  const paste = (event: ClipboardEvent) => {
+    const pasted = coordinatesIn(event.clipboardData.getData('text'));
+    if (!pasted) return;
+    event.preventDefault();
+    form.setValue('latitude', pasted.latitude, { shouldDirty: true });
+    form.setValue('longitude', pasted.longitude, { shouldDirty: true });
+  };
+  return (
+    <div onPasteCapture={paste}>
+      <Columns>
+        <ProfileField name="latitude">
+          {(field) => <NumberField {...numberOf(field)} formatOptions={degrees} />}
+        </ProfileField>
+        <ProfileField name="longitude">
+          {(field) => <NumberField {...numberOf(field)} formatOptions={degrees} />}
+        </ProfileField>
+      </Columns>
+    </div>
+  );
 };
 
 const Line = ({ name }: { name: 'address' | 'addressLine2' | 'city' | 'state' | 'zipCode' }) => (
@@ -36,13 +61,8 @@ export const Place = () => (
           <LongComboBox {...field} value={typeof value === 'string' ? value : null} list={countries} />
         )}
       </ProfileField>
-      <ProfileField name="latitude">
-        {(field) => <NumberField {...numberOf(field)} formatOptions={degrees} />}
-      </ProfileField>
-      <ProfileField name="longitude">
-        {(field) => <NumberField {...numberOf(field)} formatOptions={degrees} />}
-      </ProfileField>
     </Columns>
+    <Coordinates />
     <Hint>{texts.help.coordinates}</Hint>
     <ProfileField name="hideAddress">
       {({ value, onChange, onBlur, label, isDisabled }) => (

@@ -57,7 +57,7 @@ export const profile = {
     primaryCategory: 'The kind of business that fits best, such as Plumber.',
     additionalCategories: 'Up to nine.',
     radiusKm: 'Radius in kilometres',
-    coordinates: 'Degrees. Search engines and the map need both.',
+    coordinates: 'Degrees. Search engines and the map need both. Both can be pasted at once, as in 30.267, -97.743.',
   },
   length: (count: number, max: number) => `${count} of ${max} characters`,
   phoneNumber: (index: number) => `Other phone ${index}`,
