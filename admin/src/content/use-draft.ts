@@ -30,19 +30,16 @@ export const useDraft = <Read extends Answer<unknown>, Draft extends object, Ver
   const [theirs, setTheirs] = useState<typeof base | null>(null);
   const isDirty = changedFields(base.draft, history.value).length > 0;
 
-  const now = useRef({ base, draft: history.value });
-  now.current = { base, draft: history.value };
+  // An undo accepts an answer long after it was offered.
+  const latest = useRef(base.draft);
+  latest.current = base.draft;
 
   /** Continues from a saved version. What was typed since `sent` stays there and is not saved. */
-  const accept = (answer: Read, sent = now.current.base.draft): typeof base => {
+  const accept = (answer: Read, sent = latest.current): typeof base => {
     const version = versionOf(answer);
-    const { draft } = now.current;
+    carryKeys(sent, version.draft);
     setBase(version);
-    if (changedFields(sent, draft).length > 0) history.change(() => resolved(sent, draft, version.draft, {}));
-    else {
-      carryKeys(draft, version.draft);
-      history.reset(version.draft);
-    }
+    history.settle(sent, version.draft, (typed) => resolved(sent, typed, version.draft, {}));
     return version;
   };
 

@@ -22,9 +22,9 @@ import type { Path, Saved } from './use-whole-menu.ts';
 /** Menu editor: the tree with the form of the selected item. */
 export const Editor = ({ path, saved }: { path: Path; saved: Saved }) => {
   const isDisabled = !useMay()('navigation/replace');
-  const menu = useMenu(path, saved);
-  const { tree, history, wrong, isDirty } = menu;
   const [selected, setSelected] = useState<string | null>(null);
+  const menu = useMenu(path, saved, (keys) => setSelected((key) => keys.get(key ?? '') ?? key));
+  const { tree, history, wrong, isDirty } = menu;
   const node = selected === null ? undefined : find(tree, selected);
   const isFull = flat(tree).length >= maxItems;
   const add = (below?: string) => {

@@ -69,3 +69,18 @@ export const update = (tree: readonly Node[], key: string, change: Partial<Setti
 
 export const remove = (tree: readonly Node[], key: string): Node[] =>
   tree.filter((node) => node.key !== key).map((node) => ({ ...node, children: remove(node.children, key) }));
+
+/** The ids that new items got when the tree was saved. */
+export const keysAfterSave = (sent: readonly Node[], saved: readonly Node[]): Map<string, string> => {
+  const [before, after] = [flat(sent), flat(saved)];
+  if (before.length !== after.length) return new Map();
+  return new Map(before.flatMap(({ key, isNew }, at) => (isNew ? [[key, after[at]?.key ?? key] as const] : [])));
+};
+
+/** The tree with the ids of items that have been saved. */
+export const withKeys = (tree: readonly Node[], keys: ReadonlyMap<string, string>): Node[] =>
+  tree.map((node) => {
+    const children = withKeys(node.children, keys);
+    const key = keys.get(node.key);
+    return key === undefined ? { ...node, children } : { ...node, key, isNew: false, children };
+  });

@@ -9,7 +9,8 @@ import { isSame } from '../design/forms/rebase.rules.ts';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { toast } from '../design/overlays/toast.ts';
 import { navigation as texts } from '../texts/en/web/navigation.ts';
-import { bodyOf, flat, type Node, treeOf } from './tree.rules.ts';
+import { resolved } from './merge.rules.ts';
+import { bodyOf, flat, keysAfterSave, type Node, treeOf, withKeys } from './tree.rules.ts';
 import { type Path, readMenu, type Saved } from './use-whole-menu.ts';
 
 /** Error messages by item. */
@@ -28,19 +29,35 @@ const wrongIn = (tree: readonly Node[]): Wrong => {
   return wrong;
 };
 
-/** The edited menu with the last saved version. */
-export const useMenu = (path: Path, initial: Saved) => {
+/** The edited menu with the last saved version. `onSaved` is told the keys that new items have since. */
+export const useMenu = (path: Path, read: Saved, onSaved: (keys: ReadonlyMap<string, string>) => void) => {
   const replace = useChange('navigation/replace');
-  const [base, setBase] = useState(initial);
+  const [base, setBase] = useState(read);
   const [theirs, setTheirs] = useState<Saved | null>(null);
   const [failure, setFailure] = useState<unknown>();
   const [wrong, setWrong] = useState<Wrong>(new Map());
-  const history = useHistory(initial.tree);
+  const history = useHistory(read.tree);
   const tree = history.value;
-  const take = (saved: Saved) => {
+  const isDirty = !isSame(tree, base.tree);
+
+  // The page first shows what was read at an earlier visit. A newer version is taken over unless something is typed.
+  const [last, setLast] = useState(read);
+  if (read !== last) {
+    setLast(read);
+    if (!isDirty && read.etag !== base.etag) {
+      setBase(read);
+      history.reset(read.tree);
+    }
+  }
+
+  /** Continues from the saved menu. What was changed since `sent` was sent stays, as an unsaved change. */
+  const take = (sent: Node[], saved: Saved) => {
+    const keys = keysAfterSave(sent, saved.tree);
     setBase(saved);
-    setTheirs(null);
-    history.reset(saved.tree);
+    history.settle(sent, saved.tree, (now) =>
+      resolved({ base: withKeys(sent, keys), mine: withKeys(now, keys), theirs: saved.tree }, {}),
+    );
+    onSaved(keys);
   };
   const save = async (draft = tree, over = base): Promise<void> => {
     setFailure(undefined);
@@ -53,12 +70,11 @@ export const useMenu = (path: Path, initial: Saved) => {
         body: { items: bodyOf(draft) },
         options: { etag: over.etag },
       });
-      take({ tree: treeOf(data.items), etag });
+      take(draft, { tree: treeOf(data.items), etag });
       toast(texts.saved);
     } catch (error) {
-      const newer = codeOf(error) === 'precondition_failed' && (await readMenu(path).catch(() => undefined));
-      if (newer) setTheirs(newer);
-      else setFailure(error);
+      if (codeOf(error) !== 'precondition_failed') return setFailure(error);
+      await readMenu(path).then(setTheirs, setFailure);
     }
   };
   /** Saves what is kept of both after a conflict. */
@@ -77,7 +93,7 @@ export const useMenu = (path: Path, initial: Saved) => {
     failure,
     theirs,
     isSaving: replace.isPending,
-    isDirty: !isSame(tree, base.tree),
+    isDirty,
     save,
     saveMerged,
     closeConflict: () => setTheirs(null),

@@ -6,7 +6,7 @@ import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { provedSite, publishedPage } from '#test/serving/scene.ts';
 import { nameOf, newBlock } from '../../../admin/src/content/blocks/new-block.rules.ts';
-import { pickUp, startAdmin } from './scene.ts';
+import { duringChange, pickUp, startAdmin } from './scene.ts';
 
 const { acme, at, signedInPage, world } = await startAdmin();
 const asAdmin = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
@@ -145,9 +145,18 @@ test('a post is written, scheduled and published', async () => {
   await page.getByRole('button', { name: 'Create draft' }).click();
   await page.getByRole('heading', { level: 1, name: 'Why drains freeze' }).waitFor();
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Water grows when it freezes.');
-  await page.getByRole('textbox', { name: 'Author' }).fill('Grace Hopper');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const author = page.getByRole('textbox', { name: 'Author' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await author.fill('Grace');
+  await duringChange(
+    page,
+    () => save.click(),
+    () => author.fill('Grace Hopper'),
+  );
   await page.frameLocator('iframe[title="Preview"]').getByText('Water grows when it freezes.').waitFor();
+  expect(await author.inputValue()).toBe('Grace Hopper');
+  await save.click();
+  await page.frameLocator('iframe[title="Preview"]').getByText('Grace Hopper').waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Schedule' }).click();
   await page.getByLabel('Goes live at').fill(`${new Date().getUTCFullYear() + 1}-03-01T09:00`);

@@ -12,7 +12,7 @@ import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.t
 import { fileOf, newPng } from '#test/media/scene.ts';
 import { locationOf } from '#test/support/locations.ts';
 import { goTo } from './go-to.ts';
-import { pickUp, startAdmin } from './scene.ts';
+import { duringChange, pickUp, startAdmin } from './scene.ts';
 
 const { world, acme, at, signedInPage } = await startAdmin();
 const as = acme.admin.credentials;
@@ -68,7 +68,7 @@ test('a form is built by keyboard, saved, and tried out with a test that is no o
   await page.getByRole('grid', { name: 'Forms' }).getByText('Ask the boiler doctor').waitFor();
 });
 
-test('a click on the question that is open keeps it open', async () => {
+test('a click on the question that is open keeps it open, and what is typed while the form is saved stays', async () => {
   const fields = [{ name: 'zip', label: 'ZIP', type: 'text', required: false }];
   const { data } = await world.call(createForm, { as, params: { brandId }, body: { name: 'Short', fields } });
   const page = await signedInPage('brand_admin', { path: `forms/${data.form.id}` });
@@ -77,6 +77,18 @@ test('a click on the question that is open keeps it open', async () => {
   await page.getByRole('row', { name: /ZIP/ }).click();
   expect(await page.getByRole('row', { name: /ZIP/ }).getAttribute('aria-selected')).toBe('true');
   await page.getByText('More settings').click();
+  const name = page.getByLabel('Name', { exact: true });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await name.fill('Shorter');
+  await duringChange(
+    page,
+    () => save.click(),
+    () => name.fill('Shortest'),
+  );
+  await page.getByRole('heading', { level: 1, name: 'Shorter' }).waitFor();
+  expect(await name.inputValue()).toBe('Shortest');
+  await save.click();
+  await page.getByRole('heading', { level: 1, name: 'Shortest' }).waitFor();
 });
 
 test('an error of the API is shown at the setting that it is about', async () => {

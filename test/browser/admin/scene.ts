@@ -41,6 +41,25 @@ export const pickUp = async (page: Page, row: string): Promise<void> => {
   await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toMatch(/^Insert/);
 };
 
+/** Runs `work` while the next change that the page sends has arrived and is not answered, and waits for its answer. */
+export const duringChange = async (page: Page, send: () => Promise<void>, work: () => Promise<void>): Promise<void> => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: isDone, resolve: finish } = Promise.withResolvers<void>();
+  await page.route('**/v1/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    arrive();
+    await isDone;
+    return route.continue();
+  });
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await send();
+  await arrived;
+  await work();
+  finish();
+  await (await answered).finished();
+  await page.unrouteAll();
+};
+
 /** One person for each role and its locations. */
 const keepPeople = (tenant: Tenant): ((role: Role, locationIds: string[]) => Promise<Person>) => {
   const people = new Map([['brand_admin', Promise.resolve(tenant.admin)]]);

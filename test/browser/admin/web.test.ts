@@ -10,7 +10,7 @@ import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';
 import { goTo } from './go-to.ts';
-import { startAdmin } from './scene.ts';
+import { duringChange, startAdmin } from './scene.ts';
 
 const { acme, at, signedInPage, world } = await startAdmin();
 
@@ -263,6 +263,22 @@ test('a menu that two people edit keeps the changes of both, and asks about the 
   await page.getByText('The menu is saved').waitFor();
   const last = await world.call(listNavigation, { as, params: menu });
   expect(last.data.items.map(({ contentItemId }) => contentItemId)).toContain(imprint.id);
+
+  // The new item gets its id while its text is typed.
+  const text = page.getByLabel('Text', { exact: true });
+  const save = page.getByRole('button', { name: 'Save the menu' });
+  await page.getByRole('button', { name: 'Add item' }).click();
+  await duringChange(
+    page,
+    () => save.click(),
+    () => text.fill('Contact'),
+  );
+  await expect.poll(() => text.inputValue()).toBe('Contact');
+  await save.click();
+  await save.waitFor({ state: 'detached' });
+  const labels = (await world.call(listNavigation, { as, params: menu })).data.items.map(({ label }) => label);
+  expect(labels.filter((label) => label === 'Contact')).toHaveLength(1);
+  expect(labels).toHaveLength(last.data.items.length + 1);
 });
 
 /** Timers without a pause run late, so that answers arrive before the application has noticed its requests. */

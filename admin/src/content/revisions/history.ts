@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { isSame } from '../../design/forms/rebase.rules.ts';
 
 interface States<Value> {
   past: Value[];
@@ -49,6 +50,13 @@ export const useHistory = <Value>(initial: Value) => {
     [],
   );
   const reset = useCallback((value: Value) => setStates(start(value)), []);
+  /** Takes over a saved version. `rebase` puts the changes since `sent` was sent on top of it. */
+  const settle = useCallback((sent: Value, saved: Value, rebase: (now: Value) => Value) => {
+    setStates(({ present }) => {
+      const next = present === sent ? saved : rebase(present);
+      return isSame(next, saved) ? start(saved) : { ...start(next), past: [saved] };
+    });
+  }, []);
   const { present, past, future } = states;
-  return { value: present, change, undo, redo, reset, canUndo: past.length > 0, canRedo: future.length > 0 };
+  return { value: present, change, undo, redo, reset, settle, canUndo: past.length > 0, canRedo: future.length > 0 };
 };
