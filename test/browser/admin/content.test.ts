@@ -18,6 +18,19 @@ const blocks = [
 ];
 const about = await publishedPage(world, acme, 'about', { title: 'About us', blocks });
 const params = { ...asAdmin.params, itemId: about.id };
+
+/** Script of the page: pastes what other programs put on the clipboard into the focused editor. */
+const paste = (html: string): string => `{
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', ${JSON.stringify(html)});
+  document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}`;
+const fromDocs = `<meta charset="utf-8"><b style="font-weight:normal"><h1 style="color:#000"><span style="font-weight:400">Rain</span></h1>
+<p style="line-height:1.38"><span style="font-weight:400">It comes </span><span style="font-weight:700">fast</span></p></b>`;
+const entry = (marker: string, text: string) =>
+  `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><![if !supportLists]><span><span style="mso-list:Ignore">${marker}<span>&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
+const fromWord = `<style>p.MsoNormal { margin: 0 }</style>${entry('·', 'Buckets')}${entry('·', 'Pumps')}${entry('1.', 'Call us')}<script>alert(1)</script>`;
+
 const blocksNow = async () => (await world.call(getContentItem, { ...asAdmin, params })).data.item.blocks;
 
 test('an editor creates a page, writes blocks, sees them and publishes it, and takes that back', async () => {
@@ -32,8 +45,17 @@ test('an editor creates a page, writes blocks, sees them and publishes it, and t
   await page.getByRole('button', { name: 'Add block' }).click();
   await page.getByRole('menuitem', { name: 'Formatted text' }).click();
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Your cellar stays dry.');
+  await page.keyboard.press('Enter');
+  await page.evaluate(paste(fromDocs));
+  await page.keyboard.press('Enter');
+  await page.evaluate(paste(fromWord));
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.frameLocator('iframe[title="Preview"]').getByText('Your cellar stays dry.').waitFor();
+  const params = { ...asAdmin.params, itemId: page.url().split('/').at(-1) ?? '' };
+  expect((await world.call(getContentItem, { ...asAdmin, params })).data.item.blocks[1]?.html).toBe(
+    '<p>Your cellar stays dry.</p><h2>Rain</h2><p>It comes <strong>fast</strong></p>' +
+      '<ul><li><p>Buckets</p></li><li><p>Pumps</p></li></ul><ol><li><p>Call us</p></li></ol>',
+  );
   await screenshot(page, 'admin-content-editor');
   await axe(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -6,6 +6,7 @@ import { ToggleButton, Toolbar } from 'react-aria-components';
 import { blocks as texts } from '../../texts/en/content/blocks.ts';
 import classes from './fields.module.css';
 import { LinkDialog } from './link-dialog.tsx';
+import { readable } from './pasted.ts';
 
 interface Props {
   labelId: string;
@@ -121,7 +122,10 @@ export const VisualText = ({ labelId, value, onChange, onSource }: Props) => {
     extensions,
     content: value,
     injectCSS: false,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId } },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
+      transformPastedHTML: readable,
+    },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });
   useEffect(() => {
