@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   deciders,
   firstAnswerOf,
+  lostAnswerOf,
   moved,
   nameFor,
   putBack,
@@ -74,7 +75,7 @@ describe('a question that gets another type', () => {
 });
 
 test('a question is shown by an answer to any question that does not depend on it', () => {
-  expect(namesOf(deciders([a, b, c], a))).toEqual([]);
+  expect(namesOf(deciders([a, b, c], 'a'))).toEqual([]);
   expect(namesOf(deciders([a, b, c], b))).toEqual(['a']);
   expect(namesOf(deciders([a, b, c], c))).toEqual(['a', 'b']);
 });
@@ -100,10 +101,10 @@ test('conditions follow a question that is renamed, and go with one that is remo
 
 test('a question that is put back keeps what was changed since, and its conditions unless they were replaced', () => {
   const left = without([a, b, c], 'a').map((one) => ({ ...one, label: `New ${one.name}` }));
-  expect(putBack(left, [a, b, c], a)).toEqual([a, { ...b, label: 'New b' }, { ...c, label: 'New c' }]);
+  expect(putBack(left, [a, b, c], 'a')).toEqual([a, { ...b, label: 'New b' }, { ...c, label: 'New c' }]);
   const other = { field: 'c', equals: 'y' };
-  expect(putBack([field('b', { showIf: other })], [a, b], a)).toEqual([a, field('b', { showIf: other })]);
-  expect(putBack([a, b], [a, b], a)).toEqual([a, b]);
+  expect(putBack([field('b', { showIf: other })], [a, b], 'a')).toEqual([a, field('b', { showIf: other })]);
+  expect(putBack([a, b], [a, b], 'a')).toEqual([a, b]);
 });
 
 test.each([
@@ -130,4 +131,13 @@ test('a picture with the ending of another type is sent as what it is', async ()
   const of = async (bytes: Uint8Array<ArrayBuffer>, type: string) => contentTypeOf(new Blob([bytes], { type }));
   expect(await of(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 'image/png')).toBe('image/jpeg');
   expect(await of(Uint8Array.of(1, 2, 3), 'image/png')).toBe('image/png');
+});
+
+test('an answer that shows a question is lost when it is no longer offered', () => {
+  const choice = field('kind', { type: 'select', options: ['A', 'B'] });
+  const more = field('more', { showIf: { field: 'kind', equals: 'B' } });
+  expect(lostAnswerOf([choice, more], more)).toBeUndefined();
+  expect(lostAnswerOf([{ ...choice, options: ['A', 'Bee'] }, more], more)).toBe('B');
+  expect(lostAnswerOf([field('kind', { type: 'checkbox' }), more], more)).toBe('B');
+  expect(lostAnswerOf([field('kind'), more], more)).toBeUndefined();
 });

@@ -64,6 +64,16 @@ export const deciders = (fields: readonly FormField[], { name }: Pick<FormField,
 export const firstAnswerOf = ({ type, options = [] }: FormField): string | boolean =>
   type === 'checkbox' || type === 'consent' ? true : (options[0] ?? '');
 
+/** The answer that shows a field, if the other field no longer offers it: the field is never shown. */
+export const lostAnswerOf = (fields: readonly FormField[], { showIf }: FormField): string | undefined => {
+  const decider = fields.find(({ name }) => name === showIf?.field);
+  if (!showIf || !decider) return undefined;
+  const answer = String(showIf.equals);
+  const isTick = decider.type === 'checkbox' || decider.type === 'consent';
+  const offered = isTick ? ['true', 'false'] : isChoice(decider.type) ? (decider.options ?? []) : undefined;
+  return offered?.includes(answer.trim()) === false ? answer : undefined;
+};
+
 /** The fields after one is renamed; conditions on it are renamed too. */
 export const renamed = (fields: readonly FormField[], from: string, to: string): FormField[] =>
   fields.map((field) => ({
@@ -82,20 +92,17 @@ export const without = (fields: readonly FormField[], name: string): FormField[]
       return kept;
     });
 
-/** The fields with a removed one at its former place, and with the conditions on it that no other condition has replaced. */
-export const putBack = (
-  fields: readonly FormField[],
-  former: readonly FormField[],
-  removed: FormField,
-): FormField[] => {
-  const { name } = removed;
-  if (fields.some((field) => field.name === name)) return [...fields];
-  const conditions = new Map(former.map((field) => [field.name, field.showIf]));
-  const kept = fields.map((field) => {
-    const showIf = conditions.get(field.name);
-    return showIf?.field === name && !field.showIf ? { ...field, showIf } : field;
+/** The fields with one of them at its former place again, and with the conditions on it of that time. */
+export const putBack = (fields: readonly FormField[], former: readonly FormField[], name: string): FormField[] => {
+  const at = former.findIndex((field) => field.name === name);
+  const field = former[at];
+  if (!field || fields.some((other) => other.name === name)) return [...fields];
+  const conditions = new Map(former.map((one) => [one.name, one.showIf] as const));
+  const restored = fields.map((one) => {
+    const showIf = conditions.get(one.name);
+    return one.showIf === undefined && showIf?.field === name ? { ...one, showIf } : one;
   });
-  return kept.toSpliced(former.indexOf(removed), 0, removed);
+  return restored.toSpliced(at, 0, field);
 };
 
 /** The fields with some of them moved before or after another one. */

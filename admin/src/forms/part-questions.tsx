@@ -9,11 +9,13 @@ import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { Card, Columns, Hint } from '../design/layout.tsx';
+import { useChosenInView } from '../design/lists/chosen.ts';
 import { Menu } from '../design/overlays/menu.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { Message } from '../design/states.tsx';
 import { forms as texts } from '../texts/en/leads/forms.ts';
-import { moved, nameFor, putBack, retyped, without } from './fields.rules.ts';
+import { lostAnswerOf, moved, nameFor, putBack, retyped, without } from './fields.rules.ts';
+import classes from './forms.module.css';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionList } from './question-list.tsx';
 import type { Form, FormValues } from './values.ts';
@@ -46,6 +48,7 @@ export const PartQuestions = ({ of, stored }: { of: ContractForm<FormValues>; st
   // The key stays the same when a question is renamed or moved, so its editor stays open.
   const [{ name: chosen, editor }, setChosen] = useState<{ name?: string; editor: number }>({ editor: 0 });
   const choose = (name: string | undefined) => setChosen((before) => ({ name, editor: before.editor + 1 }));
+  const place = useChosenInView<HTMLDivElement>(chosen);
   const at = fields.findIndex((one) => one.name === chosen);
   const field = fields[at];
   const set = (next: Field[]) =>
@@ -56,11 +59,13 @@ export const PartQuestions = ({ of, stored }: { of: ContractForm<FormValues>; st
   };
   const remove = (one: Field) => {
     set(without(fields, one.name));
-    toast(texts.field.removed(one.label), async () => set(putBack(getValues('fields'), fields, one)));
+    toast(texts.field.removed(one.label), async () => set(putBack(getValues('fields'), fields, one.name)));
   };
-  const wrong = new Set(fields.filter((_, index) => errors.fields?.[index]).map(({ name }) => name));
+  const isWrong = (one: Field, index: number) =>
+    Boolean(errors.fields?.[index]) || lostAnswerOf(fields, one) !== undefined;
+  const wrong = new Set(fields.filter(isWrong).map(({ name }) => name));
   return (
-    <>
+    <div className={classes.parted} ref={place}>
       <Card
         title={texts.field.list}
         actions={
@@ -88,18 +93,20 @@ export const PartQuestions = ({ of, stored }: { of: ContractForm<FormValues>; st
         {!field && <Hint>{texts.field.choose}</Hint>}
       </Card>
       {field && (
-        <QuestionEditor
-          key={editor}
-          field={field}
-          fields={fields}
-          isNew={!stored.fields.some(({ name }) => name === field.name)}
-          errors={errors.fields?.[at]}
-          onChange={(next) => set(fields.with(at, next))}
-          onRename={(next, name) => {
-            set(next);
-            setChosen({ name, editor });
-          }}
-        />
+        <div className={classes.questionForm}>
+          <QuestionEditor
+            key={editor}
+            field={field}
+            fields={fields}
+            isNew={!stored.fields.some(({ name }) => name === field.name)}
+            errors={errors.fields?.[at]}
+            onChange={(next) => set(fields.with(at, next))}
+            onRename={(next, name) => {
+              set(next);
+              setChosen({ name, editor });
+            }}
+          />
+        </div>
       )}
       <Card>
         <FormField of={of} name="name">
@@ -118,6 +125,6 @@ export const PartQuestions = ({ of, stored }: { of: ContractForm<FormValues>; st
           </FormField>
         </Columns>
       </Card>
-    </>
+    </div>
   );
 };

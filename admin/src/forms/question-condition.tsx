@@ -3,7 +3,7 @@ import { Select } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Columns } from '../design/layout.tsx';
 import { forms as texts } from '../texts/en/leads/forms.ts';
-import { deciders, firstAnswerOf, isChoice } from './fields.rules.ts';
+import { deciders, firstAnswerOf, isChoice, lostAnswerOf } from './fields.rules.ts';
 import type { Patch } from './patch.ts';
 
 interface Props {
@@ -15,14 +15,18 @@ interface Props {
 
 const always = '';
 
-const Answer = ({ decider, field: { showIf }, patch }: Props & { decider: FormField }) => {
+const Answer = ({ decider, field, fields, patch }: Props & { decider: FormField }) => {
+  const { showIf } = field;
   if (!showIf) return null;
+  const lost = lostAnswerOf(fields, field);
+  const error = lost === undefined ? undefined : texts.field.lostAnswer(lost);
   const set = (equals: string | boolean) => patch({ showIf: { field: decider.name, equals } });
   const label = texts.field.equals;
   if (decider.type === 'checkbox' || decider.type === 'consent')
     return (
       <Select
         label={label}
+        error={error}
         options={[
           { id: 'true', label: texts.field.yes },
           { id: 'false', label: texts.field.no },
@@ -35,6 +39,7 @@ const Answer = ({ decider, field: { showIf }, patch }: Props & { decider: FormFi
     return (
       <Select
         label={label}
+        error={error}
         options={(decider.options ?? []).map((id) => ({ id, label: id }))}
         value={String(showIf.equals)}
         onChange={set}

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../design/button.tsx';
 import { ChangeBar } from '../design/forms/change-bar.tsx';
 import { UnsavedGuard } from '../design/forms/guard.tsx';
 import { Hint, Row, Stack } from '../design/layout.tsx';
+import { useChosenInView } from '../design/lists/chosen.ts';
 import { EmptyState, Message, Problem } from '../design/states.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { navigation as texts } from '../texts/en/web/navigation.ts';
@@ -23,6 +24,7 @@ import type { Path, Saved } from './use-whole-menu.ts';
 export const Editor = ({ path, saved }: { path: Path; saved: Saved }) => {
   const isDisabled = !useMay()('navigation/replace');
   const [selected, setSelected] = useState<string | null>(null);
+  const place = useChosenInView<HTMLDivElement>(selected);
   const menu = useMenu(path, saved, (keys) => setSelected((key) => keys.get(key ?? '') ?? key));
   const { tree, history, wrong, isDirty } = menu;
   const node = selected === null ? undefined : find(tree, selected);
@@ -63,7 +65,7 @@ export const Editor = ({ path, saved }: { path: Path; saved: Saved }) => {
           {texts.wrong} {[...wrong.keys()].map((key) => find(tree, key)?.label || texts.newLabel).join(', ')}
         </Message>
       )}
-      <div className={classes.editor}>
+      <div className={classes.editor} ref={place}>
         <Stack>
           {!isDisabled && (
             <Row>
@@ -105,13 +107,17 @@ export const Editor = ({ path, saved }: { path: Path; saved: Saved }) => {
           )}
         </Stack>
         {node ? (
-          <ItemFields
-            key={node.key}
-            node={node}
-            errors={wrong.get(node.key) ?? {}}
-            isDisabled={isDisabled}
-            onChange={(change, field) => history.change((now) => update(now, node.key, change), `${node.key} ${field}`)}
-          />
+          <div className={classes.form}>
+            <ItemFields
+              key={node.key}
+              node={node}
+              errors={wrong.get(node.key) ?? {}}
+              isDisabled={isDisabled}
+              onChange={(change, field) =>
+                history.change((now) => update(now, node.key, change), `${node.key} ${field}`)
+              }
+            />
+          </div>
         ) : (
           <Hint>{texts.choose}</Hint>
         )}

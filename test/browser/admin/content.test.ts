@@ -227,6 +227,13 @@ test('each type of block has a form, and readers who may not write see the page'
     await page.getByRole('heading', { level: 2, name: nameOf(block), exact: true }).waitFor();
   }
   await screenshot(page, 'admin-content-every-block');
+  // The form of the last block is beside the list, and not above what is in view.
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.keyboard.press('Home');
+  await page.getByRole('heading', { level: 2, name: nameOf(every[0] ?? {}), exact: true }).waitFor();
+  await page.keyboard.press('End');
+  const heading = page.getByRole('heading', { level: 2, name: nameOf(every.at(-1) ?? {}), exact: true });
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(0);
   await axe(page);
   const reader = await signedInPage('franchisee', { path: `content/${about.id}` });
   await reader.frameLocator('iframe[title="Preview"]').getByText('They wrote this.').waitFor();

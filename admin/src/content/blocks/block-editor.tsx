@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Hint } from '../../design/layout.tsx';
+import { useChosenInView } from '../../design/lists/chosen.ts';
 import { content as texts } from '../../texts/en/content/content.ts';
 import classes from '../editor.module.css';
 import { BlockFields, FieldsOf } from '../fields/block-fields.tsx';
@@ -26,11 +27,12 @@ const renderers = { BlockFields, FieldsOf };
 export const BlockEditor = ({ blocks, path, onChange }: Props) => {
   const { errors } = useScope();
   const [selected, setSelected] = useState<string | null>(() => (blocks[0] ? keyOf(blocks[0]) : null));
+  const place = useChosenInView<HTMLDivElement>(selected);
   const index = blocks.findIndex((block) => keyOf(block) === selected);
   const block = blocks[index];
   return (
     <RenderersContext value={renderers}>
-      <div className={classes.blocks}>
+      <div className={classes.blocks} ref={place}>
         <section className={classes.outline} aria-label={texts.blocks}>
           <BlockList
             label={texts.blocks}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Group } from 'react-aria-components';
+import { useChosenInView } from '../../design/lists/chosen.ts';
 import type { BlockProps } from '../fields/field.rules.ts';
 import { useRenderers } from '../preview/renderers.ts';
 import classes from './block-list.module.css';
@@ -17,12 +18,13 @@ interface Props extends Pick<BlockProps, 'path' | 'onChange'> {
 export const NestedBlocks = ({ label, name, blocks, path, onChange }: Props) => {
   const { BlockFields } = useRenderers();
   const [selected, setSelected] = useState<string | null>(null);
+  const place = useChosenInView<HTMLDivElement>(selected);
   const index = blocks.findIndex((block) => keyOf(block) === selected);
   const block = blocks[index];
   const change = (update: (list: Block[]) => Block[], field = '') =>
     onChange((one) => changed(one, { [name]: update(blocksIn(one[name])) }), field);
   return (
-    <Group className={classes.nested} aria-label={label}>
+    <Group ref={place} className={classes.nested} aria-label={label}>
       <p className={classes.label}>{label}</p>
       <BlockList label={label} blocks={blocks} onChange={change} selected={selected} onSelect={setSelected} />
       {block && (

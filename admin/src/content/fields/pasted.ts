@@ -35,7 +35,7 @@ const rename = (element: Element, name: string): Element => {
 
 /** Word writes the entries of a list as paragraphs that begin with their bullet or number. */
 const listWordEntries = (body: Element): void => {
-  let list: Element | null = null;
+  let list = null as Element | null;
   for (const entry of body.querySelectorAll('p[data-style*="mso-list:"]')) {
     const marker = entry.querySelector('[data-style*="mso-list:Ignore"]');
     const name = /^\s*\w+[.)]/.test(marker?.textContent ?? '') ? 'ol' : 'ul';

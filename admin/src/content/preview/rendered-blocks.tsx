@@ -6,6 +6,7 @@ import { showBlocks } from '../../../../lib/rendering/blocks/blocks.ts';
 import { styleSheet } from '../../../../lib/rendering/css/sheet.ts';
 import { useBrand } from '../../access/caller.ts';
 import { useRead } from '../../data/use.ts';
+import { content } from '../../texts/en/content/content.ts';
 import type { Block } from '../blocks/blocks.rules.ts';
 import classes from '../editor.module.css';
 import { withoutCode } from './sanitized.ts';
@@ -40,8 +41,8 @@ const useNamed = ({ target, token, path }: Props) => {
       const { page: _page, site: _site, navigationVersion: _version, redirect: _none, ...shown } = page;
       return shown;
     }
-    const content = alone.data?.data;
-    return content && { forms: content.forms, pictures: content.pictures };
+    const item = alone.data?.data;
+    return item && { forms: item.forms, pictures: item.pictures };
   }, [onPage.data, alone.data]);
 };
 
@@ -66,7 +67,7 @@ export const RenderedBlocks = (props: Props) => {
     const body = render(showBlocks(site, blocks, new Outline()));
     return { html: body, css: inShadow(styleSheet(site, `<main>${body}</main>`)) };
   }, [blocks, shown, named]);
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -76,5 +77,13 @@ export const RenderedBlocks = (props: Props) => {
     root.adoptedStyleSheets = [sheet];
     root.replaceChildren(withoutCode(`<div class="body"><main inert>${html}</main></div>`));
   }, [html, css]);
-  return <div ref={place} className={`${classes.frame} ${classes.rendered}`} />;
+  return (
+    <section
+      ref={place}
+      className={`${classes.frame} ${classes.rendered}`}
+      aria-label={content.preview.blocks}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+    />
+  );
 };

@@ -50,8 +50,10 @@ export const field = {
   },
   condition: 'Show this question',
   always: 'Always',
-  onlyIf: (label: string) => `Only if “${label}” has an answer`,
+  onlyIf: (label: string) => `Only with one answer to “${label}”`,
   equals: 'Answer that shows it',
+  lostAnswer: (answer: string) =>
+    `“${answer}” is no longer an option, so the question is never shown. Choose another answer.`,
   yes: 'Ticked',
   no: 'Not ticked',
   more: 'More settings',
