@@ -29,7 +29,7 @@ export const services = rows.map(([name, category, cents, durationMinutes, short
     priceDisplay: display(cents),
     durationMinutes,
     shortDescription,
-    description: `${shortDescription}. We runSteps you the price before we begin, and clean up before we leave.`,
+    description: `${shortDescription}. We tell you the price before we begin, and clean up before we leave.`,
     ctaLabel: 'Get a quote',
     ctaUrl: '/quote',
     sortOrder: at,
