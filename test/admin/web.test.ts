@@ -3,7 +3,7 @@ import { inZone, phaseOf, startedAt, wholeDays } from '../../admin/src/events/va
 import { changesBetween } from '../../admin/src/navigation/compare.rules.ts';
 import { mayMove, move, stepsOf } from '../../admin/src/navigation/moves.rules.ts';
 import { bodyOf, type Node, newNode } from '../../admin/src/navigation/tree.rules.ts';
-import { ruleFor } from '../../admin/src/redirects/match.rules.ts';
+import { pathOf, ruleFor } from '../../admin/src/redirects/match.rules.ts';
 import { addressOfSite } from '../../admin/src/sites/address.rules.ts';
 
 const node = (key: string, ...children: Node[]): Node => ({ ...newNode(key, key), children });
@@ -59,4 +59,14 @@ test('a site opens at its domain, or on a machine of a developer below the own a
   expect(addressOfSite('www.acme.example', { hostname: 'localhost', origin: 'http://localhost:3000' })).toBe(
     'http://localhost:3000/sites/www.acme.example/',
   );
+});
+
+test.each([
+  ['https://www.acme.example/book?x=1', '/book'],
+  ['https://www.acme.example', '/'],
+  ['book/now#top', '/book/now'],
+  [' /book ', '/book'],
+  ['', ''],
+])('the path of %j is %j', (typed, path) => {
+  expect(pathOf(typed)).toBe(path);
 });

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
-import { RecordError } from '../access/record-error.tsx';
+import { DeletedNote, RecordError } from '../access/record-error.tsx';
 import { useRead } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { LoadingState } from '../design/states.tsx';
@@ -12,7 +12,13 @@ export const Page = () => {
   const brand = useBrand();
   const path = { brandId: brand.id, postId };
   const post = useRead('blog-posts/get', { path });
-  if (post.data) return <PostPage key={postId} read={post.data} />;
+  if (post.data)
+    return (
+      <>
+        <DeletedNote error={post.error} restore="blog-posts/restore" path={path} />
+        <PostPage key={postId} read={post.data} />
+      </>
+    );
   if (!post.error) return <LoadingState />;
   return (
     <>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
+import { DeletedNote } from '../access/record-error.tsx';
 import { useRead } from '../data/use.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
@@ -10,7 +11,13 @@ export const Page = () => {
   const { itemId = '' } = useParams();
   const brand = useBrand();
   const item = useRead('content/get-item', { path: { brandId: brand.id, itemId } });
-  if (item.data) return <Editor key={itemId} read={item.data} />;
+  if (item.data)
+    return (
+      <>
+        <DeletedNote error={item.error} />
+        <Editor key={itemId} read={item.data} />
+      </>
+    );
   if (!item.error) return <LoadingState />;
   return (
     <>

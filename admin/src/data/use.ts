@@ -8,9 +8,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
+import { isSame } from '../design/forms/rebase.rules.ts';
 import { type Answer, answerOf, type CallOptions, call } from './call.ts';
 import { earlyAnswer } from './early.ts';
-import { isPassing } from './errors.ts';
+import { codeOf, isPassing } from './errors.ts';
 import { keyOf, keyOfPages } from './keys.ts';
 import { partsOf } from './list-parts.ts';
 import type { DataOf, EntryOf, Input, ListId, OperationId } from './operations.ts';
@@ -112,6 +113,12 @@ const useMutationOf = <Id extends OperationId>(
   return useMutation({
     mutationFn: ({ options, ...input }: Input<Id> & { options?: CallOptions }) =>
       answerOf(id, input as Input<Id>, options),
+    // The page of a record that is gone learns it from its own read.
+    onError: (error, { path = {} }) => {
+      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isSame(queryKey[2], path);
+      if (codeOf(error) === 'not_found')
+        void client.refetchQueries({ queryKey: [id.split('/')[0]], type: 'active', predicate });
+    },
     onSuccess: (_, { path = {} }) =>
       readAgain(client, [id.split('/')[0] ?? id, ...also], (readPath) => fails(path, readPath)),
   });

@@ -4,7 +4,7 @@ import { updateEvent } from '../../../lib/events/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { useMayChange } from '../access/may-change.ts';
-import { RecordError } from '../access/record-error.tsx';
+import { DeletedNote, RecordError } from '../access/record-error.tsx';
 import { RoleNote } from '../access/role-note.tsx';
 import { PreviewLink } from '../content/preview/preview-link.tsx';
 import { bodyShape } from '../data/shape.ts';
@@ -103,7 +103,13 @@ export const Page = () => {
   const { eventId = '' } = useParams();
   const path = { brandId: brand.id, eventId };
   const { data, error, refetch } = useRead('events/get', { path });
-  if (data) return <Shown key={eventId} event={data.data.event} etag={data.etag} refetch={refetch} />;
+  if (data)
+    return (
+      <>
+        <DeletedNote error={error} restore="events/restore" path={path} />
+        <Shown key={eventId} event={data.data.event} etag={data.etag} refetch={refetch} />
+      </>
+    );
   return (
     <>
       <PageHeader title={areas.events} />

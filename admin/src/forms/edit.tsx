@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
-import { RecordError } from '../access/record-error.tsx';
+import { DeletedNote, RecordError } from '../access/record-error.tsx';
 import { useRead } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { Hint, PageHeader, Stack } from '../design/layout.tsx';
@@ -58,6 +58,7 @@ export const Page = () => {
   const { form, embedSnippet } = data.data;
   return (
     <>
+      <DeletedNote error={error} restore="forms/restore" path={path} />
       <PageHeader
         title={form.name}
         crumbs={crumbs}

@@ -1,6 +1,15 @@
 import { normalizePath } from '../../../lib/routing/paths.rules.ts';
 import { matchesFrom } from '../../../lib/routing/redirects.rules.ts';
 
+/** The path of what somebody has typed or pasted: an address, a path with a query, or a path without its first slash. */
+export const pathOf = (typed: string): string => {
+  const path = typed
+    .trim()
+    .replace(/^https?:\/\/[^/?#]*/i, '')
+    .replace(/[?#].*$/, '');
+  return typed.trim() === '' || path.startsWith('/') ? path : `/${path}`;
+};
+
 interface Rule {
   fromPath: string;
   siteId: string | null;

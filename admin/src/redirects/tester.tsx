@@ -7,6 +7,7 @@ import { Card } from '../design/layout.tsx';
 import { Problem } from '../design/states.tsx';
 import type { useSites } from '../sites/use-sites.ts';
 import { redirects as texts } from '../texts/en/web/redirects.ts';
+import { pathOf } from './match.rules.ts';
 import { OutcomeView } from './outcome.tsx';
 import classes from './redirects.module.css';
 import { type Outcome, testPath } from './test-path.ts';
@@ -26,7 +27,8 @@ export const Tester = ({ sites, primaryId, isReading }: ReturnType<typeof useSit
   const siteId = chosen ?? primaryId;
   const test = async (event: FormEvent) => {
     event.preventDefault();
-    const path = typed.trim();
+    const path = pathOf(typed);
+    setTyped(path);
     if (!isPath(path)) return setState({ wrong: true });
     setIsPending(true);
     const outcome = testPath({ brandId: brand.id, siteId, primaryId, path });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPost } from '#lib/blog-posts/contract.ts';
+import { createPost, deletePost } from '#lib/blog-posts/contract.ts';
 import { blockTypes } from '#lib/content/blocks.contract.ts';
 import { createContentItem, getContentItem, scheduleContentItem, updateContentItem } from '#lib/content/contract.ts';
 import { axe } from '#test/browser/axe.ts';
@@ -192,7 +192,23 @@ test('a post is written, scheduled and published', async () => {
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByText('No posts yet').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('grid', { name: 'Blog' }).getByText('Why drains freeze').waitFor();
+  await page.getByRole('grid', { name: 'Blog' }).getByText('Why drains freeze').click();
+
+  // Somebody else deletes it while its page is open.
+  const saveLive = page.getByRole('button', { name: 'Save and update live post' });
+  await author.fill('Ada Lovelace');
+  const postId = page.url().split('/').at(-1) ?? '';
+  await world.call(deletePost, { ...asAdmin, params: { ...asAdmin.params, postId } });
+  await saveLive.click();
+  await page.getByText('This was deleted').waitFor();
+  await axe(page);
+  expect(await author.inputValue()).toBe('Ada Lovelace');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('This was deleted').waitFor({ state: 'detached' });
+  await saveLive.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save both' }).click();
+  await saveLive.waitFor({ state: 'detached' });
+  for (const problem of problemsOf(page)) expect(problem).toMatch(/404|412/);
 });
 
 test('lists and editors fit a phone, and a franchisee reads without being refused', async () => {

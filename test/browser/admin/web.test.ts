@@ -132,7 +132,7 @@ test('a redirect is created, tested with its rule, and deleted with undo', async
   await page.getByLabel('Leads to').fill('https://shop.example/offers');
   await page.getByRole('button', { name: 'Create redirect' }).click();
   await page.getByText('/spring-sale redirects now').waitFor();
-  await page.getByLabel('Path', { exact: true }).fill('/old/tap');
+  await page.getByLabel('Path', { exact: true }).fill('https://www.acme.example/old/tap?source=mail');
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await page.getByText('/old/tap leads to https://shop.example/tap').waitFor();
   await page.getByText('By the rule').waitFor();
