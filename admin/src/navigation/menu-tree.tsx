@@ -1,5 +1,5 @@
 import { ChevronRight, MoreHorizontal } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Button, Collection, type Key, Tree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
 import { Badge } from '../design/badge.tsx';
 import { IconButton } from '../design/button.tsx';
@@ -49,61 +49,96 @@ const Badges = ({ node }: { node: Node }) => (
   </>
 );
 
+interface LineProps {
+  node: Node;
+  level: number;
+  isWrong: boolean;
+  isDisabled: boolean;
+  actionsOf: (node: Node) => Action[];
+}
+
+/** One item. Its actions are worked out when its menu opens: there may be 200 items. */
+const Line = memo(({ node, level, isWrong, isDisabled, actionsOf }: LineProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={classes.line} style={{ paddingInlineStart: (level - 1) * 22 }}>
+      {!isDisabled && <DragHandle label={texts.drag(node.label)} />}
+      {node.children.length > 0 ? (
+        <Button slot="chevron" className={classes.toggle}>
+          <ChevronRight size={15} aria-hidden className={classes.chevron} />
+        </Button>
+      ) : (
+        <span className={classes.space} />
+      )}
+      <span className={classes.words}>
+        <span className={classes.label} data-wrong={isWrong || undefined}>
+          {node.label || texts.newLabel}
+        </span>
+        <span className={classes.path}>{node.contentItemId === null && node.path}</span>
+      </span>
+      <span className={classes.badges}>
+        <Badges node={node} />
+      </span>
+      {!isDisabled && (
+        <Menu
+          label={texts.actions(node.label)}
+          trigger={<IconButton label={texts.actions(node.label)} icon={<MoreHorizontal size={16} />} />}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          actions={isOpen ? actionsOf(node) : []}
+        />
+      )}
+    </div>
+  );
+});
+
+/** The same function for all renders, so that items that stay as they are are not rendered again. */
+const useSteady = (actionsOf: Props['actionsOf']): Props['actionsOf'] => {
+  const latest = useRef(actionsOf);
+  useEffect(() => {
+    latest.current = actionsOf;
+  });
+  return useCallback((node) => latest.current(node), []);
+};
+
 /** Sortable tree of menu items: select, drag by pointer or keyboard. */
 export const MenuTree = ({ tree, selected, wrong, isDisabled, onSelect, onChange, actionsOf }: Props) => {
   const { dragAndDropHooks } = useMoves({ tree, onChange, isDisabled });
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const actionsNow = useSteady(actionsOf);
+  const keys = flat(tree).map(({ key }) => key);
   const renderItem = (node: Node) => (
     <TreeItem id={node.key} textValue={node.label || texts.newLabel} className={classes.item}>
       <TreeItemContent>
-        {({ level, hasChildItems }) => (
-          <div className={classes.line} style={{ paddingInlineStart: (level - 1) * 22 }}>
-            {!isDisabled && <DragHandle label={texts.drag(node.label)} />}
-            {hasChildItems ? (
-              <Button slot="chevron" className={classes.toggle}>
-                <ChevronRight size={15} aria-hidden className={classes.chevron} />
-              </Button>
-            ) : (
-              <span className={classes.space} />
-            )}
-            <span className={classes.words}>
-              <span className={classes.label} data-wrong={wrong.has(node.key) || undefined}>
-                {node.label || texts.newLabel}
-              </span>
-              <span className={classes.path}>{node.contentItemId === null && node.path}</span>
-            </span>
-            <span className={classes.badges}>
-              <Badges node={node} />
-            </span>
-            {!isDisabled && (
-              <Menu
-                label={texts.actions(node.label)}
-                trigger={<IconButton label={texts.actions(node.label)} icon={<MoreHorizontal size={16} />} />}
-                actions={actionsOf(node)}
-              />
-            )}
-          </div>
+        {({ level }) => (
+          <Line
+            node={node}
+            level={level}
+            isWrong={wrong.has(node.key)}
+            isDisabled={isDisabled}
+            actionsOf={actionsNow}
+          />
         )}
       </TreeItemContent>
-      <Collection items={node.children.map((child) => ({ ...child, id: child.key }))}>{renderItem}</Collection>
+      <Collection items={node.children}>{renderItem}</Collection>
     </TreeItem>
   );
-  const expanded = flat(tree).map(({ key }) => key);
   return (
     <Tree
-      key={expanded.length}
       aria-label={texts.tree}
       className={classes.tree}
-      items={tree.map((node) => ({ ...node, id: node.key }))}
-      defaultExpandedKeys={expanded}
+      items={tree}
+      expandedKeys={keys.filter((key) => !closed.has(key))}
+      onExpandedChange={(open) => setClosed(new Set(keys.filter((key) => !open.has(key))))}
       selectionMode="single"
       selectionBehavior="replace"
       selectedKeys={selected === null ? [] : [selected]}
-      onSelectionChange={(keys) => {
-        const [key] = keys === 'all' ? [] : keys;
+      onSelectionChange={(chosen) => {
+        const [key] = chosen === 'all' ? [] : chosen;
         if (key !== undefined) onSelect(String(key));
       }}
       dragAndDropHooks={dragAndDropHooks}
-      dependencies={[wrong, isDisabled, actionsOf]}
+      dependencies={[wrong, isDisabled]}
     >
       {renderItem}
     </Tree>

@@ -62,13 +62,21 @@ export const flat = (tree: readonly Node[]): Node[] => tree.flatMap((node) => [n
 export const find = (tree: readonly Node[], key: string): Node | undefined =>
   flat(tree).find((node) => node.key === key);
 
+const holds = ({ children }: Node, key: string): boolean =>
+  children.some((child) => child.key === key || holds(child, key));
+
+/** The tree with one item changed. Items that stay as they are are the same objects, which the page does not render again. */
 export const update = (tree: readonly Node[], key: string, change: Partial<Settings>): Node[] =>
-  tree.map((node) =>
-    node.key === key ? { ...node, ...change } : { ...node, children: update(node.children, key, change) },
-  );
+  tree.map((node) => {
+    if (node.key === key) return { ...node, ...change };
+    return holds(node, key) ? { ...node, children: update(node.children, key, change) } : node;
+  });
 
 export const remove = (tree: readonly Node[], key: string): Node[] =>
-  tree.filter((node) => node.key !== key).map((node) => ({ ...node, children: remove(node.children, key) }));
+  tree.flatMap((node) => {
+    if (node.key === key) return [];
+    return [holds(node, key) ? { ...node, children: remove(node.children, key) } : node];
+  });
 
 /** The ids that new items got when the tree was saved. */
 export const keysAfterSave = (sent: readonly Node[], saved: readonly Node[]): Map<string, string> => {
