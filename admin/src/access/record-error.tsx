@@ -9,6 +9,7 @@ import { Time } from '../design/time.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { useMay } from './may.ts';
 import { useMayChange } from './may-change.ts';
+import classes from './record-error.module.css';
 
 type RestoreId = Extract<OperationId, `${string}/restore` | 'seo/restore-redirect'>;
 
@@ -62,11 +63,13 @@ export const DeletedNote = ({ error, ...props }: Partial<RestoreProps>) => {
   const { title, stillShown, copy } = common.deletedRecord;
   const { restore, path } = props;
   return (
-    <Message kind="warning">
-      <p>
-        {title}. {deletionOf(error) ? stillShown : copy}
-      </p>
-      {deletionOf(error) && restore && path && <Restore error={error} restore={restore} path={path} />}
-    </Message>
+    <div className={classes.note}>
+      <Message kind="warning">
+        <p>
+          {title}. {deletionOf(error) ? stillShown : copy}
+        </p>
+        {deletionOf(error) && restore && path && <Restore error={error} restore={restore} path={path} />}
+      </Message>
+    </div>
   );
 };
