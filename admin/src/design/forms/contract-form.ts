@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { fieldErrorsOf, isShownBy } from '../../data/errors.ts';
+import { fieldErrorsOf } from '../../data/errors.ts';
 import type { Conflict } from './conflict.tsx';
 import { resolverOf, type SchemaSource } from './resolver.ts';
 import { showSaved } from './show-saved.ts';
@@ -46,7 +46,7 @@ export const useContractForm = <Values extends FieldValues, Saved = unknown>({
       const saved = await submit(values);
       showSaved(form, { base: values, saved: shown ? shown(saved) : values });
     } catch (error) {
-      for (const { field, message } of fieldErrorsOf(error).filter(isShownBy(shownFields)))
+      for (const { field, message } of fieldErrorsOf(error))
         form.setError(field as FieldPath<Values>, { type: 'api', message });
       setFailure(error);
     }
