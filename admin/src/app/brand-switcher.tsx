@@ -4,12 +4,13 @@ import { allBrands } from '../data/first-reads.ts';
 import { useList } from '../data/use.ts';
 import { areas as texts } from '../texts/en/app/areas.ts';
 import { HeaderMenu } from './header-menu.tsx';
+import classes from './shell.module.css';
 
 /** The brand's name; a menu for people with several brands. */
 export const BrandSwitcher = () => {
   const { brand } = useCaller();
   const { entries } = useList('brands/list', { query: allBrands });
-  if (entries.length < 2 && brand) return <strong>{brand.name}</strong>;
+  if (entries.length < 2 && brand) return <strong className={classes.name}>{brand.name}</strong>;
   if (entries.length === 0) return <span />;
   return (
     <HeaderMenu
@@ -17,10 +18,10 @@ export const BrandSwitcher = () => {
       heading={texts.switchBrand}
       button={{
         kind: 'quiet',
-        'aria-label': `${texts.switchBrand}: ${brand?.name ?? ''}`,
+        'aria-label': brand ? `${texts.switchBrand}: ${brand.name}` : texts.switchBrand,
         children: (
           <>
-            {brand?.name ?? texts.switchBrand}
+            <span className={classes.name}>{brand?.name ?? texts.switchBrand}</span>
             <ChevronsUpDown size={15} aria-hidden />
           </>
         ),

@@ -1,10 +1,11 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { NavLink, Outlet, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { IconButton } from '../design/button.tsx';
+import { useIsNarrow } from '../design/lists/widths.ts';
 import { LoadingState } from '../design/states.tsx';
 import { areas as texts } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
@@ -66,43 +67,57 @@ const Areas = () => {
   );
 };
 
-/** Sidebar, header and the page. On a phone, the sidebar is a drawer. */
+/** Whether the drawer is open. It takes the focus, and gives it back; it closes with the Escape key, and when the page changes. */
+const useDrawer = () => {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = useIsNarrow() && openedAt === key;
+  const opener = useRef<HTMLSpanElement>(null);
+  const drawer = useRef<HTMLElement>(null);
+  const close = () => setOpenedAt(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    // Not the button to close it: its tooltip would take the Escape key.
+    drawer.current?.focus();
+    return () => opener.current?.querySelector('button')?.focus();
+  }, [isOpen]);
+  return { isOpen, opener, drawer, open: () => setOpenedAt(key), close };
+};
+
+/** Sidebar, header and the page. On a phone, the sidebar is a drawer; while it is open, nothing else can be reached. */
 export const Shell = () => {
-  const [isOpen, setIsOpen] = useState(false);
-  const { pathname } = useLocation();
+  const { isOpen, opener, drawer, open, close } = useDrawer();
   const isLoading = useNavigation().state === 'loading';
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
-  useEffect(() => setIsOpen(false), [pathname]);
   return (
     <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
-      <a href="#main" className={classes.skip}>
+      <a href="#main" className={classes.skip} inert={isOpen}>
         {common.skip}
       </a>
       <div className={classes.shell} data-open={isOpen}>
-        <aside className={classes.sidebar} aria-label={texts.menu}>
+        <aside
+          className={classes.sidebar}
+          aria-label={texts.menu}
+          ref={drawer}
+          tabIndex={-1}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
+        >
           <div className={classes.mark}>
             <span className={classes.logo} aria-hidden>
               F
             </span>
             {common.product}
             <span className={classes.closer}>
-              <IconButton label={common.close} icon={<X size={18} />} onPress={() => setIsOpen(false)} />
+              <IconButton label={common.close} icon={<X size={18} />} onPress={close} />
             </span>
           </div>
           <Areas />
         </aside>
-        <button
-          type="button"
-          className={classes.backdrop}
-          aria-label={common.close}
-          tabIndex={-1}
-          onClick={() => setIsOpen(false)}
-        />
-        <div className={classes.body}>
+        <button type="button" className={classes.backdrop} aria-label={common.close} tabIndex={-1} onClick={close} />
+        <div className={classes.body} inert={isOpen}>
           <header className={classes.header}>
-            <span className={classes.opener}>
-              <IconButton label={texts.menu} icon={<MenuIcon size={19} />} onPress={() => setIsOpen(true)} />
+            <span className={classes.opener} ref={opener}>
+              <IconButton label={texts.menu} icon={<MenuIcon size={19} />} aria-expanded={isOpen} onPress={open} />
             </span>
             <BrandSwitcher />
             <UserMenu />

@@ -4,6 +4,7 @@ import { signOut, signOutEverywhere } from '../auth/sign-out.ts';
 import { toastError } from '../design/overlays/toast.ts';
 import { areas as texts } from '../texts/en/app/areas.ts';
 import { HeaderMenu } from './header-menu.tsx';
+import classes from './shell.module.css';
 import { applyTheme, type Theme } from './theme.ts';
 
 const colours: readonly { theme: Theme; icon: typeof Sun }[] = [
@@ -22,7 +23,7 @@ export const UserMenu = () => {
         kind: 'quiet',
         icon: <User size={17} aria-hidden />,
         'aria-label': `${texts.userMenu}: ${user.firstName} ${user.lastName}`,
-        children: user.firstName,
+        children: <span className={classes.person}>{user.firstName}</span>,
       }}
       actions={[
         { id: 'me', label: texts.me, icon: <User size={16} />, href: '/me' },

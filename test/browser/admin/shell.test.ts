@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { updateSubscription } from '#lib/billing/contract.ts';
 import { updateBrand } from '#lib/brands/contract.ts';
 import { axe } from '#test/browser/axe.ts';
-import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { hasFocus, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { goTo } from './go-to.ts';
 import { follow, startAdmin } from './scene.ts';
 
@@ -43,6 +43,38 @@ test('the shell fits a phone, and its drawer leads to an area', async () => {
   await page.getByRole('heading', { level: 1, name: 'Locations' }).waitFor();
   expect(page.url()).toBe(at(`/brands/${acme.brandId}/locations`));
   await axe(page);
+});
+
+test('the drawer takes the focus, keeps the page from being reached, and gives the focus back', async () => {
+  const page = await signedInPage('brand_admin', { width: 360, height: 740 });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.press('Enter');
+  await expect.poll(() => hasFocus(page.getByRole('complementary', { name: 'Menu' }))).toBe(true);
+  expect(await page.locator('[inert] main').count()).toBe(1);
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => hasFocus(menu)).toBe(true);
+  expect(await menu.getAttribute('aria-expanded')).toBe('false');
+  await menu.press('Enter');
+  await page.getByRole('complementary').getByRole('link', { name: 'Leads' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor();
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+});
+
+/** Script of the page: whether something else is in front of what has the focus. A hidden input belongs to its label. */
+const isCovered = `(() => {
+  const focused = document.activeElement.closest('label') ?? document.activeElement;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  return !focused.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+})()`;
+
+test('the header covers nothing that takes the focus', async () => {
+  const page = await signedInPage('brand_admin', { path: 'settings/theme', height: 400 });
+  await page.getByRole('button', { name: 'Choose an image' }).last().focus();
+  while (!(await hasFocus(page.getByRole('link', { name: 'Brand', exact: true })))) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(`${isCovered} && document.activeElement.outerHTML`)).toBe(false);
+  }
 });
 
 test('the header says that a page is loading', async () => {
