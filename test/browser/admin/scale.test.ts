@@ -96,3 +96,15 @@ test('any of 5,000 locations is found by typing, and named where it is shown', a
   await page.reload();
   await expect.poll(() => filter.inputValue()).toBe('Acme Plumbing 4321');
 });
+
+test('the choice that has the focus is in view in its list', async () => {
+  const page = await signedInPage('brand_admin', { path: 'people/invitations/new' });
+  const choice = page.getByRole('group', { name: 'Assigned locations' }).getByRole('checkbox').nth(12);
+  await choice.focus();
+  const isInView = await choice.evaluate((input) => {
+    const row = input.closest('label')?.getBoundingClientRect();
+    const list = input.closest('label')?.parentElement?.getBoundingClientRect();
+    return row && list && row.top >= list.top && row.bottom <= list.bottom;
+  });
+  expect(isInView).toBe(true);
+});

@@ -75,7 +75,7 @@ export const ComboBox = ({ options, value, onChange, placeholder, ...field }: Ch
     <FieldLabel {...field} />
     <div className={classes.group}>
       <Input className={classes.input} placeholder={placeholder} />
-      <Button className={`${buttons.button} ${buttons.secondary} ${buttons.icon}`}>
+      <Button className={`${buttons.button} ${buttons.quiet} ${buttons.icon} ${classes.opener}`}>
         <ChevronDown size={16} aria-hidden />
       </Button>
     </div>

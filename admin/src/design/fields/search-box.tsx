@@ -66,7 +66,7 @@ export const SearchBox = (props: Props) => {
       <FieldLabel label={label} isRequired={isRequired} isLabelHidden={isLabelHidden} />
       <div className={classes.group}>
         <Input className={classes.input} onFocus={(event) => event.currentTarget.select()} />
-        <Button className={`${buttons.button} ${buttons.secondary} ${buttons.icon}`}>
+        <Button className={`${buttons.button} ${buttons.quiet} ${buttons.icon} ${classes.opener}`}>
           <ChevronDown size={16} aria-hidden />
         </Button>
       </div>
