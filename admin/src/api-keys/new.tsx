@@ -93,7 +93,7 @@ const CreateForm = () => {
 export const Page = () => {
   const hasKeys = useFeature('apiAccess');
   return (
-    <IntegrationsFrame operation="api-keys/create" hint={texts.createHint}>
+    <IntegrationsFrame operation="api-keys/create" title={texts.create} hint={texts.createHint}>
       {hasKeys ? <CreateForm /> : <NotInPlan title={texts.notInPlan} />}
     </IntegrationsFrame>
   );

@@ -11,6 +11,8 @@ export interface Crumb {
 
 interface PageHeaderProps {
   title: string;
+  /** The part of the subject that the page shows, such as a tab. It comes first in the title of the window. */
+  part?: string;
   /** Shown beside the title, such as a badge. */
   badge?: ReactNode;
   hint?: ReactNode;
@@ -31,11 +33,12 @@ const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   </nav>
 );
 
-/** Header of a page with its only `h1`, which is also the title of the window. */
-export const PageHeader = ({ title, badge, hint, crumbs, actions }: PageHeaderProps) => {
+/** Header of a page with its only `h1`, which is also in the title of the window, before what is above the page. */
+export const PageHeader = ({ title, part, badge, hint, crumbs, actions }: PageHeaderProps) => {
+  const above = crumbs?.at(-1)?.label;
   useEffect(() => {
-    document.title = `${title} · Frontage`;
-  }, [title]);
+    document.title = [part, title, above, 'Frontage'].filter(Boolean).join(' · ');
+  }, [part, title, above]);
   return (
     <div className={classes.header}>
       <div className={classes.title}>
@@ -85,6 +88,13 @@ interface Tab extends Crumb {
   /** The tab is also selected on the pages below its address. */
   hasPages?: boolean;
 }
+
+/** Label of the tab that is selected at an address. */
+export const labelAt = (pathname: string, tabs: readonly Tab[]): string | undefined =>
+  tabs.find(({ to, hasPages }) => {
+    const path = to.replace(/\?.*/, '');
+    return pathname === path || (hasPages === true && pathname.startsWith(`${path}/`));
+  })?.label;
 
 /** Scrolls the selected tab into view; on a phone it may be outside of it. */
 const showCurrent = (tabs: HTMLElement | null): void => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
 import type { OperationId } from '../data/operations.ts';
-import { PageHeader, Tabs } from '../design/layout.tsx';
+import { labelAt, PageHeader, Tabs } from '../design/layout.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { integrations as texts } from '../texts/en/settings/integrations.ts';
 
@@ -11,26 +11,26 @@ interface Props {
   /** The operation that the caller must be permitted to call. */
   operation: OperationId;
   hint: string;
+  /** Title of a page below a tab. */
+  title?: string;
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The three tabs of Integrations. The page below is rendered for callers who may see it. */
-export const IntegrationsFrame = ({ operation, hint, actions, children }: Props) => {
+export const IntegrationsFrame = ({ operation, hint, title, actions, children }: Props) => {
   const { id } = useBrand();
   const { pathname } = useLocation();
   const base = `/brands/${id}/integrations`;
+  const tabs = [
+    { label: texts.tabs.connections, to: pathname === base ? base : `${base}/connections` },
+    { label: texts.tabs.webhooks, to: `${base}/webhooks`, hasPages: true },
+    { label: texts.tabs.apiKeys, to: `${base}/api-keys`, hasPages: true },
+  ];
   return (
     <Only operation={operation} title={areas.integrations}>
-      <PageHeader title={areas.integrations} hint={hint} actions={actions} />
-      <Tabs
-        label={texts.tabs.label}
-        tabs={[
-          { label: texts.tabs.connections, to: pathname === base ? base : `${base}/connections` },
-          { label: texts.tabs.webhooks, to: `${base}/webhooks`, hasPages: true },
-          { label: texts.tabs.apiKeys, to: `${base}/api-keys`, hasPages: true },
-        ]}
-      />
+      <PageHeader title={areas.integrations} part={title ?? labelAt(pathname, tabs)} hint={hint} actions={actions} />
+      <Tabs label={texts.tabs.label} tabs={tabs} />
       {children}
     </Only>
   );

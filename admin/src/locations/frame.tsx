@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useLocation, useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { useRead } from '../data/use.ts';
-import { PageHeader, Tabs } from '../design/layout.tsx';
+import { labelAt, PageHeader, Tabs } from '../design/layout.tsx';
 import { ErrorState, LoadingState, NoPermission } from '../design/states.tsx';
 import { locations as texts } from '../texts/en/locations/locations.ts';
 import { DeletedNotice } from './deleted.tsx';
@@ -15,6 +15,7 @@ import { tabs } from './tabs.ts';
 export const Page = () => {
   const brand = useBrand();
   const may = useMay();
+  const { pathname } = useLocation();
   const { locationId = '' } = useParams();
   const isTheirs = may('locations/get', locationId);
   const path = { brandId: brand.id, locationId };
@@ -36,11 +37,14 @@ export const Page = () => {
       </>
     );
   const { location } = shown;
-  const open = tabs.filter(({ operation }) => may(operation, locationId));
+  const open = tabs
+    .filter(({ operation }) => may(operation, locationId))
+    .map(({ path, label, hasPages }) => ({ label, hasPages, to: `${list}/${locationId}${path && `/${path}`}` }));
   return (
     <ShownContext value={shown}>
       <PageHeader
         title={location.name}
+        part={labelAt(pathname, open)}
         crumbs={crumbs}
         badge={<StatusBadge {...location} />}
         hint={[location.city, location.state, location.storeCode].filter(Boolean).join(' · ')}
@@ -49,14 +53,7 @@ export const Page = () => {
         <DeletedNotice location={location} />
       ) : (
         <>
-          <Tabs
-            label={texts.tabs.label}
-            tabs={open.map(({ path, label, hasPages }) => ({
-              label,
-              hasPages,
-              to: `${list}/${locationId}${path && `/${path}`}`,
-            }))}
-          />
+          <Tabs label={texts.tabs.label} tabs={open} />
           <Outlet key={locationId} />
         </>
       )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { FilterBox } from '../design/fields/filter-box.tsx';
-import { PageHeader, Stack, Tabs } from '../design/layout.tsx';
+import { labelAt, PageHeader, Stack, Tabs } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../design/states.tsx';
 import { useSites } from '../sites/use-sites.ts';
@@ -12,6 +12,7 @@ import { navigation as texts } from '../texts/en/web/navigation.ts';
 /** Frame of the pages of one site's menu; `?site=` names the site. */
 export const Frame = ({ children }: { children: (siteId: string) => ReactNode }) => {
   const brand = useBrand();
+  const { pathname } = useLocation();
   const [parameters, setParameters] = useSearchParams();
   const { list, sites, primaryId, isReading } = useSites();
   const wanted = parameters.get('site');
@@ -19,6 +20,11 @@ export const Frame = ({ children }: { children: (siteId: string) => ReactNode })
   const site = asked ?? sites.find(({ id }) => id === primaryId) ?? sites[0];
   const base = `/brands/${brand.id}/navigation`;
   const query = asked ? `?site=${asked.id}` : '';
+  const tabs = [
+    { label: texts.tabs.menu, to: `${base}${query}` },
+    { label: texts.tabs.preview, to: `${base}/preview${query}` },
+    { label: texts.tabs.versions, to: `${base}/versions${query}` },
+  ];
   const content = () => {
     if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
     // The wanted site, or the primary one, may be on a page that is still to be read.
@@ -49,15 +55,8 @@ export const Frame = ({ children }: { children: (siteId: string) => ReactNode })
   };
   return (
     <>
-      <PageHeader title={areas.navigation} />
-      <Tabs
-        label={texts.tabs.label}
-        tabs={[
-          { label: texts.tabs.menu, to: `${base}${query}` },
-          { label: texts.tabs.preview, to: `${base}/preview${query}` },
-          { label: texts.tabs.versions, to: `${base}/versions${query}` },
-        ]}
-      />
+      <PageHeader title={areas.navigation} part={labelAt(pathname, tabs)} />
+      <Tabs label={texts.tabs.label} tabs={tabs} />
       {content()}
     </>
   );

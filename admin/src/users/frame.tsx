@@ -5,7 +5,7 @@ import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { Only } from '../access/only.tsx';
 import type { OperationId } from '../data/operations.ts';
-import { PageHeader, Tabs } from '../design/layout.tsx';
+import { labelAt, PageHeader, Tabs } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { people as texts } from '../texts/en/settings/people.ts';
@@ -23,10 +23,15 @@ export const PeopleFrame = ({ operation, hint, children }: Props) => {
   const { pathname } = useLocation();
   const base = `/brands/${id}/people`;
   const create = `${base}/invitations/new`;
+  const tabs = [
+    { label: texts.tabs.users, to: pathname === base ? base : `${base}/users` },
+    { label: texts.tabs.invitations, to: `${base}/invitations`, hasPages: true },
+  ];
   return (
     <Only operation={operation} title={areas.people}>
       <PageHeader
         title={areas.people}
+        part={pathname === create ? texts.invite : labelAt(pathname, tabs)}
         hint={hint}
         actions={
           pathname !== create && (
@@ -38,13 +43,7 @@ export const PeopleFrame = ({ operation, hint, children }: Props) => {
           )
         }
       />
-      <Tabs
-        label={texts.tabs.label}
-        tabs={[
-          { label: texts.tabs.users, to: pathname === base ? base : `${base}/users` },
-          { label: texts.tabs.invitations, to: `${base}/invitations`, hasPages: true },
-        ]}
-      />
+      <Tabs label={texts.tabs.label} tabs={tabs} />
       {children}
     </Only>
   );

@@ -75,7 +75,10 @@ const Read = () => {
   const back = `${base}/webhooks/${webhookId}`;
   return (
     <Stack>
-      <PageHeader title={texts.edit} crumbs={[...crumbs, { label: webhook.description ?? webhook.url, to: back }]} />
+      <PageHeader
+        title={texts.editTitle}
+        crumbs={[...crumbs, { label: webhook.description ?? webhook.url, to: back }]}
+      />
       <Edit key={webhook.id} webhook={webhook} etag={read.data.etag} refetch={read.refetch} onSecret={setSecret} />
       <SecretDialog
         {...texts.secret}

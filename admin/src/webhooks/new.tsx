@@ -53,7 +53,7 @@ const Create = () => {
 export const Page = () => {
   const hasWebhooks = useFeature('webhooks');
   return (
-    <IntegrationsFrame operation="webhooks/create" hint={texts.hint}>
+    <IntegrationsFrame operation="webhooks/create" title={texts.create} hint={texts.hint}>
       {hasWebhooks ? <Create /> : <NotInPlan title={texts.notInPlan} />}
     </IntegrationsFrame>
   );

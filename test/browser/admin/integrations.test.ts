@@ -16,6 +16,7 @@ test('a brand admin opens Integrations, then the API Keys tab, then Create API K
   await page.getByRole('link', { name: 'Integrations' }).click();
   await page.getByRole('link', { name: 'API Keys' }).click();
   await page.getByRole('link', { name: 'Create API Key' }).first().click();
+  await expect.poll(() => page.title()).toBe('Create API Key · Integrations · Frontage');
   await page.getByLabel('Name').fill('Lead import');
   await page.getByLabel('Expiry date').fill('2028-01-31');
   await page.getByText('Choose by area').click();

@@ -46,6 +46,7 @@ export const webhooks = {
   madeByIntegration: (name: string) => `Made by the connection ${name}`,
   managedHint: 'Change its address, or remove it, there.',
   edit: 'Edit',
+  editTitle: 'Edit endpoint',
   enable: 'Enable',
   disable: 'Disable',
   enabled: 'The endpoint is enabled',
