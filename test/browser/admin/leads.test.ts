@@ -10,6 +10,7 @@ import { startAdmin } from './scene.ts';
 
 const { acme, at, signedInPage, world } = await startAdmin();
 const austin = await locationOf(world, acme, 'Acme Austin');
+const dallas = await locationOf(world, acme, 'Acme Dallas');
 const spam = { minSeconds: 0, blockedWords: ['casino'] };
 const fields = [
   { name: 'name', label: 'Your name', type: 'text', required: true, mapTo: 'name' },
@@ -110,6 +111,15 @@ test('a franchisee reads a lead on a phone and comes back to the list; it counts
   expect(await scrollsSideways(page)).toBe(false);
   await axe(page);
   await screenshot(page, 'leads-phone-dark');
+});
+
+test('a franchisee who may not see a lead comes back to the list from a phone', async () => {
+  const page = await signedInPage('franchisee', { path: `leads/${ada}`, locationIds: [dallas], width: 360 });
+  await page.getByRole('heading', { name: 'You cannot see this' }).waitFor();
+  await axe(page);
+  expect(problemsOf(page)).toEqual([expect.stringContaining('403')]);
+  await page.getByRole('main').getByRole('link', { name: 'Leads' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).waitFor();
 });
 
 test('marketing reads leads, exports them and sees the quarantine, and is offered nothing that would be refused', async () => {

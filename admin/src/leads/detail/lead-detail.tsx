@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { contactOf } from '../../../../lib/leads/contact.rules.ts';
 import { useBrand, useCaller } from '../../access/caller.ts';
 import { useMay } from '../../access/may.ts';
@@ -6,8 +6,9 @@ import { May } from '../../access/may-show.tsx';
 import { useForms } from '../../data/choices.ts';
 import { isMissing } from '../../data/errors.ts';
 import { useRead } from '../../data/use.ts';
-import { Card } from '../../design/layout.tsx';
+import { Card, PageHeader } from '../../design/layout.tsx';
 import { ButtonLink } from '../../design/link.tsx';
+import { useIsNarrow } from '../../design/lists/widths.ts';
 import { EmptyState, ErrorState, LoadingState, Message } from '../../design/states.tsx';
 import { leads as texts } from '../../texts/en/leads/leads.ts';
 import { LeadMails } from '../lead-mails.tsx';
@@ -73,6 +74,14 @@ const Consent = ({ lead: { consent, ignoredFiles } }: { lead: Detail }) => (
   </>
 );
 
+/** What stands where a lead is not shown. On a phone it fills the page, so it has the heading and the way back. */
+const NoLead = ({ backHref, children }: { backHref: string; children: ReactNode }) => (
+  <>
+    {useIsNarrow() && <PageHeader title={texts.one} crumbs={[{ label: texts.title, to: backHref }]} />}
+    {children}
+  </>
+);
+
 export const LeadDetail = ({ leadId, backHref, onChange, ...props }: Props) => {
   const { id: brandId } = useBrand();
   const read = useRead('leads/get', { path: { brandId, leadId } }, { refetchInterval: lookEveryMs });
@@ -81,17 +90,26 @@ export const LeadDetail = ({ leadId, backHref, onChange, ...props }: Props) => {
   useViewedOnOpen(lead, onChange.changeSilently);
   if (read.isPending)
     return (
-      <div className={classes.detail}>
-        <LoadingState lines={9} />
-      </div>
+      <NoLead backHref={backHref}>
+        <div className={classes.detail}>
+          <LoadingState lines={9} />
+        </div>
+      </NoLead>
     );
   if (isMissing(read.error))
     return (
-      <EmptyState title={texts.gone.title} action={<ButtonLink to={backHref}>{texts.gone.back}</ButtonLink>}>
-        {texts.gone.hint}
-      </EmptyState>
+      <NoLead backHref={backHref}>
+        <EmptyState title={texts.gone.title} action={<ButtonLink to={backHref}>{texts.gone.back}</ButtonLink>}>
+          {texts.gone.hint}
+        </EmptyState>
+      </NoLead>
     );
-  if (!lead) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  if (!lead)
+    return (
+      <NoLead backHref={backHref}>
+        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+      </NoLead>
+    );
   const definition = formOf(lead.formId)?.fields ?? [];
   const contact = contactOf(definition, lead.fields);
   return (

@@ -21,6 +21,7 @@ const many = (count: number, one: string, several: string): string =>
 /** The leads inbox. */
 export const leads = {
   title: 'Leads',
+  one: 'Lead',
   quarantine: 'Quarantine',
   list: 'List of leads',
   statuses,
