@@ -26,7 +26,9 @@ const filterNames = ['status', 'locationId', 'tag', 'q'] as const;
 const noteOf = ({ status, publishedAt, scheduledFor, authorName }: EntryOf<'blog-posts/list'>) => (
   <>
     <StatusBadge status={status} />{' '}
-    {(publishedAt ?? scheduledFor) !== null && <Time value={publishedAt ?? scheduledFor} isDate isPlain />} {authorName}
+    {(publishedAt ?? scheduledFor) !== null && <Time value={publishedAt ?? scheduledFor} isDate isPlain />}
+    {(publishedAt ?? scheduledFor) !== null && authorName && ' · '}
+    {authorName}
   </>
 );
 

@@ -38,7 +38,9 @@ const Standing = (item: Item) => (
 
 const noteOf = (item: Item) => (
   <>
-    <Standing {...item} /> {texts.types[item.type]}
+    <Standing {...item} />
+    {item.scheduledFor === null ? ' ' : ' · '}
+    {texts.types[item.type]}
   </>
 );
 

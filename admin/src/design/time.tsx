@@ -51,6 +51,13 @@ export const Time = ({ value, isDate = false, isPlain = false }: Props) => {
   );
 };
 
+/** Writes a time of day such as `17:30` as the brand does. */
+export const useTimeOfDay = (): ((time: string) => string) => {
+  const { brand } = useCaller();
+  const format = formatOf(brand?.locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  return (time) => format.format(new Date(`1970-01-01T${time}Z`));
+};
+
 /** A recent time for dense lists: the time of day if it is today, else the date. No tooltip, so that it can be used in a link. */
 export const BriefTime = ({ value }: { value: string }) => {
   const { brand } = useCaller();

@@ -15,7 +15,7 @@ const signs = { up: '+', down: '−', same: '' };
 const changeIn = (now: number, before: number | null): string => {
   if (before === null) return '';
   const { direction, percent } = trendOf(now, before);
-  return direction === 'same' || percent === null ? '' : `${signs[direction]}${percent} %`;
+  return direction === 'same' || percent === null ? '' : `${signs[direction]}${percent}%`;
 };
 
 /** The first of the days that the cards count, so that a link leads to the same leads. */

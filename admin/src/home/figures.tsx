@@ -17,7 +17,7 @@ const icons = { up: TrendingUp, down: TrendingDown, same: Minus };
 const Change = ({ now, before }: { now: number; before: number }) => {
   const { direction, percent } = trendOf(now, before);
   const Icon = icons[direction];
-  const amount = percent === null ? String(now) : `${percent} %`;
+  const amount = percent === null ? String(now) : `${percent}%`;
   const text = direction === 'same' ? texts.same : direction === 'up' ? texts.more(amount) : texts.fewer(amount);
   return (
     <span className={classes.change} data-direction={direction}>

@@ -5,6 +5,7 @@ import { Badge } from '../design/badge.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
+import { useTimeOfDay } from '../design/time.tsx';
 import { home as texts } from '../texts/en/app/home.ts';
 import classes from './home.module.css';
 
@@ -12,15 +13,16 @@ const { today } = texts;
 
 type Hours = NonNullable<ReturnType<typeof todayHours>>;
 
-const inWords = (hours: Hours | null): string => {
+const inWords = (hours: Hours | null, timeOf: (time: string) => string): string => {
   if (!hours) return today.unknown;
   if (hours.isClosed) return today.closedAllDay;
   if (hours.is24Hours) return today.allDay;
-  return hours.periods.map(({ open, close }) => `${open} – ${close}`).join(', ');
+  return hours.periods.map(({ open, close }) => `${timeOf(open)} – ${timeOf(close)}`).join(', ');
 };
 
 /** Today's hours of a location, holidays included, and whether it is open now. */
 export const Today = ({ locationId, base }: { locationId: string; base: string }) => {
+  const timeOf = useTimeOfDay();
   const path = { brandId: useBrand().id, locationId };
   const location = useRead('locations/get', { path });
   const profile = useRead('profile/get', { path });
@@ -42,7 +44,7 @@ export const Today = ({ locationId, base }: { locationId: string; base: string }
         isOpen !== null && <Badge tone={isOpen ? 'success' : 'neutral'}>{isOpen ? today.open : today.closed}</Badge>
       }
     >
-      <p className={classes.hours}>{inWords(todayHours(place, now))}</p>
+      <p className={classes.hours}>{inWords(todayHours(place, now), timeOf)}</p>
       <Hint>{place.timezone}</Hint>
       <div className={classes.buttons}>
         <ButtonLink to={`${base}/locations/${locationId}/hours?day=today`}>{today.onlyToday}</ButtonLink>

@@ -37,7 +37,7 @@ export const Profiles = ({ summary: { profiles }, base }: CardProps) => {
   const open = lowest.filter(({ score }) => score < 100);
   return (
     <Card title={texts.profiles.title}>
-      <Meter label={isOne ? only.name : texts.profiles.average} value={average} max={100} text={`${average} %`} />
+      <Meter label={isOne ? only.name : texts.profiles.average} value={average} max={100} text={`${average}%`} />
       {isOne && (
         <p>
           <Link to={`${base}/locations/${only.locationId}`}>{texts.profiles.next}</Link>
@@ -48,7 +48,7 @@ export const Profiles = ({ summary: { profiles }, base }: CardProps) => {
         {(isOne ? [] : open).map(({ locationId, name, score }) => (
           <li key={locationId} className={classes.line}>
             <Link to={`${base}/locations/${locationId}`}>{name}</Link>
-            <span>{score} %</span>
+            <span>{score}%</span>
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ const shown: readonly Column<Entry>[] = [
     id: 'status',
     label: texts.fields.status,
     width: '2fr',
-    minWidth: 124,
+    minWidth: 156,
     isWide: true,
     render: (location) => <StatusBadge {...location} />,
   },

@@ -5,6 +5,10 @@ import type { Media } from './send-file.ts';
 
 const percent = (part: number): string => `${part * 100}%`;
 
+/** Whether little would be left of an image in the frame, such as of a logo. */
+const isLong = ({ width, height }: Media): boolean =>
+  width !== null && height !== null && (width > 2 * height || height > 2 * width);
+
 /** Crop position of an image, as on the brand's pages. */
 const positionOf = (point: Media['focalPoint']): string =>
   point === null ? '50% 50%' : `${percent(point.x)} ${percent(point.y)}`;
@@ -19,7 +23,7 @@ const Icon = ({ media }: { media: Media }) => {
   );
 };
 
-/** Thumbnail of a file, cropped at its focus point. Its name is shown beside it, so the alternative text is empty. */
+/** Thumbnail of a file, cropped at its focus point; a long one is shown as a whole. Its name is shown beside it, so the alternative text is empty. */
 export const Thumbnail = ({ media }: { media: Media }) => (
   <div className={classes.thumbnail}>
     {media.variants ? (
@@ -28,7 +32,7 @@ export const Thumbnail = ({ media }: { media: Media }) => (
         alt=""
         decoding="async"
         draggable={false}
-        style={{ objectPosition: positionOf(media.focalPoint) }}
+        style={isLong(media) ? { objectFit: 'contain' } : { objectPosition: positionOf(media.focalPoint) }}
       />
     ) : (
       <Icon media={media} />

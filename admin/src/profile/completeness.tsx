@@ -51,7 +51,7 @@ export const Completeness = () => {
   const open = items.filter(({ complete }) => !complete).toSorted((one, other) => other.points - one.points);
   return (
     <Card title={texts.completeness.title}>
-      <Meter label={texts.completeness.levels[level]} value={score} max={100} text={`${score} %`} />
+      <Meter label={texts.completeness.levels[level]} value={score} max={100} text={`${score}%`} />
       {open.length === 0 ? (
         <Hint>{texts.completeness.all}</Hint>
       ) : (

@@ -145,6 +145,7 @@ test('hours have several periods, end past midnight, and are copied to other day
     locationIds: [locationId, otherId],
     width: 360,
   });
+  expect(await page.title()).toBe('Hours · Castle · Locations · Frontage');
   await page.getByRole('button', { name: 'Add hours to Friday' }).click();
   await page.getByLabel('Friday opens').nth(1).fill('18:00');
   await page.getByLabel('Friday closes').nth(1).fill('02:00');
@@ -213,7 +214,7 @@ test('a franchisee with five minutes changes today, adds a holiday, answers thre
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog', { name: 'Add special hours' }).waitFor({ state: 'detached' });
   };
-  await page.getByText('09:00 – 17:00').waitFor();
+  await page.getByText('9:00 AM – 5:00 PM').waitFor();
   await shot('1-home');
 
   await page.getByRole('link', { name: 'Change today' }).click();

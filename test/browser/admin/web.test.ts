@@ -103,7 +103,7 @@ test('a brand admin creates a promotion, sees where it runs, and archives it', a
   await page.getByLabel('Description').fill('On every repair in October.');
   const preview = page.getByRole('complementary', { name: 'What visitors see' });
   await preview.getByRole('heading', { name: 'Autumn offer' }).waitFor();
-  await preview.getByText('15 % off').waitFor();
+  await preview.getByText('15% off').waitFor();
   await axe(page);
   await screenshot(page, 'admin-promotion-create');
   // The API creates it, and the answer is lost.

@@ -56,7 +56,7 @@ export const promotions = {
     bundle: 'Bundle',
     other: 'Something else',
   },
-  percentOff: (value: string) => `${value} % off`,
+  percentOff: (value: string) => `${value}% off`,
   amountOff: (value: string) => `${value} off`,
   timeBases: { location: 'local time of each location', utc: 'the same moment everywhere' },
   timeBasisHelp: {

@@ -35,8 +35,8 @@ export const locations = {
   deleted: 'Deleted',
   count: (count: number, hasMore: boolean) =>
     count === 1 && !hasMore ? '1 location' : `${count.toLocaleString()}${hasMore ? '+' : ''} locations`,
-  score: (score: number) => `${score} %`,
-  complete: (score: number) => `The profile is ${score} % complete`,
+  score: (score: number) => `${score}%`,
+  complete: (score: number) => `The profile is ${score}% complete`,
   nothingFound: 'No location matches these filters',
   none: { title: 'No locations yet', hint: 'The locations that are assigned to you appear here.' },
   view: 'View',
@@ -70,7 +70,7 @@ export const locations = {
   filters: {
     label: 'Filters of locations',
     search: 'Search',
-    searchHint: 'Name, city or store code',
+    searchHint: 'Name, city, code',
     everyStatus: 'Every status',
     state: 'State or region',
     stateHint: 'TX or Texas',

@@ -17,7 +17,7 @@ export const people = {
   staff: 'Platform staff',
   filters: 'Filter the users',
   search: 'Search',
-  searchHint: 'Name or e-mail address',
+  searchHint: 'Name or e-mail',
   everyRole: 'Every role',
   everyStatus: 'Every status',
   everyLocation: 'Every location',
