@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react';
+import { MapPin, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
-import { May } from '../access/may-show.tsx';
 import { useFilters } from '../app/filters.ts';
 import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
@@ -16,11 +16,20 @@ import { FilterBar } from './filter-bar.tsx';
 import { LocationMap } from './map/map.tsx';
 import { filterNames, isFiltered, queryOf } from './query.ts';
 
-const Empty = ({ isFiltered: filtered, clear }: { isFiltered: boolean; clear: () => void }) =>
+interface EmptyProps {
+  isFiltered: boolean;
+  clear: () => void;
+  /** Creates the first location; null for people who may not create one. */
+  action: ReactNode;
+}
+
+const Empty = ({ isFiltered: filtered, clear, action }: EmptyProps) =>
   filtered ? (
     <EmptyState title={texts.nothingFound} action={<Button onPress={clear}>{texts.filters.clear}</Button>} />
   ) : (
-    <EmptyState title={texts.none.title}>{texts.none.hint}</EmptyState>
+    <EmptyState icon={<MapPin size={28} aria-hidden />} title={texts.none.title} action={action}>
+      {action ? texts.none.create : texts.none.hint}
+    </EmptyState>
   );
 
 const views = [
@@ -38,7 +47,13 @@ export const Page = () => {
   const isMap = values.view === 'map';
   const base = `/brands/${brand.id}/locations`;
   const count = !list.data ? undefined : texts.count(list.entries.length, list.hasNextPage);
-  const empty = <Empty isFiltered={isFiltered(values)} clear={() => change({ q: '', status: '', state: '' })} />;
+  const create = may('locations/create') ? (
+    <ButtonLink kind="primary" to={`${base}/new`} icon={<Plus size={16} aria-hidden />}>
+      {texts.create.action}
+    </ButtonLink>
+  ) : null;
+  const clear = () => change({ q: '', status: '', state: '' });
+  const empty = <Empty isFiltered={isFiltered(values)} clear={clear} action={create} />;
   return (
     <>
       <PageHeader
@@ -52,11 +67,7 @@ export const Page = () => {
               value={isMap ? 'map' : 'table'}
               onChange={(view) => change({ view: view === 'map' ? view : '' })}
             />
-            <May operation="locations/create">
-              <ButtonLink kind="primary" to={`${base}/new`} icon={<Plus size={16} aria-hidden />}>
-                {texts.create.action}
-              </ButtonLink>
-            </May>
+            {create}
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Wrench } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
 import { useFilters } from '../app/filters.ts';
 import { useList } from '../data/use.ts';
@@ -34,19 +34,14 @@ export const Page = () => {
     if (!isPending) move(movesOf(sorted, id, by, () => true) ?? []).catch(toastError);
   };
   const canMove = mayChange && !values.q && !list.hasNextPage;
+  const create = mayChange && (
+    <ButtonLink kind="primary" to={`${base}/new`} icon={<Plus size={16} aria-hidden />}>
+      {texts.create}
+    </ButtonLink>
+  );
   return (
     <>
-      <PageHeader
-        title={texts.title}
-        hint={texts.hint}
-        actions={
-          mayChange && (
-            <ButtonLink kind="primary" to={`${base}/new`} icon={<Plus size={16} aria-hidden />}>
-              {texts.create}
-            </ButtonLink>
-          )
-        }
-      />
+      <PageHeader title={texts.title} hint={texts.hint} actions={create} />
       <Toolbar label={texts.search}>
         <SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => change({ q })} />
       </Toolbar>
@@ -59,7 +54,9 @@ export const Page = () => {
           values.q ? (
             <EmptyState title={texts.nothingFound} />
           ) : (
-            <EmptyState title={texts.none.title}>{texts.none.hint}</EmptyState>
+            <EmptyState icon={<Wrench size={28} aria-hidden />} title={texts.none.title} action={create}>
+              {texts.none.hint}
+            </EmptyState>
           )
         }
       >

@@ -17,7 +17,7 @@ export const services = {
   shown: (name: string) => `${name} is offered again.`,
   none: {
     title: 'No services yet',
-    hint: 'Visitors choose a location by its services. Add the first one.',
+    hint: 'Visitors choose a location by its services.',
   },
   nothingFound: 'No service matches this search',
   brand: 'Of the brand',

@@ -38,7 +38,11 @@ export const locations = {
   score: (score: number) => `${score}%`,
   complete: (score: number) => `The profile is ${score}% complete`,
   nothingFound: 'No location matches these filters',
-  none: { title: 'No locations yet', hint: 'The locations that are assigned to you appear here.' },
+  none: {
+    title: 'No locations yet',
+    hint: 'The locations that are assigned to you appear here.',
+    create: 'Create the first one. Address, phone and hours follow in its profile.',
+  },
   view: 'View',
   showMap: 'Map',
   showTable: 'Table',
