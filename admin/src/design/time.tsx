@@ -2,28 +2,16 @@ import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { useCaller } from '../access/caller.ts';
 import classes from './copy.module.css';
 import overlay from './overlays/overlay.module.css';
+import { formatOf, inBothZones, written, writtenIn } from './written.rules.ts';
 
 interface Props {
   /** An ISO timestamp; null shows a dash. */
   value: string | null;
   /** Shows the date only. */
   isDate?: boolean;
-  /** Leaves out the tooltip, so that it can be used in a link. */
+  /** Without a button for the tooltip, so that it can be used in a link: the browser shows the reader's time. */
   isPlain?: boolean;
 }
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Creating a format takes longer than using it, and a list uses few for all its rows. */
-const formatOf = (locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const name = JSON.stringify([locale, options]);
-  const format = formats.get(name) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(name, format);
-  return format;
-};
-
-const written = (at: Date, timeZone: string | undefined, locale: string | undefined, isDate: boolean): string =>
-  formatOf(locale, { dateStyle: 'medium', ...(!isDate && { timeStyle: 'short' }), timeZone }).format(at);
 
 const zoneHere = (): string => formatOf(undefined, {}).resolvedOptions().timeZone;
 
@@ -35,17 +23,22 @@ export const Time = ({ value, isDate = false, isPlain = false }: Props) => {
   const { brand } = useCaller();
   if (value === null) return <>–</>;
   const at = new Date(value);
-  const here = zoneHere();
-  const zone = brand?.timezone ?? here;
+  const zone = brand?.timezone ?? zoneHere();
   const text = written(at, zone, brand?.locale, isDate);
-  if (zone === here || isPlain) return <time dateTime={value}>{text}</time>;
+  if (zone === zoneHere()) return <time dateTime={value}>{text}</time>;
+  if (isPlain)
+    return (
+      <time dateTime={value} title={writtenIn(zoneHere(), at, brand?.locale)}>
+        {text}
+      </time>
+    );
   return (
     <TooltipTrigger delay={300}>
       <Button className={classes.time}>
         <time dateTime={value}>{text}</time>
       </Button>
       <Tooltip className={overlay.tooltip} offset={4}>
-        {written(at, here, brand?.locale, false)} ({here})
+        {writtenIn(zoneHere(), at, brand?.locale)}
       </Tooltip>
     </TooltipTrigger>
   );
@@ -58,7 +51,10 @@ export const useTimeOfDay = (): ((time: string) => string) => {
   return (time) => format.format(new Date(`1970-01-01T${time}Z`));
 };
 
-/** A recent time for dense lists: the time of day if it is today, else the date. No tooltip, so that it can be used in a link. */
+/**
+ * A recent time for dense lists: the time of day if it is today, else the date. The browser shows the whole time, also in the
+ * reader's time zone, as a link cannot contain a button for the tooltip.
+ */
 export const BriefTime = ({ value }: { value: string }) => {
   const { brand } = useCaller();
   const at = new Date(value);
@@ -70,7 +66,7 @@ export const BriefTime = ({ value }: { value: string }) => {
       ? { hour: 'numeric', minute: '2-digit' }
       : { day: 'numeric', month: 'short', ...(day(at).slice(0, 4) !== day(now).slice(0, 4) && { year: 'numeric' }) };
   return (
-    <time dateTime={value} title={written(at, timeZone, brand?.locale, false)}>
+    <time dateTime={value} title={inBothZones(at, timeZone ?? zoneHere(), zoneHere(), brand?.locale)}>
       {formatOf(brand?.locale, { ...format, timeZone }).format(at)}
     </time>
   );
