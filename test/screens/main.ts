@@ -13,24 +13,37 @@ import { findChromium } from '#test/browser/chromium.ts';
 
 const directory = fileURLToPath(new URL('../../docs/screens', import.meta.url));
 
-const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
+const sizes = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
 
 /** What is opened after a page has loaded, if not the page itself. */
 type Opening = (page: Page) => Promise<unknown>;
 
-const firstRow: Opening = (page) => page.getByRole('row').nth(1).click();
+const row =
+  (name: string): Opening =>
+  (page) =>
+    page.getByRole('row').filter({ hasText: name }).first().click();
 
 const pages: readonly [name: string, path: string, open?: Opening][] = [
   ['home', 'home'],
   ['leads', 'leads', (page) => page.locator('main a[href*="/leads/"]').nth(1).click()],
   ['locations', 'locations'],
-  ['location', 'locations', firstRow],
-  ['content', 'content', firstRow],
-  ['events', 'events'],
-  ['forms', 'forms', firstRow],
+  ['location', 'locations', row('Austin')],
+  [
+    'hours',
+    'locations',
+    async (page) => {
+      await row('Austin')(page);
+      await page.getByRole('link', { name: 'Hours', exact: true }).click();
+    },
+  ],
+  ['content', 'content', row('Plumbers who come the same day')],
+  ['forms', 'forms', row('Get a quote')],
   ['media', 'media'],
   ['api-keys', 'integrations/api-keys'],
-  ['people', 'people/users'],
+  ['webhook', 'integrations/webhooks', (page) => page.getByRole('link', { name: 'CRM', exact: true }).click()],
 ];
 
 const settled = async (page: Page): Promise<void> => {
@@ -53,8 +66,8 @@ const product = await startProduct({ dataDir, port: 4870 });
 const browser = await chromium.launch(await findChromium());
 try {
   const { brandId, brandAdmin } = product.demo;
-  for (const [size, viewport] of Object.entries(sizes)) {
-    const page = await browser.newPage({ viewport, baseURL: product.demo.baseUrl });
+  for (const [size, options] of Object.entries(sizes)) {
+    const page = await browser.newPage({ ...options, baseURL: product.demo.baseUrl });
     await page.goto('/admin/login');
     await page.getByLabel('E-mail address').fill(brandAdmin.email);
     await page.getByLabel('Password', { exact: true }).fill(brandAdmin.password);
