@@ -68,9 +68,17 @@ export const Page = () => {
             label: texts.leads,
             render: (form) => form.leadCount.toLocaleString(),
             minWidth: 80,
+            isNumber: true,
             isWide: true,
           },
-          { id: 'questions', label: texts.questions, render: (form) => form.fields.length, minWidth: 90, isWide: true },
+          {
+            id: 'questions',
+            label: texts.questions,
+            render: (form) => form.fields.length,
+            minWidth: 90,
+            isNumber: true,
+            isWide: true,
+          },
           {
             id: 'location',
             label: texts.location,

@@ -52,6 +52,7 @@ const shown: readonly Column<Entry>[] = [
     label: texts.fields.leads30d,
     width: '1fr',
     minWidth: 110,
+    isNumber: true,
     isWide: true,
     render: ({ leads30d }) => leads30d.toLocaleString(),
   },

@@ -97,6 +97,7 @@ export const Page = () => {
             label: texts.columns.leads,
             render: ({ leadCount }) => leadCount.toLocaleString(),
             minWidth: 70,
+            isNumber: true,
             isWide: true,
           },
         ]}

@@ -40,19 +40,22 @@ const Summary = () => {
             label: texts.estimate,
             minWidth: 160,
             render: ({ id }) => estimateOf(id),
+            isNumber: true,
             isWide: true,
           },
-          { id: 'leads', label: texts.leads, render: ({ id }) => leadsOf(id), isWide: true },
+          { id: 'leads', label: texts.leads, render: ({ id }) => leadsOf(id), isNumber: true, isWide: true },
           {
             id: 'ticket',
             label: texts.fields.avgTicketCents,
             render: ({ id }) => amountOf(rows.get(id)?.avgTicketCents ?? null, locale),
+            isNumber: true,
             isWide: true,
           },
           {
             id: 'rate',
             label: texts.fields.closeRatePct,
             render: ({ id }) => rows.get(id)?.closeRatePct ?? '–',
+            isNumber: true,
             isWide: true,
           },
         ]}

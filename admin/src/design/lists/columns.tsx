@@ -10,6 +10,8 @@ export interface Column<Entry> {
   minWidth?: number;
   /** Width in pixels, or a share such as `2fr`. */
   width?: number | `${number}fr`;
+  /** Numbers stand at the right, below each other. */
+  isNumber?: boolean;
   /** Column that is left out on phones. */
   isWide?: boolean;
 }

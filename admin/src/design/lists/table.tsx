@@ -86,7 +86,7 @@ export const Table = <Entry extends object>({
           onSortChange={onSort}
         >
           <TableHeader className={classes.head}>
-            {columns.map(({ id, label: name, isSortable, minWidth = 120, width }, index) => (
+            {columns.map(({ id, label: name, isSortable, minWidth = 120, width, isNumber }, index) => (
               <AriaColumn
                 key={id}
                 id={id}
@@ -94,7 +94,7 @@ export const Table = <Entry extends object>({
                 allowsSorting={isSortable}
                 minWidth={minWidth}
                 width={width}
-                className={classes.column}
+                className={`${classes.column} ${isNumber ? classes.number : ''}`}
               >
                 {({ sortDirection }) => (
                   <>
@@ -110,8 +110,8 @@ export const Table = <Entry extends object>({
             <Collection items={entries} dependencies={[columns]}>
               {(entry) => (
                 <Row id={keyOf(entry)} className={classes.row} href={href?.(entry)}>
-                  {columns.map(({ id, render }) => (
-                    <Cell key={id} className={classes.cell}>
+                  {columns.map(({ id, render, isNumber }) => (
+                    <Cell key={id} className={`${classes.cell} ${isNumber ? classes.number : ''}`}>
                       <span className={classes.text}>{render(entry)}</span>
                     </Cell>
                   ))}
