@@ -21,21 +21,21 @@ export const noteOf = (location: Entry) => (
 );
 
 const shown: readonly Column<Entry>[] = [
-  { id: 'name', label: texts.fields.name, width: '3fr', minWidth: 130, render: ({ name }) => name },
+  { id: 'name', label: texts.fields.name, width: '3fr', minWidth: 190, render: ({ name }) => name },
   {
     id: 'status',
     label: texts.fields.status,
     width: '2fr',
-    minWidth: 156,
+    minWidth: 164,
     isWide: true,
     render: (location) => <StatusBadge {...location} />,
   },
-  { id: 'place', label: texts.fields.place, width: '2fr', minWidth: 140, isWide: true, render: placeOf },
+  { id: 'place', label: texts.fields.place, width: '2fr', minWidth: 96, isWide: true, render: placeOf },
   {
     id: 'storeCode',
     label: texts.fields.storeCode,
     width: '1fr',
-    minWidth: 100,
+    minWidth: 88,
     isWide: true,
     render: ({ storeCode }) => storeCode,
   },
@@ -51,7 +51,7 @@ const shown: readonly Column<Entry>[] = [
     id: 'leads',
     label: texts.fields.leads30d,
     width: '1fr',
-    minWidth: 110,
+    minWidth: 116,
     isNumber: true,
     isWide: true,
     render: ({ leads30d }) => leads30d.toLocaleString(),

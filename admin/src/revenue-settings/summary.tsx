@@ -34,16 +34,23 @@ const Summary = () => {
         list={list}
         href={({ id }) => `/brands/${brandId}/locations/${id}/revenue`}
         columns={[
-          { id: 'name', label: texts.location, render: ({ name }) => name, width: '2fr', minWidth: 160 },
+          { id: 'name', label: texts.location, render: ({ name }) => name, width: '2fr', minWidth: 210 },
           {
             id: 'estimate',
             label: texts.estimate,
-            minWidth: 160,
+            minWidth: 154,
             render: ({ id }) => estimateOf(id),
             isNumber: true,
             isWide: true,
           },
-          { id: 'leads', label: texts.leads, render: ({ id }) => leadsOf(id), isNumber: true, isWide: true },
+          {
+            id: 'leads',
+            label: texts.leads,
+            minWidth: 134,
+            render: ({ id }) => leadsOf(id),
+            isNumber: true,
+            isWide: true,
+          },
           {
             id: 'ticket',
             label: texts.fields.avgTicketCents,
@@ -53,8 +60,9 @@ const Summary = () => {
           },
           {
             id: 'rate',
-            label: texts.fields.closeRatePct,
+            label: texts.closeRate,
             render: ({ id }) => rows.get(id)?.closeRatePct ?? '–',
+            minWidth: 116,
             isNumber: true,
             isWide: true,
           },

@@ -19,6 +19,7 @@ export const revenueSettings = {
   changedAt: 'Last changed',
   month: 'This month',
   leads: 'Leads from forms',
+  closeRate: 'Close rate, %',
   estimate: 'Estimated revenue',
   missing: 'Enter the average ticket and the close rate to see an estimate.',
   services: {
