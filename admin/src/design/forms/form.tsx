@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type Control,
   Controller,
@@ -53,35 +53,38 @@ const FormFailure = <Values extends FieldValues>({ of }: { of: ContractForm<Valu
   );
 };
 
-/** Moves the focus to the first field with an error, once it is rendered. */
-const focusWrong = (form: HTMLFormElement): void => {
-  requestAnimationFrame(() => {
-    form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
-  });
-};
-
+/** Form of the body of an operation. After a refused attempt, the first field with an error has the focus. */
 export const Form = <Values extends FieldValues>({
   of,
   children,
   isWide = false,
   guards = true,
-}: FormProps<Values>) => (
-  <FormProvider {...of.form}>
-    <form
-      noValidate
-      className={`${classes.form} ${isWide ? '' : classes.narrow}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { currentTarget } = event;
-        void of.send().then(() => focusWrong(currentTarget));
-      }}
-    >
-      <FormFailure of={of} />
-      {children}
-      {guards && <Guard control={of.form.control} />}
-    </form>
-  </FormProvider>
-);
+}: FormProps<Values>) => {
+  const element = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  // In an effect, because the fields show their errors only once they are rendered.
+  useEffect(() => {
+    if (attempts === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
+  }, [attempts]);
+  return (
+    <FormProvider {...of.form}>
+      <form
+        noValidate
+        ref={element}
+        className={`${classes.form} ${isWide ? '' : classes.narrow}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void of.send().then(() => setAttempts((count) => count + 1));
+        }}
+      >
+        <FormFailure of={of} />
+        {children}
+        {guards && <Guard control={of.form.control} />}
+      </form>
+    </FormProvider>
+  );
+};
 
 const Guard = <Values extends FieldValues>({ control }: { control: Control<Values> }) => {
   const { isDirty, isSubmitting } = useFormState({ control });
