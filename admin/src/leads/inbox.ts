@@ -48,8 +48,11 @@ export const useInbox = (filter: LeadFilter) => {
     leads,
     arrived: list.isPlaceholderData ? 0 : arrived.length,
     isStale: look.isError,
-    /** Whether there is another page. The pages of a former filter, which stay until the new one is read, have none. */
-    canReadOn: list.hasNextPage && !list.isPlaceholderData,
+    /**
+     * Whether the list may read its next page: not while it begins anew, and not that of a former filter, whose leads stay until
+     * those of the new one are read.
+     */
+    canReadOn: list.hasNextPage && !list.isPlaceholderData && !list.isRefetching,
     /** Shows the new leads, from the first page on. */
     refresh: () => {
       client.setQueryData<InfiniteData<unknown>>(

@@ -163,16 +163,19 @@ test('new leads are shown with one request, however many pages were read before'
   await page.clock.install();
   const asked: string[] = [];
   await page.route(/leads\?.*limit=50/, async (route) => {
-    const { searchParams } = new URL(route.request().url());
-    asked.push(searchParams.get('cursor') ?? 'first');
-    searchParams.delete('cursor');
-    const response = await route.fetch({ url: `${route.request().url().split('?')[0]}?${searchParams}` });
-    const { data } = (await response.json()) as { data: object };
-    await route.fulfill({ json: { data: { ...data, nextCursor: 'second' } } });
+    const url = new URL(route.request().url());
+    const isFirst = !url.searchParams.has('cursor');
+    asked.push(isFirst ? 'first' : 'second');
+    url.searchParams.delete('cursor');
+    const { data } = await (await route.fetch({ url: url.href })).json();
+    // More than the window shows, so that the second page is read only at the end of the first one.
+    const more = Array.from({ length: 30 }, () => ({ ...data.leads.at(-1), id: crypto.randomUUID() }));
+    await route.fulfill({ json: { data: { leads: [...data.leads, ...more], nextCursor: isFirst ? 'second' : null } } });
   });
   await page.getByRole('link', { name: 'Leads', exact: true }).click();
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect.poll(() => asked).toEqual(['first', 'second']);
+  await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+  await page.getByText('No more leads.').waitFor();
+  expect(asked).toEqual(['first', 'second']);
   await send('Newest');
   await page.clock.fastForward(16_000);
   await page.getByRole('button', { name: 'Show 1 new lead' }).click();
