@@ -1,16 +1,7 @@
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
 import { isLastPerson, keepBrandOf } from '../app/last-brand.ts';
 import { forgetAccessReasons } from './access-reason.ts';
-import { refresh } from './refresh.ts';
-
-/** Answer of the API to a sign-in. The refresh token is in an HttpOnly cookie. */
-export interface SignedIn {
-  accessToken: string;
-  expiresIn: number;
-  mustChangePassword: boolean;
-  /** Absent where a session is continued. */
-  user?: { id: string; isSuperAdmin: boolean };
-}
+import { refresh, type SignedIn } from './refresh.ts';
 
 export type EndReason = 'signed-out' | 'expired' | 'idle';
 
@@ -105,16 +96,15 @@ export const mustChangePassword = (): void => {
 
 const renew = async (): Promise<void> => {
   const hasEnded = watchEnd();
-  const response = await refresh();
-  const answer = await response.json().catch(() => undefined);
   // An answer after the end changes nothing: it signs nobody in, and does not end the session of the next person.
-  const isOurs = !hasEnded();
-  if (response.ok) {
-    if (isOurs) beginSession(answer.data);
-    return;
+  try {
+    const signedIn = await refresh();
+    if (!hasEnded()) beginSession(signedIn);
+  } catch (error) {
+    const isRefused = error instanceof FrontageError && [400, 401, 403].includes(error.status);
+    if (isRefused && !hasEnded()) endSession('expired');
+    throw error;
   }
-  if (isOurs && [400, 401, 403].includes(response.status)) endSession('expired');
-  throw new FrontageError(response, answer);
 };
 
 /** Requests a new access token, once for all callers that wait. */

@@ -41,17 +41,12 @@ const urlOf = (template: string, { path = {}, query = {} }: Parts): string => {
 
 const send = retrying((request) => fetch(request), { maxAttempts: 3, maxPauseSeconds: 8 });
 
-const bodyOf = (body: unknown): { body?: BodyInit; type?: string } => {
-  if (body === undefined) return {};
-  return body instanceof FormData ? { body } : { body: JSON.stringify(body), type: 'application/json' };
-};
-
 const requestOf = async (id: OperationId, parts: Parts, options: CallOptions) => {
   const { etag, idempotencyKey, signal, testToken, isFresh } = options;
   const operation = operations[id];
   const headers = new Headers();
-  const { body, type } = bodyOf(parts.body);
-  if (type) headers.set('Content-Type', type);
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (etag) headers.set('If-Match', etag);
   if (testToken) headers.set('X-Frontage-Probe', testToken);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);

@@ -1,4 +1,5 @@
 import {
+  hashKey,
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
@@ -8,7 +9,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import { isSame } from '../design/forms/rebase.rules.ts';
 import { type Answer, answerOf, type CallOptions, call } from './call.ts';
 import { earlyAnswer } from './early.ts';
 import { codeOf, isPassing } from './errors.ts';
@@ -115,7 +115,7 @@ const useMutationOf = <Id extends OperationId>(
       answerOf(id, input as Input<Id>, options),
     // The page of a record that is gone learns it from its own read.
     onError: (error, { path = {} }) => {
-      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isSame(queryKey[2], path);
+      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => hashKey([queryKey[2]]) === hashKey([path]);
       if (codeOf(error) === 'not_found')
         void client.refetchQueries({ queryKey: [id.split('/')[0]], type: 'active', predicate });
     },
