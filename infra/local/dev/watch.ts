@@ -1,30 +1,22 @@
 import { type Dirent, existsSync, type FSWatcher, readdirSync, readFileSync, statSync, watch } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 /** Editors write a file in several steps. */
 const settleMs = 25;
 
 const isCode = (file: string): boolean => /\.(?:tsx?|mjs|json|css)$/.test(file);
 
-interface Tree {
-  folders: string[];
-  files: string[];
-}
-
-/** A folder and everything in it, by their paths in `root`; nothing if it is no folder, or is deleted meanwhile. */
-const treeOf = (root: string, folder: string): Tree => {
-  const path = join(root, folder);
+/** What is in a folder; nothing if it is no folder, or is deleted meanwhile. */
+const entriesOf = (path: string): Dirent[] => {
   try {
-    if (!statSync(path).isDirectory()) return { folders: [], files: [] };
-    const entries = readdirSync(path, { withFileTypes: true, recursive: true });
-    const paths = (isWanted: (entry: Dirent) => boolean): string[] =>
-      entries.filter(isWanted).map(({ parentPath, name }) => relative(root, join(parentPath, name)));
-    return { folders: [folder, ...paths((entry) => entry.isDirectory())], files: paths((entry) => entry.isFile()) };
+    return readdirSync(path, { withFileTypes: true });
   } catch {
-    return { folders: [], files: [] };
+    return [];
   }
 };
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /**
  * Calls `changed` with the files that were saved, by their paths in `root`. Each folder has a watcher of its own: a recursive
@@ -45,20 +37,26 @@ export const watchCode = (root: string, folders: readonly string[], changed: (fi
     clearTimeout(timer);
     timer = setTimeout(flush, settleMs);
   };
-  const watchTree = (top: string): string[] => {
-    const tree = treeOf(root, top);
-    for (const folder of tree.folders) {
-      watchers.get(folder)?.close();
-      const watcher = watch(join(root, folder), (event, name) => {
-        if (name === null) return;
-        const path = join(folder, name);
-        noteSaved(path);
-        // Files that were saved in an added folder before it was watched.
-        if (event === 'rename') watchTree(path).forEach(noteSaved);
-      });
-      watchers.set(folder, watcher);
-    }
-    return tree.files;
+  const watchFolder = (folder: string): void => {
+    watchers.get(folder)?.close();
+    const watcher = watch(join(root, folder), (event, name) => {
+      if (name === null) return;
+      const path = join(folder, name);
+      noteSaved(path);
+      // Files that were saved in an added folder before it was watched.
+      if (event === 'rename') watchTree(path).forEach(noteSaved);
+    });
+    watchers.set(folder, watcher);
+  };
+  /** Watches a folder and all in it, and returns their files. It is watched before it is read, so that no file comes in between. */
+  const watchTree = (folder: string): string[] => {
+    if (!isFolder(join(root, folder))) return [];
+    watchFolder(folder);
+    return entriesOf(join(root, folder)).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return watchTree(path);
+      return entry.isFile() ? [path] : [];
+    });
   };
   for (const folder of folders) watchTree(folder);
   return () => {
