@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { updateCustomField } from '../../../lib/custom-fields/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
-import { RecordError } from '../access/record-error.tsx';
+import { DeletedNote, RecordError } from '../access/record-error.tsx';
 import type { DataOf } from '../data/operations.ts';
 import { bodyShape, pick } from '../data/shape.ts';
 import { useChange, useDeletion, useRead } from '../data/use.ts';
@@ -101,6 +101,7 @@ const Shown = () => {
         crumbs={[{ label: texts.title, to: `/brands/${path.brandId}/settings/custom-fields` }]}
         actions={<Remove path={path} field={field} />}
       />
+      <DeletedNote error={error} restore="custom-fields/restore" path={path} />
       <Edit key={fieldId} path={path} field={field} etag={data.etag} refetch={refetch} />
     </>
   );

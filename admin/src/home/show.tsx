@@ -19,6 +19,9 @@ import { Profiles, Scheduled } from './upcoming.tsx';
 
 const readEveryMs = 60_000;
 
+/** A person with more locations chooses one to see its day. */
+const maxDays = 3;
+
 /** The location of the page: the one in the address, or the caller's only one. */
 const useChosenLocation = () => {
   const [search, setSearch] = useSearchParams();
@@ -28,7 +31,9 @@ const useChosenLocation = () => {
   const locationId = asked ?? only;
   const choose = (id: string) => setSearch(id === 'all' ? {} : { locationId: id }, { replace: true });
   const nameOf = useLocationNames([locationId]);
-  return { locationId, asked, name: nameOf(locationId), choose, isFixed: only !== undefined };
+  const few = locationIds !== null && locationIds.length <= maxDays ? locationIds : [];
+  const shownDays = locationId === undefined ? few : [locationId];
+  return { locationId, asked, name: nameOf(locationId), choose, isFixed: only !== undefined, shownDays };
 };
 
 export const Page = () => {
@@ -62,7 +67,9 @@ export const Page = () => {
         <div className={classes.home}>
           <Figures {...props} />
           <div className={classes.urgent}>
-            {locationId !== undefined && <Today locationId={locationId} base={base} />}
+            {chosen.shownDays.map((id) => (
+              <Today key={id} locationId={id} base={base} isNamed={id !== locationId} />
+            ))}
             <Attention {...props} />
           </div>
           <AfterPaint>

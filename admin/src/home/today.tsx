@@ -20,8 +20,15 @@ const inWords = (hours: Hours | null, timeOf: (time: string) => string): string 
   return hours.periods.map(({ open, close }) => `${timeOf(open)} – ${timeOf(close)}`).join(', ');
 };
 
+interface Props {
+  locationId: string;
+  base: string;
+  /** True: the title names the location, as the page shows several. */
+  isNamed: boolean;
+}
+
 /** Today's hours of a location, holidays included, and whether it is open now. */
-export const Today = ({ locationId, base }: { locationId: string; base: string }) => {
+export const Today = ({ locationId, base, isNamed }: Props) => {
   const timeOf = useTimeOfDay();
   const path = { brandId: useBrand().id, locationId };
   const location = useRead('locations/get', { path });
@@ -39,7 +46,7 @@ export const Today = ({ locationId, base }: { locationId: string; base: string }
   const isOpen = openAt(place, now);
   return (
     <Card
-      title={today.title}
+      title={isNamed ? today.titleOf(location.data.data.location.name) : today.title}
       actions={
         isOpen !== null && <Badge tone={isOpen ? 'success' : 'neutral'}>{isOpen ? today.open : today.closed}</Badge>
       }

@@ -41,7 +41,7 @@ const Newest = ({ base, locationId, asked }: Omit<CardProps, 'summary'>) => {
 };
 
 /** Unanswered leads, with links to the newest. */
-export const Unanswered = ({ summary: { recent, quarantined }, base, locationId, asked }: CardProps) => {
+export const Unanswered = ({ summary: { leads, recent, quarantined }, base, locationId, asked }: CardProps) => {
   const { unanswered, oldestUnanswered } = recent;
   return (
     <Card
@@ -53,7 +53,7 @@ export const Unanswered = ({ summary: { recent, quarantined }, base, locationId,
       }
     >
       {unanswered === 0 ? (
-        <Hint>{texts.unanswered.none}</Hint>
+        <Hint>{leads.last30Days === 0 ? texts.noLeads : texts.unanswered.none}</Hint>
       ) : (
         <>
           <Hint>

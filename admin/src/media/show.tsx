@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
-import { RecordError } from '../access/record-error.tsx';
+import { DeletedNote, RecordError } from '../access/record-error.tsx';
 import { useRead } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { CopyField } from '../design/copy.tsx';
@@ -67,6 +67,7 @@ export const Page = () => {
         hint={texts.size(media.sizeBytes)}
         actions={<Remove media={media} etag={data.etag} back={back} />}
       />
+      <DeletedNote error={error} restore="media/restore" path={path} />
       <State media={media} />
       <Columns>
         <Details key={media.id} media={media} etag={data.etag} refetch={refetch} />

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { updateService } from '../../../lib/services/contract.ts';
 import { useBrand, useCaller } from '../access/caller.ts';
-import { RecordError } from '../access/record-error.tsx';
+import { DeletedNote, RecordError } from '../access/record-error.tsx';
 import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
@@ -56,7 +56,10 @@ export const Page = () => {
   return (
     <ServicePage title={shown?.name ?? texts.title}>
       {shown ? (
-        <EditForm key={serviceId} service={shown} etag={data.etag} refetch={refetch} />
+        <>
+          <DeletedNote error={error} restore="services/restore" path={path} />
+          <EditForm key={serviceId} service={shown} etag={data.etag} refetch={refetch} />
+        </>
       ) : (
         (error && (
           <RecordError error={error} onRetry={() => void refetch()} restore="services/restore" path={path} />

@@ -35,7 +35,7 @@ export const WebhookActions = ({ webhook: { id: webhookId, status, managedBy } }
     <Row>
       {may('webhooks/send-test') && (
         <Button
-          kind="primary"
+          kind={isActive ? 'primary' : 'secondary'}
           isPending={test.isPending}
           onPress={() => void test.mutateAsync({ path }).then(() => toast(texts.testSent), toastError)}
         >
@@ -44,7 +44,7 @@ export const WebhookActions = ({ webhook: { id: webhookId, status, managedBy } }
       )}
       {may('webhooks/update') && <ButtonLink to={`${list}/${webhookId}/edit`}>{texts.edit}</ButtonLink>}
       {may('webhooks/update') && (
-        <Button onPress={() => void change()} isPending={update.isPending}>
+        <Button kind={isActive ? 'secondary' : 'primary'} onPress={() => void change()} isPending={update.isPending}>
           {isActive ? texts.disable : texts.enable}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { updateWebhook } from '../../../lib/webhooks/contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { Only } from '../access/only.tsx';
-import { RecordError } from '../access/record-error.tsx';
+import { DeletedNote, RecordError } from '../access/record-error.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
@@ -79,6 +79,7 @@ const Read = () => {
         title={texts.editTitle}
         crumbs={[...crumbs, { label: webhook.description ?? webhook.url, to: back }]}
       />
+      <DeletedNote error={read.error} restore="webhooks/restore" path={path} />
       <Edit key={webhook.id} webhook={webhook} etag={read.data.etag} refetch={read.refetch} onSecret={setSecret} />
       <SecretDialog
         {...texts.secret}

@@ -215,11 +215,11 @@ test('an admin erases a lead, which leaves the list', async () => {
 test.each([
   ['brand_admin', 'Plan: Enterprise'],
   ['marketing', 'Leads by location, 30 days'],
-  ['franchisee', 'Today'],
+  ['franchisee', 'Today: Acme Dallas'],
 ] as const)('the home page of %s has its cards and leads to what waits', async (role, heading) => {
   const page = await signedInPage(role, {
     path: 'home',
-    ...(role === 'franchisee' && { locationIds: [austin], width: 360 }),
+    ...(role === 'franchisee' && { locationIds: [austin, dallas], width: 360 }),
   });
   await page.getByRole('heading', { name: heading, exact: true }).waitFor();
   await page.getByRole('link', { name: /Late/ }).waitFor();

@@ -77,6 +77,7 @@ export const home = {
   },
   today: {
     title: 'Today',
+    titleOf: (location: string) => `Today: ${location}`,
     open: 'Open now',
     closed: 'Closed now',
     closedAllDay: 'Closed today',
