@@ -52,7 +52,7 @@ test('structured data cannot end its element', () => {
 
 test('a preview says so, and is not for search engines', () => {
   const page = parsed(withBrand({}, { isPreview: true }));
-  expect(page.text('.preview')).toContain('visitors cannot see this version yet');
+  expect(page.text('.preview')).toContain('visitors may see another version');
   expect(page.attribute('meta[name=robots]', 'content')).toBe('noindex, nofollow');
 });
 

@@ -7,7 +7,7 @@ const english = {
   more: (label: string) => `More in ${label}`,
   breadcrumbs: 'You are here',
   newTab: 'opens in a new tab',
-  preview: 'Preview: visitors cannot see this version yet.',
+  preview: 'Preview: visitors may see another version.',
 
   openNow: 'Open now',
   closedNow: 'Closed now',
