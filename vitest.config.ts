@@ -84,8 +84,8 @@ export default defineConfig({
     // Node loads the sources itself, as it does in `npm start`. Nothing is mocked, so no module has to be rewritten.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     runner: 'test/support/run/runner.ts',
-    // One more than there are cores, because files that wait for another process leave theirs: a sixth less time on two cores.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores, because files that wait for another process leave theirs: on two cores, no time is idle.
+    maxWorkers: availableParallelism() + 2,
     // Garbage is collected less often: it took a fifteenth of the CPU time of the fast tests.
     execArgv: ['--max-semi-space-size=64'],
     // Of tests of one file that wait for a browser.
