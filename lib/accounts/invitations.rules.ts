@@ -22,7 +22,7 @@ const from = {
   revoke: ['pending', 'expired'],
 } as const satisfies Record<string, readonly InvitationStatus[]>;
 
-/** What to do instead, by the action and the status that does not permit it. */
+/** Advice for a refused action, by the action and the status of the invitation. */
 const advice: Record<keyof typeof from, Partial<Record<InvitationStatus, string>>> = {
   accept: {
     accepted: 'This invitation was accepted already: sign in',

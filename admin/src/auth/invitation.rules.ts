@@ -1,7 +1,7 @@
-/** What a refusal says: the link is of no use any more, or the person has an account, or has none. */
+/** Meaning of a refused acceptance: the link has ended, or the person has an account, or the person has none. */
 type Refusal = 'over' | 'known' | 'new';
 
-/** What a refused acceptance says about the invitation or the person, who has said whether they have an account. */
+/** The meaning of an error code, given whether the person has said that they have an account; undefined for other errors. */
 export const refusalOf = (code: string | undefined, isKnown: boolean): Refusal | undefined => {
   if (code === 'not_found' || code === 'invalid_transition') return 'over';
   // The API takes the password of a person with an account for the present one, and asks only others for their name.

@@ -3,7 +3,7 @@ import { onSessionEnd } from '../auth/session.ts';
 import { codeOf, isRefusal } from './errors.ts';
 import type { OperationId } from './operations.ts';
 
-/** What the pages decide by whether the person may do something. */
+/** Reads from which pages work out what the person may do. */
 const rights = new Set<unknown>(['brands/get-role', 'brands/get', 'billing/get-entitlements'] satisfies OperationId[]);
 
 const brands = ['brands', 'brands/list' satisfies OperationId];
@@ -13,7 +13,7 @@ const readRightsAgain = (error: unknown): void => {
   if (!isRefusal(error) && codeOf(error) !== 'brand_inactive') return;
   // The start leads to a brand of this list.
   if (codeOf(error) === 'brand_access_denied') void queryClient.resetQueries({ queryKey: brands });
-  // One that has failed is not read again, as its own refusal would repeat it without end.
+  // A read that was refused is not repeated: its next refusal would repeat it again, without end.
   void queryClient.invalidateQueries({
     predicate: ({ queryKey, state }) => rights.has(queryKey[1]) && state.status === 'success',
   });

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 type Shape = z.core.$ZodType;
 
-/** What a shape of zod is made of, as far as its kind has it. */
+/** The parts of a zod shape that this file reads; each kind of shape has some of them. */
 interface Parts {
   innerType?: Shape;
   in?: Shape;

@@ -73,7 +73,7 @@ const Fields = ({ filter, onChange, onClose }: Omit<Props, 'isOpen'>) => {
   );
 };
 
-/** The filters of the menu, which apply together. What was not applied is forgotten. */
+/** The filters of the menu, which apply together. Closing the menu without applying them discards them. */
 export const FilterDialog = ({ isOpen, ...fields }: Props) => (
   <Dialog title={filters.more} isOpen={isOpen} onClose={fields.onClose}>
     <Fields {...fields} />

@@ -91,7 +91,7 @@ test('what somebody else has saved appears beside what was typed, and both are k
   await page.getByText('Somebody else saved changes').waitFor();
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('The Mill');
   expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
-  // What is typed while the profile is being saved stays, and is saved next.
+  // Text that is typed while the profile is being saved stays, and the next Save sends it.
   const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/profile', async (route) => {
     if (route.request().method() !== 'GET') await typed;

@@ -11,7 +11,7 @@ export interface Conflict {
   theirs: object;
 }
 
-/** What the other person has saved, as far as a line of text can say it. */
+/** A sentence about the value that the other person saved, with the value if it fits into a line. */
 const wordsOf = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return common.conflict.emptiedHere;
   const isLine = typeof value === 'number' || (typeof value === 'string' && value.length <= 80);

@@ -43,8 +43,8 @@ export const useLatest = <Values extends FieldValues>(
 };
 
 /**
- * Where somebody else has saved what was also changed here since the form had no changes; else null. `values` are those that were
- * saved last. `settle` is called when the form has no changes any more.
+ * The conflict between the typed values and those that somebody else has saved since the form had no changes; null without one.
+ * `values` are the last saved values. `settle` is called when the form has no changes any more.
  */
 const useConflict = <Values extends FieldValues>(form: UseFormReturn<Values>, values: Values) => {
   const origin = useRef(values);

@@ -74,7 +74,7 @@ const Consent = ({ lead: { consent, ignoredFiles } }: { lead: Detail }) => (
   </>
 );
 
-/** What stands where a lead is not shown. On a phone it fills the page, so it has the heading and the way back. */
+/** Message in place of a lead that cannot be shown. On a phone it fills the page, so it has the heading and the way back. */
 const NoLead = ({ backHref, children }: { backHref: string; children: ReactNode }) => (
   <>
     {useIsNarrow() && <PageHeader title={texts.one} crumbs={[{ label: texts.title, to: backHref }]} />}
