@@ -20,9 +20,10 @@ const timeout = 240_000;
 /** Files that change state that their process keeps, or start engines of their own in it. Each has a process of its own. */
 export const alone = [
   'test/auth/{secrets,pepper}.test.ts',
-  'test/calls/{clients,connection,requests}.test.ts',
+  'test/calls/{clients,connection}.test.ts',
   'test/demo/prepared.test.ts',
   'test/local/{stack,threads}.test.ts',
+  'test/mail/request.test.ts',
   'test/media/bucket-versions.test.ts',
   'test/ops/{rekey,rotate}.test.ts',
   'test/smoke/**/*.test.ts',
@@ -38,7 +39,6 @@ export const long = [
   'test/content/publishing.test.ts',
   'test/auth/{guessing,login}.test.ts',
   'test/table/{large-brand,pages,partitions,round-trips}.test.ts',
-  'test/table/dynamo/same-results.test.ts',
   'test/email-settings/mails.test.ts',
   'test/integrations/leads.test.ts',
   'test/leads/shard-growth.rules.test.ts',

@@ -30,7 +30,7 @@ interface QueueDefinition {
 export const queues = {
   webhooks: { visibilitySeconds: 30, maxReceives: 8, variable: 'WEBHOOK_QUEUE_URL' },
   'isolated-webhooks': { visibilitySeconds: 30, maxReceives: 8, variable: 'ISOLATED_WEBHOOK_QUEUE_URL' },
-  mail: { visibilitySeconds: 30, maxReceives: 8, variable: 'MAIL_QUEUE_URL' },
+  mail: { visibilitySeconds: 60, maxReceives: 8, variable: 'MAIL_QUEUE_URL' },
   jobs: { visibilitySeconds: 120, maxReceives: 5, variable: 'JOBS_QUEUE_URL' },
   images: { visibilitySeconds: 360, maxReceives: 4, variable: 'IMAGES_QUEUE_URL' },
   integrations: { visibilitySeconds: 30, maxReceives: 8, variable: 'INTEGRATION_QUEUE_URL' },
@@ -102,7 +102,7 @@ export const workers = {
   },
   'send-mail': {
     trigger: { queue: 'mail', batchSize: 10, maxConcurrency: 20 },
-    timeoutSeconds: 15,
+    timeoutSeconds: 30,
     sendsTo: ['mail'],
     sendsMail: true,
     table: 'write',

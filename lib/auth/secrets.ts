@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { HttpRequest } from '@smithy/core/protocols';
 import * as z from 'zod';
-import { type Answer, exchange } from '#lib/calls/connection.ts';
-import { attemptMsOf } from '#lib/calls/retries.ts';
+import { TimedHandler } from '#lib/calls/client.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { now } from '#lib/core/clock.ts';
 import { setting, variable } from '#lib/core/env.ts';
@@ -35,22 +37,31 @@ export const secretsDocument = z.object({
 });
 export type Secrets = z.output<typeof secretsDocument>;
 
-/** Without `fetch`, whose first call takes 11 ms of CPU more, as it loads an HTTP client of its own. */
-const ask = async (port: string): Promise<Answer> => {
-  const path = `/secretsmanager/get?secretId=${encodeURIComponent(variable('SECRETS_ID'))}`;
-  const url = new URL(`http://localhost:${port}${path}`);
-  const headers = { host: url.host, 'x-aws-parameters-secrets-token': setting('AWS_SESSION_TOKEN', '') };
+const handler = new TimedHandler('secrets');
+
+/** The Lambda extension has no client in the SDK. */
+const ask = async (): Promise<{ status: number; body: string }> => {
+  const port = Number(setting('PARAMETERS_SECRETS_EXTENSION_HTTP_PORT', '2773'));
+  const request = new HttpRequest({
+    protocol: 'http:',
+    hostname: 'localhost',
+    port,
+    path: '/secretsmanager/get',
+    query: { secretId: variable('SECRETS_ID') },
+    headers: { host: `localhost:${port}`, 'x-aws-parameters-secrets-token': setting('AWS_SESSION_TOKEN', '') },
+  });
   try {
-    return await exchange({ method: 'GET', url, headers, attemptMs: attemptMsOf('secrets') });
+    const { response } = await handler.handle(request);
+    return { status: response.statusCode, body: await text(response.body as IncomingMessage) };
   } catch (error) {
     throw new Unavailable('The secrets extension did not answer', { cause: error });
   }
 };
 
 const read = async (): Promise<Secrets> => {
-  const { status, body } = await ask(setting('PARAMETERS_SECRETS_EXTENSION_HTTP_PORT', '2773'));
+  const { status, body } = await ask();
   if (status !== 200) throw new Unavailable(`The secrets extension answered ${status}`);
-  const { SecretString } = z.object({ SecretString: z.string() }).parse(JSON.parse(body.toString()));
+  const { SecretString } = z.object({ SecretString: z.string() }).parse(JSON.parse(body));
   return secretsDocument.parse(JSON.parse(SecretString));
 };
 

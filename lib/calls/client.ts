@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import type { HttpHandlerOptions, RetryStrategyV2, RetryToken } from '@smithy/types';
+import type { HttpHandlerOptions, RetryErrorInfo, RetryStrategyV2, RetryToken } from '@smithy/types';
 import { connectLimitMs, type Service } from './limits.ts';
-import { attemptMsOf, beginRetries, type Retries } from './retries.ts';
+import { attemptOf, beginRetries, type Failure, type Retries } from './retries.ts';
 import { failureOf } from './unavailable.ts';
 
 /** The SDK's request timeout covers only the headers. A body that stops arriving for this long fails too. */
@@ -16,29 +16,31 @@ const endSilence = (body: IncomingMessage, ms: number): void => {
   body.once('close', () => socket.off('timeout', giveUp).setTimeout(0));
 };
 
-/** The SDK's HTTP handler, with the attempt timeout of the current waiter. */
-class TimedHandler extends NodeHttpHandler {
+/** The SDK's HTTP handler, with the attempt timeout of the current waiter. It sends each request once. */
+export class TimedHandler extends NodeHttpHandler {
   readonly #service: Service;
 
   constructor(service: Service) {
-    // Without the last option the SDK only logs a slow attempt. Its socket timeout is replaced below.
-    super({ connectionTimeout: connectLimitMs(), socketTimeout: 0, throwOnRequestTimeout: true });
+    // Asked before the first call. Without the last option the SDK only logs a slow attempt. Its socket timeout is replaced above.
+    super(async () => ({ connectionTimeout: connectLimitMs(), socketTimeout: 0, throwOnRequestTimeout: true }));
     this.#service = service;
   }
 
   override async handle(request: Parameters<NodeHttpHandler['handle']>[0], options: HttpHandlerOptions = {}) {
-    const requestTimeout = attemptMsOf(this.#service);
-    const handled = await super.handle(request, { ...options, requestTimeout });
-    endSilence(handled.response.body, requestTimeout);
+    const { ms, signal: abortSignal } = attemptOf(this.#service);
+    const handled = await super.handle(request, { abortSignal, ...options, requestTimeout: ms });
+    endSilence(handled.response.body, ms);
     return handled;
   }
 }
 
 class CallToken implements RetryToken {
   readonly retries: Retries;
+  readonly #delayMs: number;
 
-  constructor(retries: Retries) {
+  constructor(retries: Retries, delayMs = 0) {
     this.retries = retries;
+    this.#delayMs = delayMs;
   }
 
   getRetryCount(): number {
@@ -46,30 +48,30 @@ class CallToken implements RetryToken {
   }
 
   getRetryDelay(): number {
-    return 0;
+    return this.#delayMs;
   }
 }
 
+/** Which failures of a service may be followed by another attempt. */
+type Repeated = (error: RetryErrorInfo['error']) => Failure | undefined;
+
 /** Retries while the waiter of the call has time. The SDK's own strategy makes three attempts over two seconds and more. */
-const retryStrategy: RetryStrategyV2 = {
+const retryWhile = (repeated: Repeated): RetryStrategyV2 => ({
   acquireInitialRetryToken: async () => new CallToken(beginRetries()),
   refreshRetryTokenForRetry: async (token, { error }) => {
-    const failure = failureOf(error);
-    if (failure && token instanceof CallToken && (await token.retries.pause(failure))) return token;
-    throw new Error('The call is not retried');
+    const failure = repeated(error);
+    const delayMs = failure && token instanceof CallToken ? token.retries.next(failure) : undefined;
+    if (delayMs === undefined) throw new Error('The call is not retried');
+    return new CallToken((token as CallToken).retries, delayMs);
   },
   recordSuccess: () => undefined,
-};
+});
 
-interface Client {
-  middlewareStack: { remove(name: string): boolean };
-}
-
-/** The SDK copies each request and answer into a log entry, which it does not write. */
-export const withoutLogEntries = <C extends Client>(client: C): C => {
-  client.middlewareStack.remove('loggerMiddleware');
-  return client;
-};
-
-/** The options of every client of an AWS service: no call waits without a limit. */
-export const clientOptions = (service: Service) => ({ requestHandler: new TimedHandler(service), retryStrategy });
+/**
+ * The options of every client of an AWS service: no call waits without a limit. `repeated` narrows what is tried again where a
+ * second attempt may do something twice.
+ */
+export const clientOptions = (service: Service, repeated: Repeated = failureOf) => ({
+  requestHandler: new TimedHandler(service),
+  retryStrategy: retryWhile(repeated),
+});

@@ -9,6 +9,8 @@ export type Waiter = 'visitor' | 'caller' | 'worker' | 'operator';
 interface Limits {
   /** For one attempt, until the headers of the response arrive. */
   attemptMs: Record<Service, number>;
+  /** How often a call is made at most, the first attempt included. */
+  attempts: number;
   /** A throttled call is retried until this long after the request began; for a worker, after the call began. */
   retryThrottledMs: number;
   /** The same for a call that timed out, lost its connection or got a server error. */
@@ -20,11 +22,12 @@ interface Limits {
 /**
  * A visitor gets 503 after about 300 ms when a service throttles or breaks connections, and after a second when it does not
  * answer: the first connection of a cold start may take almost that long. A worker's call ends within 15 seconds, the
- * shortest timeout of a worker.
+ * shortest timeout of a worker; only for a mail it waits longer, as one that is not waited for may be sent twice.
  */
 const limits: Record<Waiter, Limits> = {
   visitor: {
     attemptMs: { table: 1_000, queues: 1_000, objects: 1_000, mail: 1_000, secrets: 1_000, edge: 1_000 },
+    attempts: 6,
     retryThrottledMs: 200,
     retryFailedMs: 300,
     firstPauseMs: 25,
@@ -32,13 +35,15 @@ const limits: Record<Waiter, Limits> = {
   },
   caller: {
     attemptMs: { table: 3_000, queues: 3_000, objects: 8_000, mail: 4_000, secrets: 4_000, edge: 4_000 },
+    attempts: 10,
     retryThrottledMs: 1_500,
     retryFailedMs: 3_500,
     firstPauseMs: 50,
     maxPauseMs: 500,
   },
   worker: {
-    attemptMs: { table: 5_000, queues: 5_000, objects: 30_000, mail: 5_000, secrets: 4_000, edge: 5_000 },
+    attemptMs: { table: 5_000, queues: 5_000, objects: 30_000, mail: 20_000, secrets: 4_000, edge: 5_000 },
+    attempts: 12,
     retryThrottledMs: 5_000,
     retryFailedMs: 6_000,
     firstPauseMs: 50,
@@ -46,6 +51,7 @@ const limits: Record<Waiter, Limits> = {
   },
   operator: {
     attemptMs: { table: 10_000, queues: 10_000, objects: 60_000, mail: 10_000, secrets: 10_000, edge: 10_000 },
+    attempts: 20,
     retryThrottledMs: 30_000,
     retryFailedMs: 30_000,
     firstPauseMs: 50,

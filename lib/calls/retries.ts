@@ -5,53 +5,79 @@ import { limitsOf, type Service, type Waiter } from './limits.ts';
 interface Waiting {
   waiter: Waiter;
   beganAt: number;
+  /** Aborted when the request is over: nobody waits for its calls any more. */
+  signal: AbortSignal;
   /** The code around the calls decides what follows a throttled one. */
   failsWhenThrottled?: boolean;
 }
 
 const waiting = new AsyncLocalStorage<Waiting>();
 
-/** Runs a request whose calls share the time of its waiter. Calls outside of it count as a worker's. */
-export const waitingFor = <T>(waiter: Waiter, run: () => T): T =>
-  waiting.run({ waiter, beganAt: performance.now() }, run);
-
-/** Runs calls that are not repeated when they are throttled, but fail at once. */
-export const failingWhenThrottled = <T>(run: () => T): T => {
-  const request = waiting.getStore() ?? { waiter: 'worker', beganAt: performance.now() };
-  return waiting.run({ ...request, failsWhenThrottled: true }, run);
+/**
+ * Runs a request whose calls share the time of its waiter. Calls that are still open when it ends are ended too. Calls outside
+ * of a request count as a worker's.
+ */
+export const waitingFor = async <T>(waiter: Waiter, run: () => Promise<T>): Promise<T> => {
+  const end = new AbortController();
+  try {
+    return await waiting.run({ waiter, beganAt: performance.now(), signal: end.signal }, run);
+  } finally {
+    end.abort();
+  }
 };
 
-/** The timeout of one attempt of a call to a service. */
-export const attemptMsOf = (service: Service): number =>
-  limitsOf(waiting.getStore()?.waiter ?? 'worker').attemptMs[service];
+const endless = new AbortController().signal;
+
+const currentRequest = (): Waiting =>
+  waiting.getStore() ?? { waiter: 'worker', beganAt: performance.now(), signal: endless };
+
+/** Runs calls that are not repeated when they are throttled, but fail at once. */
+export const failingWhenThrottled = <T>(run: () => T): T =>
+  waiting.run({ ...currentRequest(), failsWhenThrottled: true }, run);
+
+/** How long one attempt of a call to a service may take, and what ends it earlier. */
+export const attemptOf = (service: Service): { ms: number; signal: AbortSignal } => {
+  const { waiter, signal } = currentRequest();
+  return { ms: limitsOf(waiter).attemptMs[service], signal };
+};
+
+/** Why an attempt failed: the service asks for fewer calls, or it did not answer as it should. */
+export type Failure = 'throttled' | 'failed';
 
 export interface Retries {
   /** Retries so far. */
   readonly count: number;
+  /** Milliseconds until another attempt, which counts from now on; undefined when the waiter has no time for one. */
+  next(after: Failure): number | undefined;
   /** Waits before another attempt; false when the waiter has no time for one. */
-  pause(after: 'throttled' | 'failed'): Promise<boolean>;
+  pause(after: Failure): Promise<boolean>;
 }
 
 /** The retries of one call, with growing delays. */
 export const beginRetries = (waiter?: Waiter): Retries => {
-  const request = waiting.getStore();
-  const beganAt = request?.beganAt ?? performance.now();
-  const limits = limitsOf(waiter ?? request?.waiter ?? 'worker');
+  const request = currentRequest();
+  const limits = limitsOf(waiter ?? request.waiter);
   let count = 0;
+  const next = (after: Failure): number | undefined => {
+    const { attempts, firstPauseMs, maxPauseMs, retryThrottledMs, retryFailedMs } = limits;
+    if (request.signal.aborted || count + 1 >= attempts) return undefined;
+    if (after === 'throttled' && request.failsWhenThrottled) return undefined;
+    // Random, so that concurrent failures are not retried at the same moment.
+    const ms = Math.min(maxPauseMs, firstPauseMs * 2 ** count) * (0.5 + Math.random() / 2);
+    const endsAt = request.beganAt + (after === 'throttled' ? retryThrottledMs : retryFailedMs);
+    if (performance.now() + ms > endsAt) return undefined;
+    count++;
+    return ms;
+  };
   return {
     get count() {
       return count;
     },
+    next,
     pause: async (after) => {
-      if (after === 'throttled' && request?.failsWhenThrottled) return false;
-      const { firstPauseMs, maxPauseMs, retryThrottledMs, retryFailedMs } = limits;
-      // Random, so that concurrent failures are not retried at the same moment.
-      const ms = Math.min(maxPauseMs, firstPauseMs * 2 ** count) * (0.5 + Math.random() / 2);
-      const endsAt = beganAt + (after === 'throttled' ? retryThrottledMs : retryFailedMs);
-      if (performance.now() + ms > endsAt) return false;
-      count++;
-      await pause(ms);
-      return true;
+      const ms = next(after);
+      if (ms !== undefined) await pause(ms);
+      return ms !== undefined;
     },
   };
 };

@@ -1,81 +1,42 @@
+import { isThrottlingError, isTransientError } from '@smithy/core/retry';
+import type { SdkError } from '@smithy/types';
+import type { Failure } from './retries.ts';
+
 /** Another service rejected a call or did not answer it, and there was no time for a retry. */
 export class Unavailable extends Error {}
 
-/** The attributes of a failed call's error: a `ServiceError`, an error of the AWS SDK, or a system error of Node. */
+/** How a call failed, if a retry may succeed: the service is too busy, or it did not answer as it should. */
+export const failureOf = (error: unknown): Failure | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  // The SDK reads the attributes of any error; its type is that of its own.
+  const failed = error as SdkError;
+  if (isThrottlingError(failed)) return 'throttled';
+  return isTransientError(failed) ? 'failed' : undefined;
+};
+
+/** What is said of a failure: the code of a system error, or the status that the service answered with. */
 interface Failed {
-  name?: string;
   code?: string;
-  message?: string;
-  status?: number;
-  cause?: unknown;
-  $metadata?: { httpStatusCode?: number; clockSkewCorrected?: boolean };
-  $retryable?: { throttling?: boolean };
+  $metadata?: { httpStatusCode?: number };
 }
 
-/** Errors that ask for fewer calls. */
-const throttling = new Set([
-  'BandwidthLimitExceeded',
-  'EC2ThrottledException',
-  'LimitExceededException',
-  'PriorRequestNotComplete',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'RequestThrottled',
-  'RequestThrottledException',
-  'SlowDown',
-  'ThrottledException',
-  'Throttling',
-  'ThrottlingException',
-  'TooManyRequestsException',
-  'TransactionInProgressException',
-]);
+/** Errors before there is a connection: the other side has received nothing. */
+const unconnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Errors of a service or of this process that a second attempt may not meet. */
-const transientNames = new Set([
-  'TimeoutError',
-  'RequestTimeout',
-  'RequestTimeoutException',
-  'ReplicatedWriteConflictException',
-  'DamagedAnswer',
-]);
-const transientStatuses = new Set([500, 502, 503, 504]);
-/** Errors of a connection, as Node names them. */
-const transientCodes = new Set([
-  'ECONNRESET',
-  'ECONNREFUSED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
-
-const statusOf = ({ status, $metadata }: Failed): number => status ?? $metadata?.httpStatusCode ?? 0;
-
-const asksForFewerCalls = (error: Failed): boolean =>
-  statusOf(error) === 429 || throttling.has(error.name ?? '') || error.$retryable?.throttling === true;
-
-const isTransient = (error: Failed, depth = 0): boolean =>
-  error.name !== 'AbortError' &&
-  (error.$retryable !== undefined ||
-    error.$metadata?.clockSkewCorrected === true ||
-    transientNames.has(error.name ?? '') ||
-    transientCodes.has(error.code ?? '') ||
-    transientStatuses.has(statusOf(error)) ||
-    (error.name === 'InvalidSignatureException' && error.message?.includes('Signature expired') === true) ||
-    (error.cause instanceof Error && depth < 10 && isTransient(error.cause, depth + 1)));
-
-/** How a call failed, if a retry may succeed: the service is too busy, or it did not answer as it should. */
-export const failureOf = (error: unknown): 'throttled' | 'failed' | undefined => {
-  if (!(error instanceof Error)) return undefined;
-  if (asksForFewerCalls(error)) return 'throttled';
-  return isTransient(error) ? 'failed' : undefined;
+/** Like `failureOf`, for calls that must not be made twice: undefined where the service may have done what it was asked. */
+export const failureOfUndone = (error: unknown): Failure | undefined => {
+  const failure = failureOf(error);
+  if (failure !== 'failed') return failure;
+  const { code = '', $metadata: { httpStatusCode = 0 } = {} } = error as Failed;
+  return unconnected.has(code) || httpStatusCode >= 500 ? failure : undefined;
 };
 
 /** Whether an error says that a service is too busy: a later attempt may be accepted. */
 export const isThrottled = (error: unknown): boolean => failureOf(error) === 'throttled';
 
+/** Whether nobody waited for a call any more. */
+const isGivenUp = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
 /** Whether an error says that another service is too busy or cannot be reached, so that a retry may succeed. */
 export const isUnavailable = (error: unknown): boolean =>
-  error instanceof Unavailable || failureOf(error) !== undefined;
+  error instanceof Unavailable || failureOf(error) !== undefined || isGivenUp(error);

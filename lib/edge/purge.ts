@@ -1,29 +1,20 @@
-import { callService, type PostService } from '#lib/calls/service.ts';
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { clientOptions } from '#lib/calls/client.ts';
 import { variable } from '#lib/core/env.ts';
 
-const cloudFront: PostService = {
-  name: 'edge',
-  host: 'cloudfront',
-  signedAs: 'cloudfront',
-  contentType: 'application/xml',
-  endpointVariable: 'AWS_ENDPOINT_URL_CLOUDFRONT',
-  globalRegion: 'us-east-1',
-  answersXml: true,
-};
+const edge = new CloudFrontClient(clientOptions('edge'));
 
 /** The value of the variable where there is no edge, as on a developer's machine. */
 const noDistribution = 'none';
 
 /**
  * Removes everything with a tag from the edge, within seconds. CloudFront knows a request by its reference: one that is sent
- * again does nothing. Tag and reference are written as they are, so they must have no characters of XML.
+ * again does nothing.
  */
 export const purgeTag = async (tag: string, reference: string): Promise<void> => {
-  const distribution = variable('SITES_DISTRIBUTION');
-  if (distribution === noDistribution) return;
-  const body =
-    '<?xml version="1.0" encoding="UTF-8"?><InvalidationBatch xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/">' +
-    `<Paths><Quantity>1</Quantity><Items><Path>#${tag}</Path></Items></Paths>` +
-    `<CallerReference>${reference}</CallerReference></InvalidationBatch>`;
-  await callService(cloudFront, { path: `/2020-05-31/distribution/${distribution}/invalidation`, body });
+  const DistributionId = variable('SITES_DISTRIBUTION');
+  if (DistributionId === noDistribution) return;
+  const Paths = { Quantity: 1, Items: [`#${tag}`] };
+  const InvalidationBatch = { Paths, CallerReference: reference };
+  await edge.send(new CreateInvalidationCommand({ DistributionId, InvalidationBatch }));
 };

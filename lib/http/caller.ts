@@ -8,9 +8,8 @@ import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { unauthenticated } from '#lib/core/unauthenticated.ts';
 import { countInDay } from '#lib/table/day-rates.ts';
 import type { IdempotencyRecord } from '#lib/table/idempotency.ts';
-import { oneAtATimeGetAll } from '#lib/table/joined-reads.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
-import { brandView, get, type Key, platformView, tenantView } from '#lib/table/table.ts';
+import { brandView, get, getAll, type Key, platformView, tenantView } from '#lib/table/table.ts';
 import { type Credential, header, type Layer, type RequestEvent } from './call.ts';
 
 const readCredential = async (event: RequestEvent): Promise<Credential> => {
@@ -46,9 +45,6 @@ export interface Identified {
   /** The recorded last use of the key, and its new hash if it was found under an old pepper. */
   keyUse: { key: Key<ApiKeyUse>; last: ApiKeyUse | undefined; newHash: string | undefined } | undefined;
 }
-
-/** A process that handles several requests at once reads their callers together. */
-const getAll = oneAtATimeGetAll();
 
 type Wanted = {
   brandId: string | undefined;

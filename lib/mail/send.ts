@@ -1,15 +1,8 @@
-import { callService, type PostService } from '#lib/calls/service.ts';
+import { SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { setting, variable } from '#lib/core/env.ts';
+import { mailService } from './client.ts';
 import { type Sender, senderAddress } from './sender.ts';
 import { outcomeOfError } from './ses-errors.ts';
-
-const ses: PostService = {
-  name: 'mail',
-  host: 'email',
-  signedAs: 'ses',
-  contentType: 'application/json',
-  endpointVariable: 'AWS_ENDPOINT_URL_SESV2',
-};
 
 export interface Mail {
   to: string;
@@ -30,38 +23,42 @@ const autoReplied = [{ Name: 'Auto-Submitted', Value: 'auto-replied' }];
 /** With the name of the error only: the service's message may contain the address, and would be logged. */
 export type Handed = { outcome: 'sent' } | { outcome: 'rejected' | 'held'; reason: string };
 
-/** What SES v2 takes as SendEmail. */
-const requestOf = ({ to, subject, text, html, replyTo, from, automatic }: Mail) => ({
-  FromEmailAddress: senderAddress(variable('MAIL_FROM'), from),
-  Destination: { ToAddresses: [to] },
-  // With the configuration set, bounces and complaints are reported to us for every sender domain.
-  ConfigurationSetName: setting('MAIL_CONFIGURATION_SET', '') || undefined,
-  ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
-  Content: {
-    Simple: {
-      Subject: utf8(subject),
-      Body: { Text: utf8(text), Html: utf8(html) },
-      ...(automatic && { Headers: autoReplied }),
-    },
-  },
-});
+/** What became of one call. The mail was not sent if the service refused it; without an answer, that is unknown. */
+type Tried = Handed & { isRefused?: boolean };
 
-const hand = async (mail: Mail): Promise<Handed> => {
+const requestOf = ({ to, subject, text, html, replyTo, from, automatic }: Mail) =>
+  new SendEmailCommand({
+    FromEmailAddress: senderAddress(variable('MAIL_FROM'), from),
+    Destination: { ToAddresses: [to] },
+    // With the configuration set, bounces and complaints are reported to us for every sender domain.
+    ConfigurationSetName: setting('MAIL_CONFIGURATION_SET', '') || undefined,
+    ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
+    Content: {
+      Simple: {
+        Subject: utf8(subject),
+        Body: { Text: utf8(text), Html: utf8(html) },
+        ...(automatic && { Headers: autoReplied }),
+      },
+    },
+  });
+
+const hand = async (mail: Mail): Promise<Tried> => {
   try {
-    await callService(ses, { path: '/v2/email/outbound-emails', body: JSON.stringify(requestOf(mail)) });
+    await mailService.send(requestOf(mail));
     return { outcome: 'sent' };
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
     const outcome = outcomeOfError(error);
-    if (outcome) return { outcome, reason };
+    if (outcome) return { outcome, reason, isRefused: error instanceof SESv2ServiceException };
     throw new Error(`A mail could not be handed over: ${reason}`);
   }
 };
 
 /** Sends one mail. See `outcomeOfError` for the meaning of rejected and held. */
 export const sendMail = async (mail: Mail): Promise<Handed> => {
-  const handed = await hand(mail);
-  if (handed.outcome !== 'held' || !mail.from?.domain) return handed;
+  const { isRefused, ...handed } = await hand(mail);
+  if (handed.outcome !== 'held' || !isRefused || !mail.from?.domain) return handed;
   // A brand's domain can lose its DNS records after it was verified; the mail is then sent from the platform's own domain.
-  return hand({ ...mail, from: { name: mail.from.name } });
+  const { isRefused: _, ...again } = await hand({ ...mail, from: { name: mail.from.name } });
+  return again;
 };

@@ -1,15 +1,7 @@
-import {
-  AlreadyExistsException,
-  CreateEmailIdentityCommand,
-  GetEmailIdentityCommand,
-  SESv2Client,
-} from '@aws-sdk/client-sesv2';
-import { clientOptions, withoutLogEntries } from '#lib/calls/client.ts';
+import { AlreadyExistsException, CreateEmailIdentityCommand, GetEmailIdentityCommand } from '@aws-sdk/client-sesv2';
 import { proofName } from '#lib/dns/domain-proof.rules.ts';
 import { hasTxtRecord } from '#lib/dns/txt-record.ts';
-
-/** For the few calls that are no mail. */
-const mailService = withoutLogEntries(new SESv2Client(clientOptions('mail')));
+import { mailService } from './client.ts';
 
 /** Registers a domain with SES unless it exists, and returns the names of its DKIM keys. */
 export const enrolDomain = async (domain: string): Promise<string[]> => {

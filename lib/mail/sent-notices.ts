@@ -8,7 +8,7 @@ import { tryUpdate } from '#lib/table/write-now.ts';
 
 const keptSeconds = 30 * 86_400;
 /** Longer than the timeout of the function that sends the mail. */
-export const noticeLeaseMs = 20_000;
+export const noticeLeaseMs = 35_000;
 /** How long a notice that is done waits for others of its batch. After a crash meanwhile it is sent again. */
 const maxWaitMs = 50;
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '#lib/calls/service.ts';
+import { SESv2ServiceException } from '@aws-sdk/client-sesv2';
 import { isUnavailable } from '#lib/calls/unavailable.ts';
 
 /** SES distinguishes these cases only in its message. */
@@ -13,7 +13,7 @@ const aboutRecipient =
  * errors that are not from SES.
  */
 export const outcomeOfError = (error: unknown): 'rejected' | 'held' | undefined => {
-  if (!(error instanceof ServiceError)) return isUnavailable(error) ? 'held' : undefined;
+  if (!(error instanceof SESv2ServiceException)) return isUnavailable(error) ? 'held' : undefined;
   if (aboutUs.test(error.message)) return 'held';
   if (error.name === 'BadRequestException') return 'rejected';
   return error.name === 'MessageRejected' && aboutRecipient.test(error.message) ? 'rejected' : 'held';

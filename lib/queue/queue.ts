@@ -1,8 +1,9 @@
+import { SendMessageBatchCommand, type SendMessageBatchRequestEntry } from '@aws-sdk/client-sqs';
 import { beginRetries } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { setting, type Variable, variable } from '#lib/core/env.ts';
 import { joinCalls } from '#lib/core/joined-calls.ts';
-import { callSendBatch } from './send-batch.ts';
+import { queueService } from './client.ts';
 
 export const queueVariables = {
   webhooks: 'WEBHOOK_QUEUE_URL',
@@ -30,12 +31,7 @@ const maxBatchMessages = 10;
 /** A quarter of the service's limit, to leave room for its own additions. */
 const maxBatchBytes = 256 * 1024;
 
-interface Entry {
-  Id: string;
-  MessageBody: string;
-  MessageGroupId?: string;
-  DelaySeconds?: number;
-}
+type Entry = SendMessageBatchRequestEntry & { MessageBody: string };
 
 const entryOf = ({ body, group, delaySeconds }: Outgoing, at: number): Entry => ({
   Id: String(at),
@@ -63,8 +59,9 @@ const batchesOf = (entries: readonly Entry[]): Entry[][] => {
 
 const sendBatch = async (queue: Queue, batch: Entry[]): Promise<void> => {
   const retries = beginRetries();
+  const QueueUrl = variable(queueVariables[queue]);
   for (let left = batch; ; ) {
-    const { Failed = [] } = await callSendBatch(variable(queueVariables[queue]), left);
+    const { Failed = [] } = await queueService.send(new SendMessageBatchCommand({ QueueUrl, Entries: left }));
     if (Failed.length === 0) return;
     const failed = new Set(Failed.map(({ Id }) => Id));
     const message = `${failed.size} messages could not be sent to ${queue}: ${Failed[0]?.Code}`;

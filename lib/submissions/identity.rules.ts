@@ -18,9 +18,9 @@ export const leadIdOf = ({ brandId, formId, key }: Named): string => {
   return idOf(bytes);
 };
 
-/** The id for answers whose lead was erased: another one, the same for each retry. */
+/** The id for answers whose earlier lead is erased, or of another submission: the same for each retry. */
 export const leadIdAfter = ({ brandId, formId, id }: { brandId: string; formId: string; id: string }): string =>
-  leadIdOf({ brandId, formId, key: `erased:${id}` });
+  leadIdOf({ brandId, formId, key: `after:${id}` });
 
 /** Compares by code unit, which does not depend on the locale. */
 const sorted = (record: object): [string, unknown][] => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -53,13 +53,21 @@ const canonical = ({ fields, locationId }: Content) => [
 /** The same for equal answers, in any order and spacing. */
 export const fingerprintOf = (content: Content): string => sha256(canonical(content)).toString('base64url');
 
-const windowMillis = 5 * 60 * 1000;
+/** Equal answers within this time are the same submission. */
+const sameForMs = 5 * 60 * 1000;
 
-/** The current and the previous five minutes: equal answers within both are the same submission. */
-export const windowsAt = (now: Date): [current: string, previous: string] => {
-  const current = Math.floor(now.getTime() / windowMillis);
-  return [String(current), String(current - 1)];
+/** Equal answers of an hour are found one after the other, from the first. */
+const hourMs = 60 * 60 * 1000;
+
+/** The hour in which a submission looks for equal ones, and the hour before while a recent one may be in it. */
+const hoursAt = (now: Date): [current: number, previous?: number] => {
+  const current = Math.floor(now.getTime() / hourMs);
+  return now.getTime() - current * hourMs < sameForMs ? [current, current - 1] : [current];
 };
+
+/** Whether a stored lead is the one of equal answers that are submitted now. An erased one has nothing left of them. */
+export const isSameSubmission = (lead: { createdAt: string; erasedAt?: string }, now: Date): boolean =>
+  lead.erasedAt === undefined && now.getTime() - Date.parse(lead.createdAt) < sameForMs;
 
 interface Sent {
   /** From the client, as a header or in the body. */
@@ -71,15 +79,16 @@ interface Sent {
 }
 
 /**
- * The keys under which a submission may already be stored; a new one is stored under the first. Prefixes keep a client's
+ * The keys from which a submission may already be stored; a new one is stored from the first. Prefixes keep a client's
  * key from matching another visitor's content, and a test from matching what a visitor sends.
  */
 export const keysOf = ({ idempotencyKey, fingerprint, isTest, now }: Sent): [first: string, second?: string] => {
   const prefix = isTest ? 'test:' : '';
   if (idempotencyKey !== undefined) return [`${prefix}given:${idempotencyKey}`];
-  const [current, previous] = windowsAt(now);
+  const [current, previous] = hoursAt(now);
   const print = fingerprint();
-  return [`${prefix}content:${current}:${print}`, `${prefix}content:${previous}:${print}`];
+  const first = `${prefix}content:${current}:${print}`;
+  return previous === undefined ? [first] : [first, `${prefix}content:${previous}:${print}`];
 };
 
 type Said = Pick<

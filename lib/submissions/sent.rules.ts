@@ -33,6 +33,7 @@ export const readSent = ({ body, idempotencyKey, brandId, slug, isTest, now }: S
     /** A client's key is scoped to the form, under any slug; the answers to the slug that they were sent to. */
     leadIdIn: (form: { id: string }): string =>
       leadIdOf({ brandId, formId: given === undefined ? slug : form.id, key }),
+    /** The first lead of the same answers in the hour before, while one of its leads may be of the last five minutes. */
     earlierId: earlierKey === undefined ? undefined : leadIdOf({ brandId, formId: slug, key: earlierKey }),
   };
 };

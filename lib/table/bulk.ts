@@ -1,7 +1,8 @@
+import { BatchWriteCommand, ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { beginRetries } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { variable } from '#lib/core/env.ts';
-import { callTable } from './dynamo/call.ts';
+import { documents } from './dynamo/documents.ts';
 import { type Item, type Key, keyOf } from './table.ts';
 
 /** Parallel reads: enough to be quick, and few enough not to disturb the product's own reads. */
@@ -11,13 +12,15 @@ const scanSegment = async (Segment: number, run: (items: Item[]) => Promise<void
   const TableName = variable('TABLE_NAME');
   let after: Item | undefined;
   do {
-    const { Items = [], LastEvaluatedKey } = await callTable('Scan', {
-      TableName,
-      Segment,
-      TotalSegments: segments,
-      ConsistentRead: true,
-      ExclusiveStartKey: after,
-    });
+    const { Items = [], LastEvaluatedKey }: ScanCommandOutput = await documents.send(
+      new ScanCommand({
+        TableName,
+        Segment,
+        TotalSegments: segments,
+        ConsistentRead: true,
+        ExclusiveStartKey: after,
+      }),
+    );
     await run(Items);
     after = LastEvaluatedKey;
   } while (after);
@@ -37,7 +40,7 @@ const deleteBatch = async (keys: readonly Key[]): Promise<void> => {
   const name = variable('TABLE_NAME');
   const retries = beginRetries('operator');
   for (let requests = keys.map((key) => ({ DeleteRequest: { Key: keyOf(key) } })); ; ) {
-    const { UnprocessedItems } = await callTable('BatchWriteItem', { RequestItems: { [name]: requests } });
+    const { UnprocessedItems } = await documents.send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
     const left = (UnprocessedItems?.[name] ?? []) as typeof requests;
     if (left.length === 0) return;
     if (!(await retries.pause('throttled')))

@@ -12,14 +12,13 @@ export const isFresh = (at: number, now: Date): boolean => Math.abs(now.getTime(
 
 const nameOf = ({ PK, SK }: Key): string => `${PK}\n${SK}`;
 
-/** A copy that this process read less than a second ago, if there is one. */
-const recent = <T>(key: Key<T>, now: Date): T | undefined => {
+/** What this process read less than a second ago: a record, or that there is none. */
+const recent = (key: Key, now: Date): { record: unknown } | undefined => {
   const entry = held.get(nameOf(key));
-  return entry && isFresh(entry.readAt, now) ? (entry.record as T) : undefined;
+  return entry && isFresh(entry.readAt, now) ? entry : undefined;
 };
 
 const keep = (key: Key, record: unknown, now: Date): void => {
-  if (record === undefined) return;
   if (held.size >= maxEntries) held.clear();
   held.set(nameOf(key), { record, readAt: now.getTime() });
 };
@@ -30,19 +29,19 @@ export const forget = (key: Key): void => {
   noteChange(key);
 };
 
-/** Several records, without reading those that were read within the last second. Absent ones are always read. */
+/** Several records, without reading those that were read within the last second. */
 export const getRecent = async <Keys extends Record<string, Key | undefined>>(
   keys: Keys,
   now: Date,
 ): Promise<Awaited<ReturnType<typeof getAll<Keys>>>> => {
-  const known = new Map<string, unknown>();
+  const known: Record<string, unknown> = {};
   const wanted: Record<string, Key> = {};
   for (const [name, key] of Object.entries(keys)) {
-    const record = key && recent(key, now);
-    if (record !== undefined) known.set(name, record);
+    const entry = key && recent(key, now);
+    if (entry) known[name] = entry.record;
     else if (key) wanted[name] = key;
   }
   const read: Record<string, unknown> = Object.keys(wanted).length > 0 ? await getAll(wanted) : {};
   for (const [name, key] of Object.entries(wanted)) keep(key, read[name], now);
-  return { ...read, ...Object.fromEntries(known) } as Awaited<ReturnType<typeof getAll<Keys>>>;
+  return { ...read, ...known } as Awaited<ReturnType<typeof getAll<Keys>>>;
 };

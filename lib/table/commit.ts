@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beginRetries } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { invalid } from '#lib/core/problem.ts';
 import { forget } from './cached.ts';
-import { callTable } from './dynamo/call.ts';
-import { TransactionCancelled } from './dynamo/errors.ts';
+import { documents } from './dynamo/documents.ts';
+import { cancellationReasons } from './dynamo/errors.ts';
 import { type Item, recordOf } from './table.ts';
 import type { Write } from './write.ts';
 
@@ -15,12 +17,13 @@ const throttledCodes = ['ThrottlingError', 'ProvisionedThroughputExceeded', 'Req
 const conflictCodes = ['None', 'ConditionalCheckFailed', 'TransactionConflict', ...throttledCodes];
 
 /** The error for a cancelled transaction: that of the failed write, a write conflict, a throttled table, or an error of ours. */
-const errorOfCancellation = (error: TransactionCancelled, writes: readonly Write[]): Error => {
-  for (const [at, { code, item }] of error.reasons.entries()) {
+const errorOfCancellation = (error: TransactionCanceledException, writes: readonly Write[]): Error => {
+  const reasons = cancellationReasons(error);
+  for (const [at, { code, item }] of reasons.entries()) {
     const onConflict = writes[at]?.onConflict;
     if (code === 'ConditionalCheckFailed' && onConflict) return onConflict(item && recordOf<Item>(item));
   }
-  const codes = error.reasons.flatMap(({ code }) => code ?? []);
+  const codes = reasons.flatMap(({ code }) => code ?? []);
   if (!codes.every((code) => conflictCodes.includes(code))) return error;
   const isThrottled = codes.some((code) => throttledCodes.includes(code));
   return isThrottled
@@ -30,9 +33,9 @@ const errorOfCancellation = (error: TransactionCancelled, writes: readonly Write
 
 const send = async (writes: readonly Write[]): Promise<void> => {
   try {
-    await callTable('TransactWriteItems', { TransactItems: writes.map(({ step }) => step) });
+    await documents.send(new TransactWriteCommand({ TransactItems: writes.map(({ step }) => step) }));
   } catch (error) {
-    throw error instanceof TransactionCancelled ? errorOfCancellation(error, writes) : error;
+    throw error instanceof TransactionCanceledException ? errorOfCancellation(error, writes) : error;
   }
 };
 

@@ -1,15 +1,12 @@
 import { joinCalls } from '#lib/core/joined-calls.ts';
-import { oneAtATime } from '#lib/core/one-at-a-time.ts';
 import { getAll, type Key } from './table.ts';
 
 export type GetAll = typeof getAll;
 type Keys = Record<string, Key | undefined>;
 
-/** How calls become one. */
-type Join = <T, R>(run: (items: readonly T[]) => Promise<readonly R[]>) => (item: T) => Promise<R>;
-
-const joinedBy = (join: Join): GetAll => {
-  const read = join(async (wanted: readonly Keys[]) => {
+/** A `getAll` for parallel work: reads that begin at the same moment are one round trip, which reads no record twice. */
+export const joinedGetAll = (): GetAll => {
+  const read = joinCalls(async (wanted: readonly Keys[]) => {
     const named = wanted.flatMap((keys, at) => Object.entries(keys).map(([name, key]) => [`${at} ${name}`, key]));
     const records = await getAll(Object.fromEntries(named) as Keys);
     return wanted.map((keys, at) =>
@@ -18,9 +15,3 @@ const joinedBy = (join: Join): GetAll => {
   });
   return async <Wanted extends Keys>(keys: Wanted) => (await read(keys)) as Awaited<ReturnType<typeof getAll<Wanted>>>;
 };
-
-/** A `getAll` for parallel work: reads that begin at the same moment are one round trip, which reads no record twice. */
-export const joinedGetAll = (): GetAll => joinedBy(joinCalls);
-
-/** A `getAll` for parallel requests: reads that come during a round trip are together the next one. */
-export const oneAtATimeGetAll = (): GetAll => joinedBy(oneAtATime);

@@ -1,5 +1,6 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { epochSeconds } from '#lib/core/time/epoch.ts';
-import { callTable } from './dynamo/call.ts';
+import { documents } from './dynamo/documents.ts';
 import { recordKind } from './record-kind.ts';
 import type { Key, View } from './table.ts';
 import { updateOf } from './update.ts';
@@ -52,13 +53,15 @@ export const countCall = async (owner: View, subject: string, window: Window, no
   const at = epochSeconds(now);
   const start = startOf(window, now);
   const partName = part && (`p${Math.floor((at - start) / part)}` as const);
-  const { Attributes } = await callTable('UpdateItem', {
-    ...updateOf(windowKey(owner, subject, window, now), {
-      add: { calls: 1, ...(partName && { [partName]: 1 }) },
-      set: { kind: 'rate', expiresAt: start + length + 300 },
+  const { Attributes } = await documents.send(
+    new UpdateCommand({
+      ...updateOf(windowKey(owner, subject, window, now), {
+        add: { calls: 1, ...(partName && { [partName]: 1 }) },
+        set: { kind: 'rate', expiresAt: start + length + 300 },
+      }),
+      ReturnValues: 'UPDATED_NEW',
     }),
-    ReturnValues: 'UPDATED_NEW',
-  });
+  );
   return {
     calls: Number(Attributes?.calls),
     callsInPart: partName ? Number(Attributes?.[partName]) : 0,

@@ -1,7 +1,8 @@
+import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beginRetries } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { variable } from '#lib/core/env.ts';
-import { callTable } from './dynamo/call.ts';
+import { documents } from './dynamo/documents.ts';
 import { type IndexAttributes, type IndexName, storedWhenLong } from './indexes.ts';
 import { currentReading, Reading, withReading } from './reading.ts';
 
@@ -89,11 +90,9 @@ export const get = async <T>(key: Key<T>): Promise<T | undefined> => {
 };
 
 const getItem = async (key: Key): Promise<Item | undefined> => {
-  const { Item } = await callTable('GetItem', {
-    TableName: variable('TABLE_NAME'),
-    Key: keyOf(key),
-    ConsistentRead: true,
-  });
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: variable('TABLE_NAME'), Key: keyOf(key), ConsistentRead: true }),
+  );
   return Item;
 };
 
@@ -109,9 +108,9 @@ const readBatch = async (keys: Key[]): Promise<Item[]> => {
   const items: Item[] = [];
   const retries = beginRetries();
   for (let wanted: Key[] = keys; ; ) {
-    const { Responses, UnprocessedKeys } = await callTable('BatchGetItem', {
-      RequestItems: { [name]: { Keys: wanted, ConsistentRead: true } },
-    });
+    const { Responses, UnprocessedKeys } = await documents.send(
+      new BatchGetCommand({ RequestItems: { [name]: { Keys: wanted, ConsistentRead: true } } }),
+    );
     items.push(...(Responses?.[name] ?? []));
     const left = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
     if (left.length === 0) return items;

@@ -1,14 +1,16 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { variable } from '#lib/core/env.ts';
 import { forget } from './cached.ts';
-import { callTable } from './dynamo/call.ts';
-import { ConditionFailed } from './dynamo/errors.ts';
+import { documents } from './dynamo/documents.ts';
+import { foundInstead } from './dynamo/errors.ts';
 import { type Key, recordOf } from './table.ts';
 import { type Change, updateOf } from './update.ts';
 import { type Exactly, itemOf } from './write.ts';
 
 /** Stores one record without a transaction, whatever was there. Concurrent calls all succeed, unlike transactions. */
 export const putNow = async <T extends object, R extends T>(key: Key<T>, record: Exactly<T, R>): Promise<void> => {
-  await callTable('PutItem', { TableName: variable('TABLE_NAME'), Item: itemOf(key, record) });
+  await documents.send(new PutCommand({ TableName: variable('TABLE_NAME'), Item: itemOf(key, record) }));
   forget(key);
 };
 
@@ -18,17 +20,20 @@ export const tryCreate = async <T extends object, R extends T>(
   record: Exactly<T, R>,
 ): Promise<T | undefined> => {
   try {
-    await callTable('PutItem', {
-      TableName: variable('TABLE_NAME'),
-      Item: itemOf(key, record),
-      ConditionExpression: 'attribute_not_exists(PK)',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    });
+    await documents.send(
+      new PutCommand({
+        TableName: variable('TABLE_NAME'),
+        Item: itemOf(key, record),
+        ConditionExpression: 'attribute_not_exists(PK)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    );
     forget(key);
     return undefined;
   } catch (error) {
-    if (!(error instanceof ConditionFailed) || !error.item) throw error;
-    return recordOf<T>(error.item);
+    const existing = error instanceof ConditionalCheckFailedException ? foundInstead(error) : undefined;
+    if (!existing) throw error;
+    return recordOf<T>(existing);
   }
 };
 
@@ -38,15 +43,18 @@ export const tryUpdate = async <T>(
   change: Change<NoInfer<T>>,
 ): Promise<{ done: true; record: T } | { done: false; record: T | undefined }> => {
   try {
-    const { Attributes } = await callTable('UpdateItem', {
-      ...updateOf(key, change),
-      ReturnValues: 'ALL_NEW',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    });
+    const { Attributes } = await documents.send(
+      new UpdateCommand({
+        ...updateOf(key, change),
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    );
     forget(key);
     return { done: true, record: recordOf<T>(Attributes ?? {}) };
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    return { done: false, record: error.item && recordOf<T>(error.item) };
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    const existing = foundInstead(error);
+    return { done: false, record: existing && recordOf<T>(existing) };
   }
 };

@@ -1,11 +1,11 @@
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { variable } from '#lib/core/env.ts';
-import type { Input } from './dynamo/actions.ts';
 import { withShortEntries } from './index-entry.ts';
 import type { AttributeOf, IndexAttributes } from './indexes.ts';
 import { type Item, type Key, keyOf } from './table.ts';
 import { type Change, updateOf, type Values } from './update.ts';
 
-type Step = NonNullable<Input<'TransactWriteItems'>['TransactItems']>[number];
+type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** One write of a transaction: the change, its condition, and the outcome if the condition fails. */
 export interface Write {

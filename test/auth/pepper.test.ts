@@ -1,3 +1,4 @@
+import type { BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#lib/api-keys/contract.ts';
 import { reportLeakedKeys } from '#lib/api-keys/leaked-keys.contract.ts';
@@ -6,12 +7,11 @@ import { getBrand } from '#lib/brands/contract.ts';
 import { createForm, listForms } from '#lib/forms/contract.ts';
 import { listQuarantine } from '#lib/leads/contract.ts';
 import { getPublicForm, submitForm } from '#lib/submissions/contract.ts';
-import type { Output } from '#lib/table/dynamo/actions.ts';
-import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { metered } from '#test/bench/meter.ts';
 import { rotatingSecrets } from '#test/ops/rotating.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import type { Tenant } from '#test/support/product.ts';
+import { interceptCalls } from '#test/support/table-calls.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let acme: Tenant;
@@ -28,7 +28,7 @@ interface Input {
   TransactItems?: { Delete?: { Key?: { PK: string } } }[];
   RequestItems?: object;
 }
-type Result = Output<'BatchGetItem'>;
+type Result = BatchGetCommandOutput;
 type Meeting = (go: () => Promise<Result>) => Promise<Result>;
 
 let waiting: { isIt: (input: Input) => boolean; meet: Meeting } | undefined;

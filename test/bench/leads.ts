@@ -1,7 +1,8 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { variable } from '#lib/core/env.ts';
 import { listLeads } from '#lib/leads/contract.ts';
-import { callTable } from '#lib/table/dynamo/call.ts';
+import { documents } from '#lib/table/dynamo/documents.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import type { Tenant, World } from '#test/support/product.ts';
 import { median } from './median.ts';
@@ -38,7 +39,7 @@ export const startLeadList = async (world: World, tenant: Tenant, pass: () => vo
         stored += count;
         const numbers = Array.from({ length: count }, (_, at) => first + at);
         const items = numbers.map((number) => storedLead({ brandId, formId, locationId }, number));
-        await writeBatch((input) => callTable('BatchWriteItem', input), variable('TABLE_NAME'), items);
+        await writeBatch((input) => documents.send(new BatchWriteCommand(input)), variable('TABLE_NAME'), items);
       }
     };
     await Promise.all(Array.from({ length: batchesAtOnce }, writeOn));

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Action } from '#lib/table/dynamo/actions.ts';
-import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
+import type { Action } from '#test/support/table-calls.ts';
+import { interceptCalls } from '#test/support/table-calls.ts';
 
 export interface Cost {
   /** How many calls follow each other, if all take equally long. */

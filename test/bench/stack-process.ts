@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { seed } from '#infra/local/seed.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
 import { variable } from '#lib/core/env.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
-import { callTable } from '#lib/table/dynamo/call.ts';
+import { documents } from '#lib/table/dynamo/documents.ts';
 import { itemBytes } from '#lib/table/item-bytes.ts';
 import { brandView, recordOf } from '#lib/table/table.ts';
 import { serveParent } from './child.ts';
@@ -36,11 +37,13 @@ const tasks = {
   },
   stored: async ({ brandId, leadId }: { brandId: string; leadId: string }) => {
     const { PK, SK } = leadKey(brandView(brandId), leadId);
-    const { Item = {} } = await callTable('GetItem', {
-      TableName: variable('TABLE_NAME'),
-      Key: { PK, SK },
-      ConsistentRead: true,
-    });
+    const { Item = {} } = await documents.send(
+      new GetCommand({
+        TableName: variable('TABLE_NAME'),
+        Key: { PK, SK },
+        ConsistentRead: true,
+      }),
+    );
     return { record: recordOf<LeadRecord>(Item), bytes: itemBytes(Item) };
   },
 };

@@ -1,8 +1,8 @@
+import type { BatchWriteCommandInput, BatchWriteCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { inShard, leadKey } from '#lib/leads/records.ts';
 import { firstLeadShards, shardOf } from '#lib/leads/shard-growth.rules.ts';
 import { composeLead } from '#lib/submissions/compose.rules.ts';
 import { leadIdOf } from '#lib/submissions/identity.rules.ts';
-import type { Input, Output } from '#lib/table/dynamo/actions.ts';
 import { brandView } from '#lib/table/table.ts';
 import { itemOf } from '#lib/table/write.ts';
 
@@ -36,11 +36,11 @@ export const storedLead = ({ brandId, formId, locationId }: LeadOwner, number: n
   return itemOf(leadKey(view, lead.id), inShard(shardOf(lead.id, shards), lead));
 };
 
-type Batch = NonNullable<Input<'BatchWriteItem'>['RequestItems']>[string];
+type Batch = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
 
 /** Stores at most `perBatch` items. */
 export const writeBatch = async (
-  write: (input: Input<'BatchWriteItem'>) => Promise<Output<'BatchWriteItem'>>,
+  write: (input: BatchWriteCommandInput) => Promise<BatchWriteCommandOutput>,
   table: string,
   items: readonly object[],
 ): Promise<void> => {

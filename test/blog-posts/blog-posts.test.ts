@@ -1,3 +1,4 @@
+import type { BatchGetCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { createPost, deletePost, getPost, listPosts, restorePost, updatePost } from '#lib/blog-posts/contract.ts';
 import { livePosts, postBodyKey } from '#lib/blog-posts/records.ts';
@@ -6,8 +7,6 @@ import { createLocation } from '#lib/locations/contract.ts';
 import { redirectKey } from '#lib/routing/redirects.ts';
 import { routeKey } from '#lib/routing/routes.ts';
 import { commit } from '#lib/table/commit.ts';
-import type { Output } from '#lib/table/dynamo/actions.ts';
-import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { put, update } from '#lib/table/write.ts';
@@ -15,6 +14,7 @@ import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { expectRejection } from '#test/support/rejections.ts';
 import { adminRequest, spacedCalls } from '#test/support/requests.ts';
+import { interceptCalls } from '#test/support/table-calls.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const clock = testClock();
@@ -364,7 +364,7 @@ test('a post that changes while it is read is read again', async () => {
   // Two records that are read together may be of different moments.
   const stop = interceptCalls(async (call, next) => {
     const output = await next(call);
-    const { Responses = {} } = output as Output<'BatchGetItem'>;
+    const { Responses = {} } = output as BatchGetCommandOutput;
     const text = Object.values(Responses)
       .flat()
       .find(({ PK, SK }) => PK === postBodyKey(view, post.id).PK && SK === post.id);

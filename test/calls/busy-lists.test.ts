@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAuditLog } from '#lib/audit/contract.ts';
 import { brandKey } from '#lib/brands/records.ts';
@@ -9,7 +10,7 @@ import { listLeads } from '#lib/leads/contract.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { commit } from '#lib/table/commit.ts';
-import { callTable } from '#lib/table/dynamo/call.ts';
+import { documents } from '#lib/table/dynamo/documents.ts';
 import { brandView, get, keyOf } from '#lib/table/table.ts';
 import { put } from '#lib/table/write.ts';
 import { answers, contactFields } from '#test/support/belongings.ts';
@@ -148,7 +149,7 @@ test('a process whose copy of the brand has the former number finds the new one 
     UpdateExpression: 'SET leadShards = :n ADD version :one',
     ExpressionAttributeValues: { ':n': 16, ':one': 1 },
   };
-  await callTable('UpdateItem', grown);
+  await documents.send(new UpdateCommand(grown));
   table.fails('throttled', { on: ['PutItem'], times: 1 });
   const { status, data } = await submit();
   expect(status).toBe(201);

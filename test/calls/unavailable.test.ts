@@ -1,83 +1,53 @@
-import { DynamoDBServiceException, ReplicatedWriteConflictException } from '@aws-sdk/client-dynamodb';
-import { isThrottlingError, isTransientError } from '@smithy/core/retry';
+import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { ServiceError } from '#lib/calls/service.ts';
-import { failureOf } from '#lib/calls/unavailable.ts';
+import { failureOf, failureOfUndone } from '#lib/calls/unavailable.ts';
 
-const names = [
-  'BandwidthLimitExceeded',
-  'EC2ThrottledException',
-  'LimitExceededException',
-  'PriorRequestNotComplete',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'RequestThrottled',
-  'RequestThrottledException',
-  'SlowDown',
-  'ThrottledException',
-  'Throttling',
-  'ThrottlingException',
-  'TooManyRequestsException',
-  'TransactionInProgressException',
-  'TransactionConflictException',
-  'TimeoutError',
-  'RequestTimeout',
-  'RequestTimeoutException',
-  'AbortError',
-  'ConditionalCheckFailedException',
-  'TransactionCanceledException',
-  'ValidationException',
-  'AccessDeniedException',
-  'InvalidSignatureException',
-  'ExpiredTokenException',
-  'InternalServerError',
-];
-const statuses = [400, 403, 404, 413, 429, 500, 501, 502, 503, 504];
-const codes = [
-  'ECONNRESET',
-  'ECONNREFUSED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPROTO',
-  'CERT_HAS_EXPIRED',
-  'ERR_HTTP2_STREAM_ERROR',
-];
+const answered = (name: string, httpStatusCode: number, message = 'x'): Error =>
+  new DynamoDBServiceException({ name, message, $fault: 'client', $metadata: { httpStatusCode } });
 
-const errorOfSdk = (name: string, httpStatusCode: number): Error =>
-  new DynamoDBServiceException({ name, message: 'x', $fault: 'client', $metadata: { httpStatusCode } });
+const broken = (code: string): Error => Object.assign(new Error('x'), { code });
+const late = Object.assign(new Error('x'), { name: 'TimeoutError', code: 'ETIMEDOUT' });
 
-const errorOfNode = (code: string): Error => Object.assign(new Error('x'), { code });
-
-const ofSdk = (error: Error) => {
-  if (isThrottlingError(error as never)) return 'throttled';
-  return isTransientError(error as never) ? 'failed' : undefined;
-};
-
-test.each(names)('%s is retried as the SDK does it, as an error of either client', (name) => {
-  for (const status of statuses) {
-    const reference = errorOfSdk(name, status);
-    expect([status, failureOf(reference)]).toEqual([status, ofSdk(reference)]);
-    expect([status, failureOf(new ServiceError(name, status, {}))]).toEqual([status, ofSdk(reference)]);
-  }
+test.each([
+  ['ThrottlingException', 400],
+  ['ProvisionedThroughputExceededException', 400],
+  ['RequestLimitExceeded', 400],
+  ['SlowDown', 503],
+  ['TooManyRequestsException', 429],
+  ['TransactionInProgressException', 400],
+])('%s asks for fewer calls, whatever was to be done', (name, status) => {
+  const error = answered(name, status);
+  expect([failureOf(error), failureOfUndone(error)]).toEqual(['throttled', 'throttled']);
 });
 
-test.each(codes)(
-  'a connection that fails with %s is retried as the SDK does it, also as the cause of an error',
+test.each([500, 502, 503, 504])('an answer %d may be followed by another attempt', (status) => {
+  const error = answered('InternalServerError', status);
+  expect([failureOf(error), failureOfUndone(error)]).toEqual(['failed', 'failed']);
+});
+
+test.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND'])(
+  'a connection that fails with %s has carried nothing, so another attempt does nothing twice',
   (code) => {
-    const error = errorOfNode(code);
-    for (const failed of [error, new Error('x', { cause: error })]) expect(failureOf(failed)).toBe(ofSdk(failed));
+    expect([failureOf(broken(code)), failureOfUndone(broken(code))]).toEqual(['failed', 'failed']);
   },
 );
 
-test('a conflict between replicas and an expired signature are retried as the SDK does it', () => {
-  const conflict = new ReplicatedWriteConflictException({ message: 'x', $metadata: { httpStatusCode: 400 } });
-  expect([ofSdk(conflict), failureOf(conflict), failureOf(new ServiceError(conflict.name, 400, {}))]).toEqual(
-    Array(3).fill('failed'),
-  );
-  const expired = Object.assign(errorOfSdk('InvalidSignatureException', 400), { message: 'Signature expired: x' });
-  expect([ofSdk(expired), failureOf(expired)]).toEqual(['failed', 'failed']);
+test.each([broken('ECONNRESET'), broken('EPIPE'), late])(
+  'after $code a call may have been made: it is repeated only if that does no harm',
+  (error) => {
+    expect([failureOf(error), failureOfUndone(error)]).toEqual(['failed', undefined]);
+    expect(failureOf(new Error('x', { cause: error }))).toBe('failed');
+  },
+);
+
+test.each([
+  answered('ConditionalCheckFailedException', 400),
+  answered('ValidationException', 400),
+  answered('AccessDeniedException', 403),
+  answered('InvalidSignatureException', 403, 'The signature does not match'),
+  Object.assign(new Error('x'), { name: 'AbortError' }),
+  broken('CERT_HAS_EXPIRED'),
+  new TypeError('undefined is not a function'),
+])('$name is final', (error) => {
+  expect(failureOf(error)).toBeUndefined();
 });

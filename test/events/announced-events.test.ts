@@ -1,8 +1,9 @@
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { variable } from '#lib/core/env.ts';
 import { createEvent, updateEvent } from '#lib/events/contract.ts';
 import { announcedEvents } from '#lib/migrations/announced-events.ts';
-import { callTable } from '#lib/table/dynamo/call.ts';
+import { documents } from '#lib/table/dynamo/documents.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -13,11 +14,13 @@ const as = admin.credentials;
 const params = { brandId };
 
 const entries = async () => {
-  const { Items = [] } = await callTable('Scan', {
-    TableName: variable('TABLE_NAME'),
-    FilterExpression: 'kind = :kind',
-    ExpressionAttributeValues: { ':kind': 'announced-event' },
-  });
+  const { Items = [] } = await documents.send(
+    new ScanCommand({
+      TableName: variable('TABLE_NAME'),
+      FilterExpression: 'kind = :kind',
+      ExpressionAttributeValues: { ':kind': 'announced-event' },
+    }),
+  );
   return Items;
 };
 const expiries = async () => (await entries()).map(({ expiresAt }) => expiresAt);
@@ -43,11 +46,13 @@ test('the entries of an event in public lists expire a day after its end, also w
   expect(await expiries()).toEqual([dayAfter(endsAt), dayAfter(endsAt)]);
 
   for (const { PK, SK } of await entries())
-    await callTable('UpdateItem', {
-      TableName: variable('TABLE_NAME'),
-      Key: { PK: String(PK), SK: String(SK) },
-      UpdateExpression: 'REMOVE expiresAt',
-    });
+    await documents.send(
+      new UpdateCommand({
+        TableName: variable('TABLE_NAME'),
+        Key: { PK: String(PK), SK: String(SK) },
+        UpdateExpression: 'REMOVE expiresAt',
+      }),
+    );
   expect([await migrateAll(), await migrateAll()]).toEqual([1, 0]);
   expect(await expiries()).toEqual([dayAfter(endsAt), dayAfter(endsAt)]);
 });

@@ -2,10 +2,10 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createApiKey, listApiKeys } from '#lib/api-keys/contract.ts';
 import { getBrand } from '#lib/brands/contract.ts';
 import { createForm, listForms } from '#lib/forms/contract.ts';
-import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant } from '#test/support/product.ts';
+import { interceptCalls } from '#test/support/table-calls.ts';
 import { startWorld } from '#test/support/world.ts';
 
 let acme: Tenant;

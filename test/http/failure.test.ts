@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { getBrand } from '#lib/brands/contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
-import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { answers } from '#test/support/belongings.ts';
 import { logged } from '#test/support/logged.ts';
+import { interceptCalls } from '#test/support/table-calls.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const world = await startWorld();

@@ -6,10 +6,10 @@ import { createCustomField } from '#lib/custom-fields/contract.ts';
 import { createForm, listForms } from '#lib/forms/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { createService } from '#lib/services/contract.ts';
-import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { renewed } from '#test/support/renewed.ts';
+import { interceptCalls } from '#test/support/table-calls.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const clock = testClock();

@@ -3,10 +3,10 @@ import { needsOf, writtenByReads } from '#infra/needs.ts';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
-import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, World } from '#test/support/product.ts';
+import { interceptCalls } from '#test/support/table-calls.ts';
 import { startWorld } from '#test/support/world.ts';
 
 interface Written {

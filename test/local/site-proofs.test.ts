@@ -1,9 +1,10 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { startNameServer } from '#infra/local/engines/name-server.ts';
 import { siteProofs } from '#infra/local/site-proofs.ts';
 import { variable } from '#lib/core/env.ts';
 import { createSite, listSites } from '#lib/sites/contract.ts';
-import { callTable } from '#lib/table/dynamo/call.ts';
+import { documents } from '#lib/table/dynamo/documents.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -14,10 +15,12 @@ const world = await startWorld();
 const fillTable = () =>
   Promise.all(
     Array.from({ length: 30 }, (_, at) =>
-      callTable('PutItem', {
-        TableName: variable('TABLE_NAME'),
-        Item: { PK: `${'AFT'[at % 3]}#${at}`, SK: '-', text: 'x'.repeat(300_000) },
-      }),
+      documents.send(
+        new PutCommand({
+          TableName: variable('TABLE_NAME'),
+          Item: { PK: `${'AFT'[at % 3]}#${at}`, SK: '-', text: 'x'.repeat(300_000) },
+        }),
+      ),
     ),
   );
 

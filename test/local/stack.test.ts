@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { routeKey } from '#infra/edge-routes.ts';
@@ -15,7 +16,7 @@ import { secrets } from '#lib/auth/secrets.ts';
 import { methodsOf } from '#lib/core/contract/methods.ts';
 import { setting, variable } from '#lib/core/env.ts';
 import { operations } from '#lib/operations.ts';
-import { callTable } from '#lib/table/dynamo/call.ts';
+import { documents } from '#lib/table/dynamo/documents.ts';
 
 let dataDir: string;
 let stack: Stack;
@@ -64,7 +65,7 @@ beforeEach(() => {
 });
 
 const writeLead = (SK: string) =>
-  callTable('PutItem', { TableName: variable('TABLE_NAME'), Item: { PK: 'lead', SK, kind: 'lead' } });
+  documents.send(new PutCommand({ TableName: variable('TABLE_NAME'), Item: { PK: 'lead', SK, kind: 'lead' } }));
 
 test('functions find all resources through their environment', async () => {
   expect((await secrets()).tokenKeys).toHaveLength(1);

@@ -1,29 +1,41 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { close, listen } from '#infra/local/gateway/listen.ts';
+import { mailService } from '#lib/mail/client.ts';
 import { sendMail } from '#lib/mail/send.ts';
-import { credentials, expectOurSignature, recorder } from '#test/calls/recorder.ts';
+import { redirect } from '#test/support/redirected.ts';
 
-const { received, server, answers } = recorder();
+type Answer = { status: number; headers?: IncomingHttpHeaders; body: object } | 'cut';
+
+const received: { path: string; body: unknown }[] = [];
+const answers: Answer[] = [];
+const server = createServer(async (request, response) => {
+  received.push({ path: request.url ?? '', body: await json(request) });
+  const answer = answers.shift() ?? { status: 200, body: { MessageId: '1' } };
+  if (answer === 'cut') response.destroy();
+  else response.writeHead(answer.status, answer.headers).end(JSON.stringify(answer.body));
+});
 const before = { ...process.env };
-let sdk: SESv2Client;
+let restore: () => void;
 
 beforeAll(async () => {
-  const endpoint = `http://127.0.0.1:${await listen(server, 0)}`;
+  const port = await listen(server, 0);
+  restore = redirect(mailService, port);
   Object.assign(process.env, {
     AWS_REGION: 'eu-west-1',
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    AWS_SESSION_TOKEN: credentials.sessionToken,
-    AWS_ENDPOINT_URL_SESV2: endpoint,
+    AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+    AWS_SECRET_ACCESS_KEY: 'secret',
     MAIL_FROM: 'Frontage <no-reply@platform.example>',
     MAIL_CONFIGURATION_SET: 'mails',
   });
-  sdk = new SESv2Client({ endpoint, region: 'eu-west-1', credentials });
+});
+beforeEach(() => {
+  received.length = 0;
 });
 afterAll(async () => {
+  restore();
   process.env = before;
-  sdk.destroy();
   await close(server);
 });
 
@@ -33,29 +45,34 @@ const mail = {
   text: 'Grüße\r\n.\r\n',
   html: '<p>&amp;</p>',
 };
+const fromBrand = { ...mail, from: { name: 'Acme', domain: 'acme.example' } };
 
-test('the request and signature of a mail are the ones of the SDK', async () => {
-  await sendMail({ ...mail, replyTo: 'office@acme.example', automatic: true });
-  await sdk.send(
-    new SendEmailCommand({
-      FromEmailAddress: 'Frontage <no-reply@platform.example>',
-      Destination: { ToAddresses: [mail.to] },
-      ConfigurationSetName: 'mails',
-      ReplyToAddresses: ['office@acme.example'],
-      Content: {
-        Simple: {
-          Subject: { Data: mail.subject, Charset: 'UTF-8' },
-          Body: { Text: { Data: mail.text, Charset: 'UTF-8' }, Html: { Data: mail.html, Charset: 'UTF-8' } },
-          Headers: [{ Name: 'Auto-Submitted', Value: 'auto-replied' }],
+test('a mail is one request with everything that it has', async () => {
+  expect(await sendMail({ ...mail, replyTo: 'office@acme.example', automatic: true })).toEqual({ outcome: 'sent' });
+  expect(received).toEqual([
+    {
+      path: '/v2/email/outbound-emails',
+      body: {
+        FromEmailAddress: 'Frontage <no-reply@platform.example>',
+        Destination: { ToAddresses: [mail.to] },
+        ConfigurationSetName: 'mails',
+        ReplyToAddresses: ['office@acme.example'],
+        Content: {
+          Simple: {
+            Subject: { Data: mail.subject, Charset: 'UTF-8' },
+            Body: { Text: { Data: mail.text, Charset: 'UTF-8' }, Html: { Data: mail.html, Charset: 'UTF-8' } },
+            Headers: [{ Name: 'Auto-Submitted', Value: 'auto-replied' }],
+          },
         },
       },
-    }),
-  );
-  const [own, reference] = received;
-  expect(own?.path).toBe(reference?.path);
-  expect(JSON.parse(own?.body ?? '')).toEqual(JSON.parse(reference?.body ?? ''));
-  expect(own?.headers['content-type']).toBe(reference?.headers['content-type']);
-  for (const request of received) expectOurSignature(request, 'ses', 'host');
+    },
+  ]);
+});
+
+const refusal = (type: string, message: string): Answer => ({
+  status: 400,
+  headers: { 'x-amzn-errortype': type },
+  body: { message },
 });
 
 test.each([
@@ -63,6 +80,21 @@ test.each([
   ['MessageRejected:http://internal.amazon.example/', 'Email address is not verified', 'held'],
   ['SendingPausedException', 'Sending is paused', 'held'],
 ])('an answer with the error %s: %s is %s', async (type, message, outcome) => {
-  answers.push({ status: 400, headers: { 'x-amzn-errortype': type }, body: { message } });
+  answers.push(refusal(type, message));
   expect(await sendMail(mail)).toEqual({ outcome, reason: type.split(':')[0] });
+});
+
+test('a mail that is refused from the domain of a brand is sent from the platform’s own', async () => {
+  answers.push(refusal('MessageRejected', 'Email address is not verified'));
+  expect(await sendMail(fromBrand)).toEqual({ outcome: 'sent' });
+  expect(received.map(({ body }) => (body as { FromEmailAddress: string }).FromEmailAddress)).toEqual([
+    expect.stringContaining('@acme.example'),
+    expect.stringContaining('@platform.example'),
+  ]);
+});
+
+test('a mail whose answer was lost may have been sent: it is held, and not handed over again at once', async () => {
+  answers.push('cut');
+  expect(await sendMail(fromBrand)).toMatchObject({ outcome: 'held' });
+  expect(received).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { createLocation } from '#lib/locations/contract.ts';
 import type { BrandMail, LocationMail } from '#lib/mail/email-settings.rules.ts';
 import { brandMailKey, locationMailKey } from '#lib/mail/email-settings.ts';
 import { leadOccasion } from '#lib/mail/lead-mails.ts';
-import { noticeBatch } from '#lib/mail/sent-notices.ts';
+import { noticeBatch, noticeLeaseMs } from '#lib/mail/sent-notices.ts';
 import { commit } from '#lib/table/commit.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { put } from '#lib/table/write.ts';
@@ -79,7 +79,7 @@ test('a mail that another process is sending waits until that ends or its lease 
   expect(await sendMail(ofLead(leadId))).toEqual(retried);
   expect(await scene.mails(office)).toHaveLength(0);
 
-  clock.advance(20_000);
+  clock.advance(noticeLeaseMs);
   expect(await sendMail(ofLead(leadId))).toEqual(finished);
   expect(await scene.mails(office)).toHaveLength(1);
 });
@@ -89,7 +89,7 @@ test('a failing mail service is retried', async () => {
   const restore = having('MAIL_FROM', undefined);
   expect(await sendMail(ofLead(leadId))).toEqual(retried);
   restore();
-  clock.advance(30_000);
+  clock.advance(noticeLeaseMs);
 
   expect(await sendMail(ofLead(leadId))).toEqual(finished);
   expect(await scene.mails(office)).toHaveLength(1);

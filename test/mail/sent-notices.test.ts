@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#lib/core/ids.ts';
-import { noticeBatch } from '#lib/mail/sent-notices.ts';
+import { noticeBatch, noticeLeaseMs } from '#lib/mail/sent-notices.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const clock = testClock();
-const lease = 20_000;
+const lease = noticeLeaseMs;
 const addresses = ['one@acme.example', 'two@acme.example', 'three@acme.example'];
 let view: BrandView;
 await startWorld();

@@ -1,9 +1,10 @@
+import { SESv2ServiceException } from '@aws-sdk/client-sesv2';
 import { expect, test } from 'vitest';
-import { ServiceError } from '#lib/calls/service.ts';
 import { outcomeOfError } from '#lib/mail/ses-errors.ts';
 
 /** An error of SES, by the name that it gives it. */
-const refused = (name: string, message: string) => new ServiceError(name, 400, { message });
+const refused = (name: string, message: string) =>
+  new SESv2ServiceException({ name, message, $fault: 'client', $metadata: { httpStatusCode: 400 } });
 
 test.each([
   refused('MessageRejected', 'Email address is not verified. The following identities failed the check: a@b.example'),

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
 import { brandKey } from '#lib/brands/records.ts';
 import { commit } from '#lib/table/commit.ts';
-import { callTable } from '#lib/table/dynamo/call.ts';
+import { documents } from '#lib/table/dynamo/documents.ts';
 import { brandView, get, keyOf } from '#lib/table/table.ts';
 import { remove } from '#lib/table/write.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -44,7 +45,7 @@ test('missing records of one brand are restored, and existing ones are overwritt
   for (const brandId of [gone, changed]) {
     const key = brandKey(brandView(brandId));
     const Item = { ...(await get(key)), name: 'As it was', ...keyOf(key) };
-    await callTable('PutItem', { TableName: 'restored', Item });
+    await documents.send(new PutCommand({ TableName: 'restored', Item }));
   }
   await commit([remove(brandKey(brandView(gone)))]);
   const before = await nameOf(changed);

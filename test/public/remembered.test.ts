@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { listPublicPosts } from '#lib/blog-posts/public.contract.ts';
 import { isPublicRead } from '#lib/core/contract/methods.ts';
@@ -8,7 +9,7 @@ import { operations } from '#lib/operations.ts';
 import { resolvePath } from '#lib/routing/public.contract.ts';
 import { createRedirect, listRedirects } from '#lib/routing/redirects.contract.ts';
 import { getPublicForm } from '#lib/submissions/contract.ts';
-import { callTable } from '#lib/table/dynamo/call.ts';
+import { documents } from '#lib/table/dynamo/documents.ts';
 import { brandView, get, keyOf } from '#lib/table/table.ts';
 import { metered } from '#test/bench/meter.ts';
 import { answers, belongingsOf } from '#test/support/belongings.ts';
@@ -42,7 +43,7 @@ const changeElsewhere = async (submitLabel: string): Promise<void> => {
   const route = await get(key);
   if (!route) throw new Error('The form has no route');
   const Item = { ...route, form: { ...route.form, submitLabel }, ...keyOf(key) };
-  await callTable('PutItem', { TableName: variable('TABLE_NAME'), Item });
+  await documents.send(new PutCommand({ TableName: variable('TABLE_NAME'), Item }));
 };
 
 test.each(operations.filter(isPublicRead).map((operation) => [operation.id, operation] as const))(
@@ -95,7 +96,7 @@ test('a missing form is found as soon as another process has created it', async 
   expect((await readForm()).status).toBe(404);
   const view = brandView(acme.brandId);
   const Item = { ...(await get(formRouteKey(view, form.slug))), ...keyOf(formRouteKey(view, 'missing')) };
-  await callTable('PutItem', { TableName: variable('TABLE_NAME'), Item });
+  await documents.send(new PutCommand({ TableName: variable('TABLE_NAME'), Item }));
   expect((await readForm()).status).toBe(200);
 });
 

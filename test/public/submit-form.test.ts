@@ -173,18 +173,41 @@ describe('a repeated submission', () => {
     expect(reply).toMatchObject({ status: 422, error: { code: 'idempotency_key_reused' } });
   });
 
-  test('without a key is one lead within five minutes, across the border of two windows, and another one later', async () => {
+  /** The border of two hours; in the past, as the admin is signed in for fifteen minutes. */
+  const lastHour = () => Math.floor(Date.now() / 3600_000) * 3600_000;
+
+  test.each([
+    ['within an hour', () => lastHour() - 30 * 60_000],
+    ['across the border of two hours', () => lastHour() - 1000],
+  ])('without a key is one lead within five minutes, %s, and another one later', async (_, begin) => {
     const { form, submit } = await formOf(world, acme);
-    // The border is in the past, as the admin is signed in for fifteen minutes.
-    const clock = testClock(new Date(Math.floor(Date.now() / 300_000) * 300_000 - 1000));
+    const clock = testClock(new Date(begin()));
+    const again = () => submit({ message: answers.message, email: answers.email, name: ` ${answers.name} ` });
     const first = await submit(answers);
-    clock.advance(2000);
-    const second = await submit({ message: answers.message, email: answers.email, name: ` ${answers.name} ` });
-    expect(second.data.leadId).toBe(first.data.leadId);
-    clock.advance(10 * 60_000);
-    const third = await submit(answers);
-    expect(third.data.leadId).not.toBe(first.data.leadId);
+    clock.advance(4 * 60_000);
+    expect((await again()).data.leadId).toBe(first.data.leadId);
+    clock.advance(2 * 60_000);
+    const second = await again();
+    expect(second.data.leadId).not.toBe(first.data.leadId);
+    clock.advance(4 * 60_000);
+    expect((await submit(answers)).data.leadId).toBe(second.data.leadId);
     expect(await leadsOf(form.id)).toHaveLength(2);
+  });
+
+  test('without a key is another lead each time that five minutes have passed', async () => {
+    const { form, submit } = await formOf(world, acme);
+    const clock = testClock(new Date(lastHour() - 58 * 60_000));
+    const ids: string[] = [];
+    // The last three are of the next hour.
+    for (let number = 0; number < 12; number++) {
+      ids.push((await submit(answers)).data.leadId, (await submit(answers)).data.leadId);
+      clock.advance(6 * 60_000);
+    }
+    const once = ids.filter((_, at) => at % 2 === 0);
+    expect(ids).toEqual(once.flatMap((id) => [id, id]));
+    expect(new Set(once).size).toBe(12);
+    setClock();
+    expect(await leadsOf(form.id)).toHaveLength(12);
   });
 });
 

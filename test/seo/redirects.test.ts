@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getLicense } from '#lib/billing/license.contract.ts';
 import { createContentItem, publishContentItem, updateContentItem } from '#lib/content/contract.ts';
@@ -13,7 +14,7 @@ import {
 } from '#lib/routing/redirects.contract.ts';
 import { redirectHitsKey, redirectKey } from '#lib/routing/redirects.ts';
 import { createSite } from '#lib/sites/contract.ts';
-import { callTable } from '#lib/table/dynamo/call.ts';
+import { documents } from '#lib/table/dynamo/documents.ts';
 import { brandView, keyOf } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
@@ -86,7 +87,7 @@ describe('a redirect', () => {
     const { data } = await create({ fromPath: '/sale', toUrl: 'https://offers.example/' });
     // Nothing can be added to a text.
     const Item = { ...keyOf(redirectHitsKey(brandView(acme.brandId), data.redirect.id)), hits: 'many' };
-    await callTable('PutItem', { TableName: variable('TABLE_NAME'), Item });
+    await documents.send(new PutCommand({ TableName: variable('TABLE_NAME'), Item }));
     expect(await visit('/sale')).toMatchObject({ to: 'https://offers.example/' });
   });
 

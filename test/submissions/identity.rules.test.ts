@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { id } from '#lib/core/contract/primitives.ts';
-import { bodyHashOf, fingerprintOf, keysOf, leadIdOf, windowsAt } from '#lib/submissions/identity.rules.ts';
+import { bodyHashOf, fingerprintOf, isSameSubmission, keysOf, leadIdOf } from '#lib/submissions/identity.rules.ts';
 import { anyText } from '#test/support/any-text.ts';
 
 const named = fc.record({ brandId: fc.string(), formId: fc.string(), key: anyText() });
@@ -75,20 +75,37 @@ test('answers of any shape are compared as they were sent', () => {
   expect(print(JSON.parse('['.repeat(30_000) + ']'.repeat(30_000)))).toHaveLength(43);
 });
 
-test('windows of five minutes have labels', () => {
-  const [current, previous] = windowsAt(new Date('2026-11-20T10:04:59.999Z'));
-  expect(windowsAt(new Date('2026-11-20T10:00:00.000Z'))).toEqual([current, previous]);
-  expect(windowsAt(new Date('2026-11-20T10:05:00.000Z'))[1]).toBe(current);
+const keysAt = (at: string) =>
+  keysOf({ idempotencyKey: undefined, fingerprint: () => fingerprintOf(content), isTest: false, now: new Date(at) });
+
+test('equal answers of an hour have one key, and in its first five minutes that of the hour before as well', () => {
+  const keys = keysAt('2026-11-20T10:59:59.999Z');
+  expect(keys).toHaveLength(1);
+  expect(keysAt('2026-11-20T10:05:00.000Z')).toEqual(keys);
+  expect(keysAt('2026-11-20T10:00:00.000Z')[0]).toBe(keys[0]);
+  expect(keysAt('2026-11-20T11:04:59.999Z')).toEqual([expect.not.stringContaining(keys[0]), keys[0]]);
+  expect(keysAt('2026-11-20T11:05:00.000Z')).toHaveLength(1);
 });
 
-test('an identity by content is looked up in both windows, and one by key once', () => {
-  const now = new Date('2026-11-20T10:04:00.000Z');
-  const later = new Date('2026-11-20T10:06:00.000Z');
-  const fingerprint = () => fingerprintOf(content);
-  const [first] = keysOf({ idempotencyKey: undefined, fingerprint, isTest: false, now });
-  expect(keysOf({ idempotencyKey: undefined, fingerprint, isTest: false, now: later })[1]).toBe(first);
-  expect(keysOf({ idempotencyKey: first, fingerprint, isTest: false, now })).toEqual([`given:${first}`]);
+test('a key of the client is the only one', () => {
+  const asked = { fingerprint: () => fingerprintOf(content), isTest: false, now: new Date('2026-11-20T10:00:00.000Z') };
+  expect(keysOf({ ...asked, idempotencyKey: 'one' })).toEqual(['given:one']);
 });
+
+test.each([
+  ['2026-11-20T10:00:00.000Z', undefined, true],
+  ['2026-11-20T09:55:00.001Z', undefined, true],
+  ['2026-11-20T09:55:00.000Z', undefined, false],
+  // The clock of another process may be ahead.
+  ['2026-11-20T10:00:01.000Z', undefined, true],
+  ['2026-11-20T09:59:00.000Z', '2026-11-20T09:59:30.000Z', false],
+])(
+  'at ten, equal answers of a lead of %s that was erased at %s are the same submission: %s',
+  (createdAt, erasedAt, same) => {
+    const lead = { createdAt, ...(erasedAt !== undefined && { erasedAt }) };
+    expect(isSameSubmission(lead, new Date('2026-11-20T10:00:00.000Z'))).toBe(same);
+  },
+);
 
 test('another body is distinguished from a retry', () => {
   const said = { utmSource: 'google', consent: { text: 'I agree', granted: true }, utm: { a: '1', b: '2' } };

@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { close, listen } from '#infra/local/gateway/listen.ts';
-import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
+import { documents } from '#lib/table/dynamo/documents.ts';
+import { redirect } from './redirected.ts';
+import { interceptCalls } from './table-calls.ts';
 
 type Fault = 'throttled' | 'silent' | 'half an answer' | 'closed' | 'broken' | 'unprocessed' | 'throttled transaction';
 
@@ -69,7 +71,7 @@ export const faultyTable = async () => {
     calling.then(finish, finish);
     return calling;
   });
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = `http://127.0.0.1:${port}`;
+  const restore = redirect(documents, port);
   return {
     /** Until the test ends, the table fails in this way: for these actions or all, this many times or always. */
     fails: (
@@ -89,6 +91,7 @@ export const faultyTable = async () => {
     calls: () => calls,
     stop: () => {
       stopWatching();
+      restore();
       return close(server);
     },
   };

@@ -1,8 +1,8 @@
-import type { Input } from '#lib/table/dynamo/actions.ts';
-import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '#lib/table/table.ts';
+import { interceptCalls } from '#test/support/table-calls.ts';
 
-type Step = NonNullable<Input<'TransactWriteItems'>['TransactItems']>[number];
+type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 let waiting: { key: Key; run: () => Promise<unknown> } | undefined;
 
@@ -12,7 +12,7 @@ const changes = ({ Put, Update, Delete, ConditionCheck }: Step, { PK, SK }: Key)
 };
 
 interceptCalls(async (call, next) => {
-  const { TransactItems = [] } = call.input as Partial<Input<'TransactWriteItems'>>;
+  const { TransactItems = [] } = call.input as Partial<TransactWriteCommandInput>;
   const due = waiting;
   if (due && TransactItems.some((step) => changes(step, due.key))) {
     waiting = undefined;

@@ -1,3 +1,4 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { variable } from '#lib/core/env.ts';
 import { newId } from '#lib/core/ids.ts';
 import { withCount } from '#lib/locations/count.rules.ts';
@@ -5,7 +6,7 @@ import { type LocationRecord, locationEntry } from '#lib/locations/records.ts';
 import { partText } from '#lib/map/pin-text.ts';
 import { pinPart } from '#lib/map/pins.ts';
 import { revenueKey, revenueOf } from '#lib/revenue-settings/records.ts';
-import { callTable } from '#lib/table/dynamo/call.ts';
+import { documents } from '#lib/table/dynamo/documents.ts';
 import type { BrandView, Item } from '#lib/table/table.ts';
 
 interface LocationOwner {
@@ -81,9 +82,11 @@ const lanes = 8;
 const storeInOrder = async (items: readonly Item[]): Promise<void> => {
   const requests = items.map((Item) => ({ PutRequest: { Item } }));
   for (let at = 0; at < requests.length; at += batch)
-    await callTable('BatchWriteItem', {
-      RequestItems: { [variable('TABLE_NAME')]: requests.slice(at, at + batch) },
-    });
+    await documents.send(
+      new BatchWriteCommand({
+        RequestItems: { [variable('TABLE_NAME')]: requests.slice(at, at + batch) },
+      }),
+    );
 };
 
 /** Writes items directly into the table, in any order. */

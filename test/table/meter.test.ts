@@ -1,8 +1,8 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
 import { get, platformView } from '#lib/table/table.ts';
 import { metered } from '#test/bench/meter.ts';
+import { interceptCalls } from '#test/support/table-calls.ts';
 import { startWorld } from '#test/support/world.ts';
 
 await startWorld();

@@ -1,3 +1,4 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
@@ -6,12 +7,12 @@ import { variable } from '#lib/core/env.ts';
 import { newId } from '#lib/core/ids.ts';
 import { operations } from '#lib/operations.ts';
 import { commit } from '#lib/table/commit.ts';
-import { callTable } from '#lib/table/dynamo/call.ts';
-import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
+import { documents } from '#lib/table/dynamo/documents.ts';
 import { merge, type Source } from '#lib/table/lists/merged.ts';
 import { readPage } from '#lib/table/lists/pagination.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { create, remove } from '#lib/table/write.ts';
+import { interceptCalls } from '#test/support/table-calls.ts';
 import { startWorld } from '#test/support/world.ts';
 
 await startWorld();
@@ -102,7 +103,7 @@ test('a filter that only the oldest row matches finds it at the end of a long li
   const TableName = variable('TABLE_NAME');
   for (let at = 0; at < rows.length; at += 10) {
     const requests = rows.slice(at, at + 10).map((Item) => ({ PutRequest: { Item } }));
-    await callTable('BatchWriteItem', { RequestItems: { [TableName]: requests } });
+    await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
   }
   const limits = limitsAsked();
   const source: Source<Row> = { partitions: [view.partition('LONG')], newestFirst: true, keep: ({ id }) => id === 0 };
@@ -122,7 +123,9 @@ test('a filter that skips thousands in a row has a limited cost per page, and th
   const TableName = variable('TABLE_NAME');
   const batches = Array.from({ length: stored / 25 }, (_, at) => rows.slice(at * 25, at * 25 + 25));
   await inBatches(batches, 8, (batch) =>
-    callTable('BatchWriteItem', { RequestItems: { [TableName]: batch.map((Item) => ({ PutRequest: { Item } })) } }),
+    documents.send(
+      new BatchWriteCommand({ RequestItems: { [TableName]: batch.map((Item) => ({ PutRequest: { Item } })) } }),
+    ),
   );
   const pagesOf = async (wanted: readonly number[], newestFirst: boolean) => {
     const source: Source<Row> = {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { handler as dispatch } from '#functions/workers/dispatch-changes.ts';
@@ -10,8 +11,7 @@ import { locationKey } from '#lib/locations/records.ts';
 import { listMapPins } from '#lib/map/contract.ts';
 import { partText } from '#lib/map/pin-text.ts';
 import { pinKey } from '#lib/map/pins.ts';
-import { callTable } from '#lib/table/dynamo/call.ts';
-import { interceptCalls } from '#lib/table/dynamo/interceptors.ts';
+import { documents } from '#lib/table/dynamo/documents.ts';
 import { brandView, type Item, keyOf, tenantView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { packShard } from '#lib/use-cases/map/pack-shard.ts';
@@ -20,6 +20,7 @@ import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';
 import type { Tenant } from '#test/support/product.ts';
+import { interceptCalls } from '#test/support/table-calls.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, without } from '#test/webhooks/scene.ts';
 
@@ -69,7 +70,9 @@ const noise = (length: number): string => randomBytes(length).toString('base64ur
 const store = async (pins: readonly Item[]): Promise<void> => {
   const requests = pins.map((Item) => ({ PutRequest: { Item } }));
   for (let at = 0; at < requests.length; at += 20)
-    await callTable('BatchWriteItem', { RequestItems: { [variable('TABLE_NAME')]: requests.slice(at, at + 20) } });
+    await documents.send(
+      new BatchWriteCommand({ RequestItems: { [variable('TABLE_NAME')]: requests.slice(at, at + 20) } }),
+    );
 };
 
 const newPins = async (count: number, customOf: () => object): Promise<Item[]> => {

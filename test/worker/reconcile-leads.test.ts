@@ -1,3 +1,4 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '#functions/workers/dispatch-changes.ts';
@@ -8,7 +9,7 @@ import { dailyCounterKey } from '#lib/leads/counters.ts';
 import { readAnnounced } from '#lib/leads/ledger.ts';
 import { leadKey } from '#lib/leads/records.ts';
 import { send } from '#lib/queue/queue.ts';
-import { callTable } from '#lib/table/dynamo/call.ts';
+import { documents } from '#lib/table/dynamo/documents.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { idShards } from '#lib/table/lists/shards.ts';
 import { get, type Key, keyIn, keyOf } from '#lib/table/table.ts';
@@ -21,7 +22,8 @@ const scene = reconciliationScene();
 const mailsTo = async (address: string) =>
   (await (await fetch(`${scene.world().stack.mailboxUrl}/mails?to=${address}`)).json()) as unknown[];
 
-const removeRecord = (key: Key) => callTable('DeleteItem', { TableName: variable('TABLE_NAME'), Key: keyOf(key) });
+const removeRecord = (key: Key) =>
+  documents.send(new DeleteCommand({ TableName: variable('TABLE_NAME'), Key: keyOf(key) }));
 
 const announcements = async (): Promise<Key[]> => {
   const partitions = idShards.map((shard) => scene.view().partition(`LEADS_ANNOUNCED#${shard}`));

@@ -1,46 +1,35 @@
-import { ServiceError } from '#lib/calls/service.ts';
-import { fromAttributes, type Item } from './attributes.ts';
+import {
+  type AttributeValue,
+  DynamoDBServiceException,
+  type ThrottlingReason,
+  type TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 
-const itemOf = ({ Item }: { Item?: object }): Item | undefined => Item && fromAttributes(Item);
+type Item = Record<string, unknown>;
 
-/** The condition of a write does not hold. */
-export class ConditionFailed extends ServiceError {
-  /** The record that is there, if the write asked for it. */
-  readonly item: Item | undefined = itemOf(this.content);
-}
+/** The document client does not translate errors: their items are attribute values. */
+const itemOf = (item: Record<string, AttributeValue> | undefined): Item | undefined => item && unmarshall(item);
 
-interface CancellationReason {
-  Code?: string;
-  Item?: object;
-}
+/** The record that is there instead of the expected one, if the write asked for it. */
+export const foundInstead = (error: { Item?: Record<string, AttributeValue> | undefined }): Item | undefined =>
+  itemOf(error.Item);
 
-/** A transaction was cancelled. */
-export class TransactionCancelled extends ServiceError {
-  /** One for each of its writes, in their order. The code is `None` for a write that is no reason. */
-  readonly reasons: { code: string | undefined; item: Item | undefined }[] = (
-    (this.content.CancellationReasons ?? []) as CancellationReason[]
-  ).map((reason) => ({ code: reason.Code, item: itemOf(reason) }));
-}
+/** Why a transaction was cancelled: one reason for each of its writes, in their order. The code is `None` for no reason. */
+export const cancellationReasons = ({
+  CancellationReasons = [],
+}: TransactionCanceledException): { code: string | undefined; item: Item | undefined }[] =>
+  CancellationReasons.map(({ Code, Item }) => ({ code: Code, item: itemOf(Item) }));
 
-/** An error of the table as one of its own classes. */
-export const tableError = (error: unknown): unknown => {
-  if (!(error instanceof ServiceError)) return error;
-  const { name, status, content } = error;
-  if (name === 'ConditionalCheckFailedException') return new ConditionFailed(name, status, content);
-  if (name === 'TransactionCanceledException') return new TransactionCancelled(name, status, content);
-  return error;
-};
-
-export interface ThrottlingReason {
-  /** What is exceeded, such as `IndexWriteKeyRangeThroughputExceeded`: a partition of an index takes no more writes. */
-  reason: string;
-  /** The ARN of the table or index. */
-  resource: string;
+/** The attributes of a throttled call's error. The SDK reads the list under the name that the service uses. */
+interface Throttled {
+  throttlingReasons?: ThrottlingReason[];
+  ThrottlingReasons?: ThrottlingReason[];
 }
 
 /** Where a throttled call met a limit; empty for other errors, and where the table does not say it. */
 export const throttlingOf = (error: unknown): ThrottlingReason[] => {
-  if (!(error instanceof ServiceError)) return [];
-  const { throttlingReasons, ThrottlingReasons } = error.content;
-  return (throttlingReasons ?? ThrottlingReasons ?? []) as ThrottlingReason[];
+  if (!(error instanceof DynamoDBServiceException)) return [];
+  const { throttlingReasons, ThrottlingReasons } = error as Throttled;
+  return throttlingReasons ?? ThrottlingReasons ?? [];
 };

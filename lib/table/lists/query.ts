@@ -1,6 +1,6 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { variable } from '#lib/core/env.ts';
-import type { Input } from '../dynamo/actions.ts';
-import { callTable } from '../dynamo/call.ts';
+import { documents } from '../dynamo/documents.ts';
 import type { AttributeOf } from '../indexes.ts';
 import { currentReading } from '../reading.ts';
 import type { Entry, Item, Partition } from '../table.ts';
@@ -29,7 +29,7 @@ export const query = async <T, Name extends AttributeOf<Entry<T>> = never>(
 ): Promise<{ items: Read<T, Name>[]; next: Item | undefined }> => {
   const { name: partition, index } = range.partition;
   const prefix = index ?? '';
-  const input: Input<'Query'> = {
+  const input: QueryCommandInput = {
     TableName: variable('TABLE_NAME'),
     IndexName: index,
     KeyConditionExpression: '#p = :p',
@@ -54,7 +54,7 @@ export const query = async <T, Name extends AttributeOf<Entry<T>> = never>(
     input.ProjectionExpression = names.map(([placeholder]) => placeholder).join(', ');
     input.ExpressionAttributeNames = { ...input.ExpressionAttributeNames, ...Object.fromEntries(names) };
   }
-  const ask = () => callTable('Query', input);
+  const ask = () => documents.send(new QueryCommand(input));
   const { Items, LastEvaluatedKey } = await (currentReading()?.list(JSON.stringify(input), ask) ?? ask());
   return { items: (Items ?? []) as Read<T, Name>[], next: LastEvaluatedKey };
 };

@@ -4,15 +4,15 @@ import { type FormRecord, formRouteKey } from '#lib/forms/records.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { domainKey, isServed } from '#lib/sites/domains.ts';
-import { leadIdAfter } from '#lib/submissions/identity.rules.ts';
+import { isSameSubmission, leadIdAfter } from '#lib/submissions/identity.rules.ts';
 import { getRecent } from '#lib/table/cached.ts';
-import { type BrandView, get, getAll } from '#lib/table/table.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
 
 interface Wanted {
   slug: string;
   /** The requested location. */
   locationId: string | undefined;
-  /** The id of the lead with the same answers in the previous five minutes. */
+  /** The id of the first lead with the same answers in the hour before, if the last of them may be recent. */
   earlierId: string | undefined;
   /** The host of the visitor's page. */
   host: string | undefined;
@@ -23,6 +23,7 @@ interface ForSubmission {
   brand: BrandRecord | undefined;
   form: FormRecord | undefined;
   location: LocationRecord | undefined;
+  /** The lead that the same answers made in the last five minutes, which are in the hour before. */
   earlier: LeadRecord | undefined;
   /** Whether the page is on a site of the brand. */
   isOwnSite: boolean;
@@ -30,16 +31,21 @@ interface ForSubmission {
   siteLocationId: string | null;
 }
 
-/** The lead of some answers; if it was erased, the one of the same answers that were sent again. */
-const unerased = async (view: BrandView, lead: LeadRecord | undefined): Promise<LeadRecord | undefined> =>
-  lead?.erasedAt ? unerased(view, await get(leadKey(view, leadIdAfter(lead)))) : lead;
+/** The lead of the same submission, from the first one of the same answers in an hour. */
+const sameAmong = async (view: BrandView, id: string | undefined, now: Date): Promise<LeadRecord | undefined> => {
+  const lead = id === undefined ? undefined : await get(leadKey(view, id));
+  return lead === undefined || isSameSubmission(lead, now) ? lead : sameAmong(view, leadIdAfter(lead), now);
+};
 
-/** Everything that a submission needs to read, in one round trip; one more for each erased lead of the same answers. */
+/**
+ * Everything that a submission needs to read, in one round trip, and nothing that this process has read within a second. In the
+ * first five minutes of an hour, earlier submissions of the same answers are read as well.
+ */
 export const readForSubmission = async (
   view: BrandView,
   { slug, locationId, earlierId, host, now }: Wanted,
 ): Promise<ForSubmission> => {
-  const [{ brand, route, location, domain }, { earlier }] = await Promise.all([
+  const [{ brand, route, location, domain }, earlier] = await Promise.all([
     getRecent(
       {
         brand: brandKey(view),
@@ -49,11 +55,11 @@ export const readForSubmission = async (
       },
       now,
     ),
-    getAll({ earlier: earlierId === undefined ? undefined : leadKey(view, earlierId) }),
+    sameAmong(view, earlierId, now),
   ]);
   const retired = route?.expiresAt !== undefined && isExpired(route.expiresAt, now);
   const isOwnSite = domain?.brandId === view.id && isServed(domain);
   const siteLocationId = isOwnSite ? domain.locationId : null;
   const form = retired ? undefined : route?.form;
-  return { brand, form, location, earlier: await unerased(view, earlier), isOwnSite, siteLocationId };
+  return { brand, form, location, earlier, isOwnSite, siteLocationId };
 };

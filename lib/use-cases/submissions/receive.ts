@@ -62,7 +62,7 @@ export const receiveSubmission = async (
     /** The location that the visitor asked for, if there is one of this id. */
     location: read.location,
     siteLocationId: read.siteLocationId,
-    /** The lead that the same answers made a moment ago. */
+    /** The lead that the same answers made a moment ago, in the hour before. */
     earlier: read.earlier,
     isTest,
     submissionsThisHour: visits.calls,

@@ -1,6 +1,6 @@
 import { Problem } from '#lib/core/problem.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';
-import { leadIdAfter } from '#lib/submissions/identity.rules.ts';
+import { isSameSubmission, leadIdAfter } from '#lib/submissions/identity.rules.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { insertSpread } from './insert.ts';
 import type { Received } from './receive.ts';
@@ -11,11 +11,12 @@ interface Stored {
   isReplay: boolean;
 }
 
-/** Answers whose lead was erased make another one, as nothing would be left of them under the first id. */
+/** Equal answers of earlier submissions, and those whose lead was erased, leave their id to that lead. */
 const insertAnswers = async (view: BrandView, lead: LeadRecord, shards: number): Promise<Stored> => {
   const existing = await insertSpread(view, shards, lead);
-  if (existing?.erasedAt) return insertAnswers(view, { ...lead, id: leadIdAfter(existing) }, shards);
-  return { leadId: lead.id, isReplay: existing !== undefined };
+  if (existing === undefined || isSameSubmission(existing, new Date(lead.createdAt)))
+    return { leadId: lead.id, isReplay: existing !== undefined };
+  return insertAnswers(view, { ...lead, id: leadIdAfter(existing) }, shards);
 };
 
 /** A key names one request, which was answered: a late retry does not bring back what was erased since. */
@@ -26,6 +27,6 @@ const insertUnderKey = async (view: BrandView, lead: LeadRecord, shards: number)
   return { leadId: lead.id, isReplay: existing !== undefined };
 };
 
-/** Step four: one conditional write. Throws `idempotency_key_reused`. */
+/** Step four: one conditional write, and one more for each earlier lead of the same answers in this hour. Throws `idempotency_key_reused`. */
 export const storeLead = ({ view, brand, sent }: Received, lead: LeadRecord): Promise<Stored> =>
   (sent.hasKey ? insertUnderKey : insertAnswers)(view, lead, brand.leadShards);

@@ -1,7 +1,8 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { variable } from '#lib/core/env.ts';
 import { leadKey } from '#lib/leads/records.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
-import { callTable } from '#lib/table/dynamo/call.ts';
+import { documents } from '#lib/table/dynamo/documents.ts';
 import { itemBytes } from '#lib/table/item-bytes.ts';
 import { brandView, keyOf } from '#lib/table/table.ts';
 import { answers, belongingsOf } from '#test/support/belongings.ts';
@@ -20,7 +21,7 @@ export interface SubmissionCost {
 
 const bytesStored = async (brandId: string, leadId: string): Promise<number> => {
   const Key = keyOf(leadKey(brandView(brandId), leadId));
-  const { Item = {} } = await callTable('GetItem', { TableName: variable('TABLE_NAME'), Key });
+  const { Item = {} } = await documents.send(new GetCommand({ TableName: variable('TABLE_NAME'), Key }));
   return itemBytes(Item);
 };
 
