@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'esbuild';
 import { routes } from '#lib/routes.ts';
 
@@ -81,29 +80,6 @@ const plainKeys = rewriteFiles(
 );
 
 /**
- * Functions check values with zod's schemas. Only the documentation makes JSON Schema of them.
- *
- * Gain: 9.2 % of the bytes of `public/submit-form` (18 kB), without which it exceeds its limit. 2 to 4 % of the init CPU.
- */
-const jsonSchema = rewriteFiles('json-schema', /zod\/v4\/classic\/schemas\.js$/, (source) =>
-  source
-    .replace(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
-    .replace(/create(?:To|Standard)JSONSchemaMethod\(this, [^)]+\)/g, '(() => undefined)'),
-);
-
-/**
- * The world's telephone numbers are data, of which gzip leaves a third.
- *
- * Gain: 16 % of the bytes of `profile/update` (57 kB). 2 % of the init CPU.
- */
-const telephoneNumbers = rewriteFiles('telephone-numbers', /libphonenumber-js\/metadata\.min\.json\.js$/, (source) => {
-  const data = source.slice(source.indexOf('export default') + 'export default'.length).replace(/;?\s*$/, '');
-  const packed = gzipSync(JSON.stringify(JSON.parse(data)), { level: 9 }).toString('base64');
-  return `import { gunzipSync } from 'node:zlib';
-export default JSON.parse(gunzipSync(Buffer.from('${packed}', 'base64')).toString());`;
-});
-
-/**
  * The list of routes as data. Its source imports the shapes of all operations, which its one reader does not need.
  *
  * Gain: 95 % of the bytes of `edge/no-operation` (16 kB, and 351 kB without the cut), 98 % of its init CPU.
@@ -120,7 +96,5 @@ export const cuts: readonly Plugin[] = [
   credentials,
   eventStreams,
   plainKeys,
-  jsonSchema,
-  telephoneNumbers,
   routeList,
 ];

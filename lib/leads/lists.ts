@@ -57,12 +57,27 @@ const matcher = (filter: LeadFilter, allowed: readonly string[] | null): ((lead:
   return tests.length > 0 ? (lead) => tests.every((test) => test(lead)) : undefined;
 };
 
+/** What a list shows of a lead, beside its id and time, which its keys have. */
+const shown = [
+  'status',
+  'formId',
+  'locationId',
+  'sourceType',
+  'fields',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'isTest',
+  'changedAt',
+] as const;
+
 /** The leads that match a caller's rights and query, newest first; `to` is exclusive. */
 export const leadSource = (view: BrandView, shards: number, caller: Caller, filter: LeadFilter): Source<LeadEntry> => {
   const partitions = listsOf(view, shards, caller, filter.locationId);
   const keep = matcher(filter, caller.locationIds);
   const { from, to } = filter;
-  return { partitions, newestFirst: true, keep, ...(from && { from }), ...(to && { to }) };
+  const attributes = filter.q ? [...shown, 'search' as const] : shown;
+  return { partitions, newestFirst: true, keep, attributes, ...(from && { from }), ...(to && { to }) };
 };
 
 /** The quarantined submissions of a brand that are kept, newest first. */

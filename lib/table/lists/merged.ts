@@ -1,4 +1,4 @@
-import type { IndexName } from '../indexes.ts';
+import type { AttributeOf, IndexName } from '../indexes.ts';
 import type { Entry, Item, Partition } from '../table.ts';
 import { query } from './query.ts';
 
@@ -11,6 +11,8 @@ export interface Source<T> {
   to?: string;
   /** The lower bound in one of the partitions, where they differ. */
   fromOf?: (partition: Partition<T>) => string;
+  /** Beside the keys, reads only these attributes: each of them takes time to translate. */
+  attributes?: readonly AttributeOf<T>[];
   /** Omits items that do not match the filter. */
   keep?: ((entry: Entry<T>) => boolean) | undefined;
 }
@@ -43,6 +45,13 @@ const boundsAfter = <T>(source: Source<T>, partition: Partition<T>, after: strin
 export const sortKey = ({ index }: { index?: IndexName }, item: object): string =>
   String((item as Item)[`${index ?? ''}SK`]);
 
+/** The attributes of an item's place in a list. */
+const placeIn = ({ index }: { index?: IndexName }): readonly string[] =>
+  index === undefined ? ['PK', 'SK'] : ['PK', 'SK', `${index}SK`];
+
+const attributesIn = <T>({ attributes }: Source<T>, partition: Partition<T>) =>
+  attributes && ([...placeIn(partition), ...attributes] as AttributeOf<Entry<T>>[]);
+
 /** Reads on in one partition; returns the number of items. */
 const fill = async <T>(
   source: Source<T>,
@@ -55,14 +64,19 @@ const fill = async <T>(
     stream.ended = true;
     return 0;
   }
-  const { items, next } = await query({
+  const attributes = attributesIn(source, stream.partition);
+  const read = await query<T, AttributeOf<Entry<T>>>({
     partition: stream.partition,
     newestFirst: source.newestFirst,
     limit,
+    ...(attributes && { attributes }),
     ...(bounds.from !== undefined && { from: bounds.from }),
     ...(bounds.to !== undefined && { to: bounds.to }),
     ...(stream.after && { after: stream.after }),
   });
+  // Whoever names attributes uses no others.
+  const items = read.items as Entry<T>[];
+  const { next } = read;
   stream.held.push(
     ...items.filter((item) => sortKey(stream.partition, item) !== after && (source.keep?.(item) ?? true)),
   );
