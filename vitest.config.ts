@@ -22,7 +22,7 @@ export const alone = [
   'test/auth/{secrets,pepper}.test.ts',
   'test/calls/{clients,connection}.test.ts',
   'test/demo/prepared.test.ts',
-  'test/local/{stack,threads}.test.ts',
+  'test/local/{processes,stack}.test.ts',
   'test/mail/request.test.ts',
   'test/media/bucket-versions.test.ts',
   'test/ops/{rekey,rotate}.test.ts',

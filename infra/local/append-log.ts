@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { oneAtATime } from '#lib/core/one-at-a-time.ts';
 
 /** Offset and length of an entry in its file, in bytes. */
 export interface Place {
@@ -20,7 +19,7 @@ const parsed = <T>(text: string): T[] => {
 
 /**
  * A file of JSON lines, which only grows. Its entries are not kept in memory: they are read again at their places. Appended
- * lines are on the disk when `append` resolves; those that come during an append share the next one.
+ * lines are on the disk when `append` resolves; one is stored after the other.
  */
 export const openLog = async <T>(file: string) => {
   const handle = await open(file, 'a+');
@@ -30,26 +29,19 @@ export const openLog = async <T>(file: string) => {
   let isWhole = size === 0;
   let storing: Promise<unknown> = Promise.resolve();
 
-  const store = async (lines: readonly string[]): Promise<Place[]> => {
+  const store = async (line: string): Promise<Place> => {
     if (!isWhole) {
       await handle.appendFile('\n');
       ({ size: end } = await handle.stat());
     }
     isWhole = false;
-    await handle.appendFile(lines.join(''));
+    await handle.appendFile(line);
     await handle.datasync();
     isWhole = true;
-    return lines.map((line) => {
-      const bytes = Buffer.byteLength(line);
-      end += bytes;
-      return { at: end - bytes, length: bytes - 1 };
-    });
+    const bytes = Buffer.byteLength(line);
+    end += bytes;
+    return { at: end - bytes, length: bytes - 1 };
   };
-  const append = oneAtATime((lines: readonly string[]) => {
-    const places = store(lines);
-    storing = places;
-    return places;
-  });
 
   /** The entries of an earlier process. The last line may be incomplete after a kill; it was never acknowledged. */
   async function* entries(): AsyncGenerator<{ entry: T; place: Place }> {
@@ -72,13 +64,17 @@ export const openLog = async <T>(file: string) => {
 
   return {
     entries,
-    append: (entry: T): Promise<Place> => append(`${JSON.stringify(entry)}\n`),
+    append: (entry: T): Promise<Place> => {
+      const stored = storing.then(() => store(`${JSON.stringify(entry)}\n`));
+      storing = stored.catch(() => undefined);
+      return stored;
+    },
     read: async ({ at, length }: Place): Promise<T> => {
       const { buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
       return JSON.parse(buffer.toString());
     },
     close: async (): Promise<void> => {
-      await storing.catch(() => undefined);
+      await storing;
       await handle.close();
     },
   };

@@ -7,10 +7,10 @@ export const portOf = (value: string): number => {
   throw userError(`PORT is ${value}, which is no port.`);
 };
 
-export const threadsOf = (value: string): number => {
-  const threads = Number(value);
-  if (Number.isInteger(threads) && threads >= 1) return threads;
-  throw userError(`THREADS is ${value}; give the number of threads that answer requests.`);
+export const processesOf = (value: string): number => {
+  const processes = Number(value);
+  if (Number.isInteger(processes) && processes >= 1) return processes;
+  throw userError(`PROCESSES is ${value}; give the number of processes that answer requests.`);
 };
 
 /** Says in one sentence why the stack cannot start, where the port or the data directory is the reason. */

@@ -8,14 +8,12 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
-export const databaseFile = (dataDir: string): string => join(dataDir, 'dynamo.db');
-
 export type Engines = Awaited<ReturnType<typeof startEngines>>;
 
 /** Starts everything in parallel. If one engine cannot start, the others are stopped before its error is thrown. */
 export const startEngines = async ({ dataDir, mailboxPort }: { dataDir: string; mailboxPort: number }) => {
   const starting = {
-    dynamo: startDynamo({ file: databaseFile(dataDir) }),
+    dynamo: startDynamo({ file: join(dataDir, 'dynamo.db') }),
     queuesAndObjects: startQueuesAndObjects({ dataDir }),
     mailbox: startMailbox({ dataDir, port: mailboxPort }),
     secrets: startSecrets({ dataDir }),
@@ -38,7 +36,6 @@ export const startEngines = async ({ dataDir, mailboxPort }: { dataDir: string; 
   const { sqsEndpoint: sqs, s3Endpoint: s3 } = queuesAndObjects;
   return {
     endpoints: { dynamo: dynamo.endpoint, sqs, s3, mail: mailbox.endpoint },
-    databaseFile: databaseFile(dataDir),
     mailbox,
     secrets,
     mayHaveMessages: queuesAndObjects.mayHaveMessages,

@@ -13,9 +13,10 @@ export interface EnvironmentOptions {
   checksAnswers: boolean;
 }
 
-/** AWS settings of the developer, which must not reach local functions. */
-const forgetAws = (): void => {
+/** AWS settings of the developer, which must not reach local functions and clients of the engines. */
+export const forgetAws = (): void => {
   for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name];
+  Object.assign(process.env, { AWS_CONFIG_FILE: '/dev/null', AWS_SHARED_CREDENTIALS_FILE: '/dev/null' });
 };
 
 /** Sets the environment variables of a deployed stage for the functions in this process. */
@@ -52,19 +53,9 @@ export const setEnvironment = ({ endpoints, provisioned, secrets, url, ...option
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_SESSION_TOKEN: secrets.token,
-    AWS_CONFIG_FILE: '/dev/null',
-    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamo,
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,
     AWS_ENDPOINT_URL_S3: endpoints.s3,
     AWS_ENDPOINT_URL_SESV2: endpoints.mail,
   });
-};
-
-/**
- * Reading a variable of the system, or of the copy that a thread has, takes up to 2 µs, and a call of the table reads twelve.
- * Functions of this thread, and processes that it starts, then read an object.
- */
-export const copyEnvironment = (): void => {
-  process.env = { ...process.env };
 };

@@ -1,15 +1,9 @@
-import { flushCompileCache } from 'node:module';
 import type { WorkerName } from '#infra/resources.ts';
 import type { Route, RouteName } from './gateway/router.ts';
 import type { Handler } from './lambda.ts';
 
-const loaded = new Set<string>();
-
 const loadFunction = async (id: string): Promise<Handler> => {
   const { handler } = await import(new URL(`../../functions/${id}.ts`, import.meta.url).href);
-  // Node writes compiled modules only when it ends, and a killed process does not.
-  if (!loaded.has(id)) flushCompileCache();
-  loaded.add(id);
   return handler;
 };
 

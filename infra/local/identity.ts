@@ -2,5 +2,9 @@
 export const region = 'eu-west-1';
 export const account = '000000000000';
 export const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret-key' };
+
+/** The configuration of an SDK client of an engine. */
+export const clientConfig = (endpoint: string) => ({ endpoint, region, credentials });
+
 export const mediaBucket = 'frontage-media';
 export const secretsId = 'frontage-local';

@@ -1,14 +1,17 @@
-import type {
-  CreateTableCommandInput,
-  CreateTableCommandOutput,
-  DescribeTableCommandOutput,
-  DescribeTimeToLiveCommandOutput,
-  KeySchemaElement,
-  TableDescription,
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  type KeySchemaElement,
+  ResourceNotFoundException,
+  type TableDescription,
+  UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
+import { CreateQueueCommand, type QueueAttributeName, SetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { indexKeys, type QueueName, queues, table } from '#infra/resources.ts';
-import { account, mediaBucket, region } from './identity.ts';
-import { engineApi } from './pumps/engine-api.ts';
+import { account, clientConfig, mediaBucket, region } from './identity.ts';
 import { userError } from './user-error.ts';
 
 export interface Endpoints {
@@ -51,22 +54,11 @@ const creationOf = (TableName: string): CreateTableCommandInput => ({
   StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream },
 });
 
-interface TableAnswers {
-  DescribeTable: Pick<DescribeTableCommandOutput, 'Table'>;
-  CreateTable: Pick<CreateTableCommandOutput, 'TableDescription'>;
-  DescribeTimeToLive: Pick<DescribeTimeToLiveCommandOutput, 'TimeToLiveDescription'>;
-  UpdateTimeToLive: object;
-}
-
-/** Without the SDK, as the pumps do: a start need not load its clients. */
-const tableApi = (endpoint: string) => engineApi<TableAnswers>(endpoint, 'DynamoDB_20120810');
-type TableApi = ReturnType<typeof tableApi>;
-
-const describe = async ({ call }: TableApi, tableName: string): Promise<TableDescription | undefined> => {
+const describe = async (client: DynamoDBClient, TableName: string): Promise<TableDescription | undefined> => {
   try {
-    return (await call('DescribeTable', { TableName: tableName })).Table;
+    return (await client.send(new DescribeTableCommand({ TableName }))).Table;
   } catch (error) {
-    if ((error as Error).name === 'ResourceNotFoundException') return undefined;
+    if (error instanceof ResourceNotFoundException) return undefined;
     throw error;
   }
 };
@@ -76,13 +68,11 @@ const shapeOf = (indexes: TableDescription['GlobalSecondaryIndexes']): string =>
     (indexes ?? []).map(({ IndexName, Projection }) => [IndexName, Projection?.NonKeyAttributes?.toSorted()]).sort(),
   );
 
-const provisionTtl = async ({ call }: TableApi, TableName: string): Promise<void> => {
-  const { TimeToLiveDescription } = await call('DescribeTimeToLive', { TableName });
+const provisionTtl = async (client: DynamoDBClient, TableName: string): Promise<void> => {
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
   if (TimeToLiveDescription?.TimeToLiveStatus === 'ENABLED') return;
-  await call('UpdateTimeToLive', {
-    TableName,
-    TimeToLiveSpecification: { AttributeName: table.ttl, Enabled: true },
-  });
+  const TimeToLiveSpecification = { AttributeName: table.ttl, Enabled: true };
+  await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
 };
 
 /** Creates the table of `resources.ts` in the engine. An existing one stays. */
@@ -91,13 +81,13 @@ export const provisionTable = async (
   tableName = localTable,
 ): Promise<Pick<Provisioned, 'tableName' | 'streamArn'>> => {
   const creation = creationOf(tableName);
-  const api = tableApi(endpoint);
-  const found = await describe(api, tableName);
+  const client = new DynamoDBClient(clientConfig(endpoint));
+  const found = await describe(client, tableName);
   if (found && shapeOf(found.GlobalSecondaryIndexes) !== shapeOf(creation.GlobalSecondaryIndexes))
     throw userError('The local data was made for other indexes than the code has now; "npm run reset" starts over.');
-  const description = found ?? (await api.call('CreateTable', creation)).TableDescription;
-  await provisionTtl(api, tableName);
-  api.close();
+  const description = found ?? (await client.send(new CreateTableCommand(creation))).TableDescription;
+  await provisionTtl(client, tableName);
+  client.destroy();
   const streamArn = description?.LatestStreamArn;
   if (streamArn === undefined) throw new Error('The table has no stream');
   return { tableName, streamArn };
@@ -107,12 +97,15 @@ export type ProvisionedQueues = Pick<Provisioned, 'queueUrls' | 'deadLetterUrls'
 
 /** Creates the queues of `resources.ts` in the engine. Existing ones stay. */
 export const provisionQueues = async (endpoint: string): Promise<ProvisionedQueues> => {
-  const { call, close } = engineApi<Record<'CreateQueue' | 'SetQueueAttributes', object>>(endpoint, 'AmazonSQS');
-  const provisionQueue = async (name: string, Attributes: Record<string, string>): Promise<string> => {
-    await call('CreateQueue', { QueueName: name });
+  const client = new SQSClient(clientConfig(endpoint));
+  const provisionQueue = async (
+    name: string,
+    Attributes: Partial<Record<QueueAttributeName, string>>,
+  ): Promise<string> => {
+    await client.send(new CreateQueueCommand({ QueueName: name }));
     // The engine's URL of a queue contains the port of an earlier run.
     const QueueUrl = `${endpoint}/${account}/${name}`;
-    await call('SetQueueAttributes', { QueueUrl, Attributes });
+    await client.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }));
     return QueueUrl;
   };
   const provisionPair = async (name: QueueName): Promise<[QueueName, string, string]> => {
@@ -124,7 +117,7 @@ export const provisionQueues = async (endpoint: string): Promise<ProvisionedQueu
     return [name, await provisionQueue(name, attributes), deadLetterUrl];
   };
   const found = await Promise.all((Object.keys(queues) as QueueName[]).map(provisionPair));
-  close();
+  client.destroy();
   const byName = (urls: [QueueName, string][]) => Object.fromEntries(urls) as Record<QueueName, string>;
   return {
     queueUrls: byName(found.map(([name, url]) => [name, url])),

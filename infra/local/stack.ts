@@ -1,21 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { workers as deployedWorkers, type WorkerName } from '#infra/resources.ts';
-import { indexStream, streamOnly } from './engines/stream-table.ts';
+import type { WorkerName } from '#infra/resources.ts';
 import type { Engines } from './engines.ts';
-import { type EnvironmentOptions, setEnvironment } from './environment.ts';
+import { type EnvironmentOptions, forgetAws, setEnvironment } from './environment.ts';
 import { loadDeployedWorker } from './functions.ts';
 import { startDeployedGateway } from './gateway/deployed.ts';
 import type { MediaSource } from './gateway/media-page.ts';
 import type { Page, Route } from './gateway/router.ts';
 import type { Handler } from './lambda.ts';
 import { type Endpoints, type Provisioned, type ProvisionedQueues, provision } from './provision.ts';
-import { kindsOf } from './pumps/filter.ts';
-import { waitsWhileBusy } from './pumps/waits-while-busy.ts';
 import { localWorkers } from './workers.ts';
 
 /** What a stack needs to know of its engines. It can be sent as JSON, because they may run in another process. */
-export type RunningEngines = Pick<Engines, 'endpoints' | 'databaseFile'> & {
+export type RunningEngines = Pick<Engines, 'endpoints'> & {
   mailbox: Pick<Engines['mailbox'], 'url'>;
   secrets: Pick<Engines['secrets'], 'port' | 'token' | 'edge'>;
   /** Only of engines in this process: a drain then asks no empty queue. */
@@ -29,14 +26,12 @@ export interface StackOptions {
   mailboxPort?: number;
   /** `manual` workers only work when drained. `later` ones wait for `startWorkers`: another process runs until then. */
   workers: 'running' | 'manual' | 'later';
-  /** Starts what answers requests. By default, that is a gateway in this thread with `routes` and `pages`. */
+  /** Starts what answers requests. By default, that is a gateway in this process with `routes` and `pages`. */
   serve?: Serve | undefined;
   /** Whether webhooks may call this machine, and without TLS. */
   localEndpointsAllowed?: boolean;
   /** Whether answers are checked against their declarations. */
   checksAnswers?: boolean;
-  /** Whether the stream has the changes of all records, as that of DynamoDB, or only those that a worker handles. */
-  streamsAll?: boolean;
   maxQueueDelaySeconds?: number;
   /** Engines that outlive this stack. Without them, the stack starts and stops its own on `dataDir`. */
   engines?: RunningEngines | undefined;
@@ -51,20 +46,16 @@ export interface StackOptions {
   loadWorker?: (name: WorkerName) => Promise<Handler>;
 }
 
-/** What a gateway needs to know of its stack. It can be sent to another thread. */
+/** What a gateway needs to know of its stack. It can be sent as JSON. */
 export interface Served {
   port: number;
   edgeSecret: string;
   media: MediaSource;
   environment: Omit<EnvironmentOptions, 'url'>;
-  /** Of the table's engine. */
-  databaseFile: string;
 }
 
 export interface Serving {
   port: number;
-  /** How many requests functions are answering. */
-  openRequests(): number;
   stop(): Promise<void>;
 }
 
@@ -76,19 +67,15 @@ export interface Stack extends Provisioned {
   port: number;
   mailboxUrl: string;
   dataDir: string;
-  /** Of the table's engine, which may have another data directory. */
-  databaseFile: string;
   endpoints: Endpoints & { mail: string };
   pumps: { pause(): Promise<void>; resume(): void };
+  /** Workers will not handle the changes until now. To be called before they start. */
+  skipChanges(): Promise<void>;
   startWorkers(): void;
   drain(): Promise<void>;
   runSchedule(name: WorkerName, time?: Date): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** The kinds of record whose changes a worker handles. */
-const streamedKinds = (): string[] =>
-  kindsOf(Object.values(deployedWorkers).flatMap(({ trigger }) => ('stream' in trigger ? trigger.stream.filters : [])));
 
 const serveHere =
   ({ routes, pages, closesConnections }: StackOptions): Serve =>
@@ -103,6 +90,7 @@ const serveHere =
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
+  forgetAws();
   const stops: (() => Promise<void>)[] = [];
   const startOwnEngines = async (): Promise<RunningEngines> => {
     // Loaded only here: a process that is given engines starts faster without them.
@@ -119,11 +107,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   try {
     const { tableName, queues } = options;
     const provisioned = await provision({ endpoints, tableName, queues });
-    indexStream(engines.databaseFile);
-    if (options.streamsAll === false) streamOnly(engines.databaseFile, streamedKinds());
     const loadWorker = options.loadWorker ?? loadDeployedWorker;
-    const { mayHaveMessages, databaseFile } = engines;
-    const workers = localWorkers({ dataDir, databaseFile, endpoints, provisioned, loadWorker, mayHaveMessages });
+    const { mayHaveMessages } = engines;
+    const workers = localWorkers({ dataDir, endpoints, provisioned, loadWorker, mayHaveMessages });
     stops.push(workers.stop);
     if (options.workers !== 'later') workers.open();
     const { serve = serveHere(options), localEndpointsAllowed = true, checksAnswers = true } = options;
@@ -137,23 +123,22 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       maxQueueDelaySeconds: options.maxQueueDelaySeconds,
     };
     const media = { endpoint: endpoints.s3, bucket: provisioned.mediaBucket };
-    const gateway = await serve({ port: options.port, edgeSecret, media, environment, databaseFile });
+    const gateway = await serve({ port: options.port, edgeSecret, media, environment });
     stops.push(gateway.stop);
-    const { port, openRequests } = gateway;
-    const startWorkers = () => workers.start(waitsWhileBusy(openRequests));
+    const { port } = gateway;
     const url = options.url ?? `http://localhost:${port}`;
     setEnvironment({ ...environment, url });
-    if (options.workers === 'running') startWorkers();
+    if (options.workers === 'running') workers.start();
     return {
       ...provisioned,
       url,
       port,
       mailboxUrl: mailbox.url,
       dataDir,
-      databaseFile,
       endpoints,
       pumps: { pause: workers.pause, resume: workers.resume },
-      startWorkers,
+      skipChanges: workers.skipChanges,
+      startWorkers: workers.start,
       drain: workers.drain,
       runSchedule: workers.runSchedule,
       stop,

@@ -1,18 +1,17 @@
 import { join } from 'node:path';
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
+import { SQSClient } from '@aws-sdk/client-sqs';
 import { type QueueName, type WorkerName, workers } from '#infra/resources.ts';
-import { openStream } from './engines/stream-table.ts';
+import { clientConfig } from './identity.ts';
 import { type Handler, type LocalFunction, once } from './lambda.ts';
 import { type Endpoints, type Provisioned, queueArn } from './provision.ts';
 import type { Pump } from './pumps/loop.ts';
 import { drainQueue, type QueueConsumer, queueConsumer, startQueuePump } from './pumps/queue.ts';
 import { runSchedule, startSchedulePump } from './pumps/schedule.ts';
 import { drainStream, type StreamConsumer, startStreamPump, streamConsumer } from './pumps/stream.ts';
-import { startTrimming } from './pumps/trimming.ts';
-import type { MayWait } from './pumps/waits-while-busy.ts';
 
 interface WorkersOptions {
   dataDir: string;
-  databaseFile: string;
   endpoints: Endpoints;
   provisioned: Provisioned;
   loadWorker: (name: WorkerName) => Promise<Handler>;
@@ -25,7 +24,8 @@ const maxBatches = 2;
 const consumersOf = (options: WorkersOptions) => {
   const { dataDir, endpoints, provisioned, loadWorker, mayHaveMessages } = options;
   const { streamArn, queueUrls } = provisioned;
-  const changes = openStream(options.databaseFile, provisioned.tableName);
+  const streamsClient = new DynamoDBStreamsClient(clientConfig(endpoints.dynamo));
+  const queuesClient = new SQSClient(clientConfig(endpoints.sqs));
   const streams: StreamConsumer[] = [];
   const queues: QueueConsumer[] = [];
   const schedules: { worker: LocalFunction; everyMinutes: number }[] = [];
@@ -35,7 +35,7 @@ const consumersOf = (options: WorkersOptions) => {
     if ('stream' in trigger) {
       const positionFile = join(dataDir, 'positions', `${name}.json`);
       const worker = { ...target, ...trigger.stream };
-      streams.push(streamConsumer({ changes, streamArn, positionFile, worker }));
+      streams.push(streamConsumer({ client: streamsClient, streamArn, positionFile, worker }));
     } else if ('queue' in trigger) {
       const { queue, batchSize } = trigger;
       const maxConcurrency = Math.min(trigger.maxConcurrency, maxBatches);
@@ -44,14 +44,17 @@ const consumersOf = (options: WorkersOptions) => {
         queueArn: queueArn(queue),
         mayHaveMessages: mayHaveMessages && (() => mayHaveMessages(queue)),
       };
-      queues.push(
-        queueConsumer({ endpoint: endpoints.sqs, worker: { ...target, ...source, batchSize, maxConcurrency } }),
-      );
+      queues.push(queueConsumer({ client: queuesClient, worker: { ...target, ...source, batchSize, maxConcurrency } }));
     } else {
       schedules.push({ worker: target, everyMinutes: trigger.everyMinutes });
     }
   }
-  return { changes, streams, queues, schedules };
+  const close = (): void => {
+    for (const stream of streams) stream.close();
+    streamsClient.destroy();
+    queuesClient.destroy();
+  };
+  return { streams, queues, schedules, close };
 };
 
 /** The triggers of the consumers in `resources.ts`. None runs until `start`, `drain` or `runSchedule` is called. */
@@ -80,18 +83,20 @@ export const localWorkers = (options: WorkersOptions) => {
 
   return {
     open,
-    /** `mayWait` says whether changes of this age may be handled later. */
-    start: (mayWait?: MayWait): void => {
+    start: (): void => {
       const { streams, queues, schedules } = open();
       pumps = [
-        ...streams.map((stream) => startStreamPump(stream, mayWait)),
+        ...streams.map(startStreamPump),
         ...queues.map(startQueuePump),
         ...schedules.map(({ worker, everyMinutes }) => startSchedulePump(worker, everyMinutes)),
-        startTrimming({ file: options.databaseFile, tableName: options.provisioned.tableName, streams }),
       ];
     },
     pause,
     resume,
+    /** Leaves out all changes until now. To be called before any worker runs. */
+    skipChanges: async (): Promise<void> => {
+      await Promise.all(open().streams.map(({ skip }) => skip()));
+    },
     /** Runs everything that follows from the stored changes, until nothing is left to do. */
     drain: async (): Promise<void> => {
       await pause();
@@ -105,8 +110,7 @@ export const localWorkers = (options: WorkersOptions) => {
     },
     stop: async (): Promise<void> => {
       await pause();
-      for (const consumer of [...(opened?.streams ?? []), ...(opened?.queues ?? [])]) consumer.close();
-      opened?.changes.close();
+      opened?.close();
     },
   };
 };

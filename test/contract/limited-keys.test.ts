@@ -26,7 +26,7 @@ let franchisee: Credentials;
 let key: Credentials;
 let here: Record<string, string>;
 let there: Record<string, string>;
-let changes: () => string[];
+let changes: () => Promise<string[]>;
 const clock = testClock();
 
 const asAdmin = (params: object = {}) => {
@@ -88,7 +88,7 @@ beforeAll(async () => {
   franchisee = (await acme.person('franchisee', locationIds)).credentials;
   const body = { name: 'One location', scopes: ['*'], locationIds };
   key = { 'x-api-key': (await world.call(createApiKey, { ...asAdmin(), body })).data.key };
-  changes = watchTable(world.stack);
+  changes = await watchTable(world.stack);
 });
 
 const inBrand = operations.filter(({ path, credential }) => path.includes('{brandId}') && credential === 'any');
@@ -106,7 +106,7 @@ test.each(closed)('%s rejects a key of one location as it rejects its franchisee
     const { status, error, text } = await world.call(operation, request);
     expect([status, error?.code, /"data"/.test(text)]).toEqual([403, 'location_access_denied', false]);
   }
-  expect(changes()).toEqual([]);
+  expect(await changes()).toEqual([]);
 });
 
 const locationsToAsk = (operation: Operation): Record<string, string>[] => {

@@ -38,7 +38,7 @@ let params: Record<string, string>;
 let outsiders: Outsider[];
 let elsewhere: Tenant;
 let staff: Credentials;
-let changes: () => string[];
+let changes: () => Promise<string[]>;
 const clock = testClock();
 
 const keyOf = async (tenant: Tenant, body: object): Promise<{ id: string; credentials: Credentials }> => {
@@ -163,7 +163,7 @@ beforeAll(async () => {
   params = await belongingsOf(world, acme);
   outsiders = await makeOutsiders();
   staff = await world.superAdmin();
-  changes = watchTable(world.stack);
+  changes = await watchTable(world.stack);
 });
 
 const signedIn = operations.filter(({ credential }) => credential !== 'none');
@@ -192,7 +192,7 @@ describe.each(signedIn.map((operation) => [operation.id, operation] as const))('
     await Promise.all(outsiders.map(refuses));
     expect(Object.keys(expected).length).toBeGreaterThan(6);
     expect(answers).toEqual(expected);
-    expect(changes()).toEqual([]);
+    expect(await changes()).toEqual([]);
   });
 });
 
@@ -214,6 +214,6 @@ test.each(onRecords.map((operation) => [operation.id, operation] as const))(
     const { status, error, text } = await world.call(operation, request);
     expect({ status, code: error?.code }).toEqual(refused(404, 'not_found'));
     expect(text).not.toContain(acme.brandId);
-    expect(changes()).toEqual([]);
+    expect(await changes()).toEqual([]);
   },
 );

@@ -11,7 +11,7 @@ let world: World;
 let acme: Tenant;
 let params: Record<string, string>;
 let staff: Credentials;
-let changes: () => string[];
+let changes: () => Promise<string[]>;
 const clock = testClock();
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   acme = await world.tenant();
   params = await belongingsOf(world, acme);
   staff = await world.superAdmin();
-  changes = watchTable(world.stack);
+  changes = await watchTable(world.stack);
 });
 
 const permitted = ({ roles }: (typeof operations)[number]): Credentials =>
@@ -44,7 +44,7 @@ const refusedWithoutEffect = async (
   expect({ status: reply.status, code: reply.error?.code }).toEqual({ status, code });
   expect(reply.headers.get('x-request-id')).toBeTruthy();
   expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
-  expect(changes()).toEqual([]);
+  expect(await changes()).toEqual([]);
   return reply;
 };
 

@@ -22,10 +22,10 @@ const start = fileURLToPath(new URL('../../infra/local/start.ts', import.meta.ur
 let stack: ChildProcess | undefined;
 let dataDir = '';
 
-/** Ends Node and the DynamoDB engine at the same moment, like a power failure. */
+/** Ends all processes of Node and the DynamoDB engine at the same moment, like a power failure. */
 const stopHard = (): void => {
   if (stack?.pid === undefined || stack.exitCode !== null || stack.signalCode !== null) return;
-  process.kill(stack.pid, 'SIGKILL');
+  process.kill(-stack.pid, 'SIGKILL');
   process.kill(Number(readFileSync(join(dataDir, 'dynamo.db.pid'), 'utf8')), 'SIGKILL');
 };
 

@@ -89,7 +89,6 @@ test('the same functions run on a schedule here and in a deployed stage', async 
   const asked: string[] = [];
   const local = localWorkers({
     dataDir: stack.dataDir,
-    databaseFile: stack.databaseFile,
     endpoints: stack.endpoints,
     provisioned: stack,
     loadWorker: async (name) => () => void asked.push(name),

@@ -78,16 +78,6 @@ const answer = async (path: string, init?: RequestInit) => {
 };
 const serves = async () => expect(await answer('/docs')).toEqual([200, '<p>docs</p>']);
 
-test('a request is open until its function has answered or failed', async () => {
-  expect(gateway.openRequests()).toBe(0);
-  const calls = [call('/never'), call('/never')];
-  await expect.poll(gateway.openRequests).toBe(2);
-  await Promise.all(calls);
-  await call('/throws');
-  await call('/docs');
-  expect(gateway.openRequests()).toBe(0);
-});
-
 describe('routes', () => {
   test('parameters are decoded and named', async () => {
     const { event } = await echoed('/brands/a%2Fb%20c/leads/%F0%9F%8D%95?x=1');

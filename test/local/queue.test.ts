@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import {
   GetQueueAttributesCommand,
   ReceiveMessageCommand,
@@ -33,7 +30,7 @@ beforeEach(async () => {
 
 const consumer = (handler: (event: SQSEvent) => Promise<unknown>, changes = {}) =>
   queueConsumer({
-    endpoint: engines.endpoints.sqs,
+    client: engines.sqs,
     worker: {
       name: 'test',
       timeoutSeconds: 5,
@@ -193,25 +190,4 @@ test('queues have the timeouts and the dead-letter queue of the resources', asyn
     deadLetterTargetArn: queueArn('jobs-dead'),
     maxReceiveCount: queues.jobs.maxReceives,
   });
-});
-
-/** How many transactions the log of a SQLite database has: a frame that ends one names the size of the database. */
-const transactionsIn = async (log: string): Promise<number> => {
-  const bytes = await readFile(log);
-  const frame = 24 + bytes.readUInt32BE(8);
-  const starts = Array.from({ length: Math.floor((bytes.length - 32) / frame) }, (_, at) => 32 + at * frame);
-  return starts.filter((start) => bytes.readUInt32BE(start + 4) > 0).length;
-};
-
-test('messages of one request are stored in one transaction before its answer', async () => {
-  const file = join(engines.dataDir, 'queues/fauxqs.db');
-  const before = await transactionsIn(`${file}-wal`);
-  const Entries = Array.from({ length: 10 }, (_, at) => ({ Id: String(at), MessageBody: `joined ${at}` }));
-  await engines.sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
-  const database = new DatabaseSync(file, { readOnly: true });
-  const stored = database.prepare("SELECT COUNT(*) AS count FROM sqs_messages WHERE body LIKE 'joined %'").get();
-  database.close();
-
-  expect(stored).toEqual({ count: 10 });
-  expect(await transactionsIn(`${file}-wal`)).toBe(before + 1);
 });

@@ -8,6 +8,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { routeKey } from '#infra/edge-routes.ts';
+import { clientConfig } from '#infra/local/identity.ts';
 import type { Handler } from '#infra/local/lambda.ts';
 import { deployedRoutes } from '#infra/local/routes.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
@@ -16,7 +17,6 @@ import { secrets } from '#lib/auth/secrets.ts';
 import { methodsOf } from '#lib/core/contract/methods.ts';
 import { setting, variable } from '#lib/core/env.ts';
 import { operations } from '#lib/operations.ts';
-import { documents } from '#lib/table/dynamo/documents.ts';
 
 let dataDir: string;
 let stack: Stack;
@@ -64,8 +64,10 @@ beforeEach(() => {
   heard = [];
 });
 
-const writeLead = (SK: string) =>
-  documents.send(new PutCommand({ TableName: variable('TABLE_NAME'), Item: { PK: 'lead', SK, kind: 'lead' } }));
+const writeLead = ({ endpoints, tableName: TableName }: Stack, SK: string) => {
+  const Item = { PK: { S: 'lead' }, SK: { S: SK }, kind: { S: 'lead' } };
+  return new DynamoDBClient(clientConfig(endpoints.dynamo)).send(new PutItemCommand({ TableName, Item }));
+};
 
 test('functions find all resources through their environment', async () => {
   expect((await secrets()).tokenKeys).toHaveLength(1);
@@ -102,8 +104,8 @@ test('the functions are the same modules that a test imports', async () => {
 });
 
 test('manual workers wait until drained, and then process everything', async () => {
-  await writeLead('one');
-  await writeLead('two');
+  await writeLead(stack, 'one');
+  await writeLead(stack, 'two');
   expect(heard).toEqual([]);
   await stack.drain();
 
@@ -124,9 +126,7 @@ test('work that a stop leaves is done after the next start', async () => {
   const done = Promise.withResolvers<unknown>();
   const options = { dataDir: other, port: 0, routes: [], pages: {} };
   const first = await startStack({ ...options, workers: 'manual', loadWorker: async (name) => workerOf(name) });
-  const client = new DynamoDBClient({ endpoint: first.endpoints.dynamo });
-  const Item = { PK: { S: 'lead' }, SK: { S: 'left' }, kind: { S: 'lead' } };
-  await client.send(new PutItemCommand({ TableName: first.tableName, Item }));
+  await writeLead(first, 'left');
   await first.stop();
   const second = await startStack({
     ...options,

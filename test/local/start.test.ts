@@ -77,7 +77,7 @@ describe('a new user', () => {
     await once(first, 'exit');
     const otherPort = String(await ownPort());
     // As on a machine with one core.
-    const third = run('start', { ...environment, PORT: otherPort, THREADS: '1' });
+    const third = run('start', { ...environment, PORT: otherPort, PROCESSES: '1' });
     await ready(third);
     const moved = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
     expect(moved).toEqual({ ...demo, baseUrl: `http://localhost:${otherPort}`, mailboxUrl: expect.any(String) });
@@ -130,8 +130,8 @@ describe('a one-sentence error is printed for', () => {
     server.close();
   });
 
-  test('a number of threads that is none', async () => {
-    await fails({ THREADS: 'many', DATA_DIR: directory('threads') }, /^THREADS is many; give the number/);
+  test('a number of processes that is none', async () => {
+    await fails({ PROCESSES: 'many', DATA_DIR: directory('processes') }, /^PROCESSES is many; give the number/);
   });
 
   test('a data directory that is a file', async () => {

@@ -1,15 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type ChangeStream, openStream, trimStream } from '#infra/local/engines/stream-table.ts';
-import { databaseFile } from '#infra/local/engines.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Handler } from '#infra/local/lambda.ts';
 import { openPositions } from '#infra/local/pumps/positions.ts';
+import { maxRecords } from '#infra/local/pumps/shard.ts';
 import { drainStream, startStreamPump, streamConsumer } from '#infra/local/pumps/stream.ts';
-import { waitsWhileBusy } from '#infra/local/pumps/waits-while-busy.ts';
 import { startProvisioned } from './engines.ts';
 
 interface WindowEvent extends DynamoDBStreamEvent {
@@ -20,19 +16,14 @@ interface WindowEvent extends DynamoDBStreamEvent {
 type Worker = (event: WindowEvent) => Promise<unknown>;
 
 let engines: Awaited<ReturnType<typeof startProvisioned>>;
-let changes: ChangeStream;
 let kind: string;
 let tests = 0;
 
 beforeAll(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   engines = await startProvisioned();
-  changes = openStream(databaseFile(engines.dataDir), engines.provisioned.tableName);
 });
-afterAll(() => {
-  changes.close();
-  return engines.stop();
-});
+afterAll(() => engines.stop());
 beforeEach(() => {
   kind = `kind-${tests++}`;
 });
@@ -44,7 +35,7 @@ const consumer = (
   options: { batchSize?: number; batchingSeconds?: number; windowSeconds?: number } = {},
 ) =>
   streamConsumer({
-    changes,
+    client: engines.streams,
     streamArn: engines.provisioned.streamArn,
     positionFile: positionFile(),
     worker: {
@@ -298,53 +289,6 @@ test('a pump waits for a full batch, up to its batching window', async () => {
   await pump.stop();
 });
 
-test('changes that may wait are handled once they may no longer', async () => {
-  const ages: number[] = [];
-  const asked = Promise.withResolvers<void>();
-  const handed = Promise.withResolvers<void>();
-  let isBusy = true;
-  const { batches, handler } = noting(() => handed.resolve());
-  const pump = startStreamPump(consumer(handler), (ageMs) => {
-    ages.push(ageMs);
-    if (ages.length === 2) asked.resolve();
-    return isBusy;
-  });
-  await write('a');
-  await asked.promise;
-  expect(batches).toEqual([]);
-  isBusy = false;
-  await handed.promise;
-  await pump.stop();
-
-  expect(batches).toEqual([['a']]);
-  // The engine says when a change was made in whole seconds.
-  expect(Math.max(...ages)).toBeLessThan(120_000);
-  expect(Math.min(...ages)).toBeGreaterThan(-1000);
-});
-
-test('what follows changes waits while many requests are open, for at most half a minute', () => {
-  const many = 4 * availableParallelism() + 1;
-  const waits = (open: number, ageMs: number) => waitsWhileBusy(() => open)(ageMs);
-
-  expect([waits(many, 0), waits(many, 29_999), waits(many, 30_000)]).toEqual([true, true, false]);
-  expect(waits(many - 1, 0)).toBe(false);
-});
-
-test('what follows changes waits during a moment in which few requests are open', () => {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
-  onTestFinished(() => clock.mockRestore());
-  let open = 4 * availableParallelism() + 1;
-  const mayWait = waitsWhileBusy(() => open);
-  const waitsAt = (ms: number): boolean => {
-    clock.mockReturnValue(ms);
-    return mayWait(0);
-  };
-
-  expect(waitsAt(1000)).toBe(true);
-  open = 0;
-  expect([waitsAt(1001), waitsAt(1299), waitsAt(1300)]).toEqual([true, true, false]);
-});
-
 test('a paused pump rests until it is resumed', async () => {
   const handed = Promise.withResolvers<void>();
   const { batches, handler } = noting(() => handed.resolve());
@@ -359,39 +303,36 @@ test('a paused pump rests until it is resumed', async () => {
   expect(batches).toEqual([['a']]);
 });
 
-test('a stream that is trimmed keeps what is not handled, and its numbers continue', async () => {
-  const sequences: string[] = [];
-  const note = noting((_, records) => void sequences.push(...records.map(sequence)));
-  await write('a', 'b', 'c');
-  const reading = consumer(note.handler);
-  await drainStream(reading);
-  await write('d');
-  const trim = () =>
-    trimStream(databaseFile(engines.dataDir), engines.provisioned.tableName, reading.handledTo() ?? '0');
-  while (trim() !== 'all');
-  await write('e');
-  await drainStream(reading);
+test('a stream is read to its end, page by page', async () => {
+  const amount = maxRecords + 1;
+  await Promise.all(Array.from({ length: amount }, (_, number) => write(String(number))));
 
-  expect(note.batches).toEqual([
-    ['a', 'b', 'c'],
-    ['d', 'e'],
-  ]);
-  expect(sequences.map(Number)).toEqual(sequences.map((_, at) => Number(sequences[0]) + at));
-  await rm(positionFile());
-  const fromStart = noting();
-  await drainStream(consumer(fromStart.handler));
-  expect(fromStart.batches).toEqual([['c', 'd', 'e']]);
+  expect(await drainStream(consumer(noting().handler, { batchSize: 1000 }))).toBe(amount);
 });
 
-test('nothing is trimmed while the engine writes', async () => {
-  await write('1', '2', '3');
-  const file = databaseFile(engines.dataDir);
-  const writer = new DatabaseSync(file);
-  const count = () => writer.prepare('SELECT COUNT(*) AS records FROM _stream_records').get()?.records;
-  writer.exec('BEGIN IMMEDIATE');
-  const before = count();
-  expect(trimStream(file, engines.provisioned.tableName, '1000000')).toBe('none');
-  expect(count()).toBe(before);
-  writer.exec('COMMIT');
-  writer.close();
+test('changes that are skipped are never delivered, and later ones are', async () => {
+  await write('a', 'b');
+  const { skip, close } = consumer(noting().handler);
+  await skip();
+  close();
+  await write('c');
+  const { batches, handler } = noting();
+  await drainStream(consumer(handler));
+
+  expect(batches).toEqual([['c']]);
+});
+
+test('a refused iterator is replaced by one at the last record that was read', async () => {
+  const { batches, handler } = noting();
+  const reading = consumer(handler);
+  await write('a');
+  await drainStream(reading);
+  const refuse = () => Promise.reject(new Error('The iterator has expired'));
+  engines.streams.middlewareStack.add(() => refuse, { step: 'initialize', name: 'refuse' });
+  await expect(reading.turn(true)).rejects.toThrow('expired');
+  engines.streams.middlewareStack.remove('refuse');
+  await write('b');
+  await drainStream(reading);
+
+  expect(batches).toEqual([['a'], ['b']]);
 });

@@ -1,40 +1,30 @@
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import type { AttributeValue } from 'aws-lambda';
-import { openStream, type StoredChange } from '#infra/local/engines/stream-table.ts';
+import { clientConfig } from '#infra/local/identity.ts';
+import { findShard, type LambdaRecord, maxRecords, openShard } from '#infra/local/pumps/shard.ts';
 import type { Stack } from '#infra/local/stack.ts';
 
-type Attributes = Record<string, AttributeValue>;
-
 /** Whether the record is a trace of a call that changes nothing: a rate counter, the use of a key, access by staff. */
-const isTrace = ({ kind, object }: Attributes): boolean =>
+const isTrace = ({ kind, object }: Record<string, AttributeValue>): boolean =>
   ['rate', 'api-key-use'].includes(kind?.S ?? '') || (kind?.S === 'audit' && object?.M?.type?.S === 'access');
 
-const recordOf = ({ newImage, oldImage }: StoredChange): Attributes => JSON.parse(newImage ?? oldImage ?? '{}');
-
-const keyOf = ({ keys }: StoredChange): string => {
-  const { PK, SK }: Attributes = JSON.parse(keys);
-  return `${PK?.S} ${SK?.S}`;
-};
-
-const maxChanges = 1000;
+const keyOf = ({ dynamodb }: LambdaRecord): string => `${dynamodb.Keys?.PK?.S} ${dynamodb.Keys?.SK?.S}`;
 
 /**
  * Tells at each call the keys of the records that were written since the call before, but for traces. It reads the stream
  * of the table: a sweep asks a thousand times, and the table has a thousand records.
  */
-export const watchTable = ({
-  databaseFile,
-  tableName,
-}: Pick<Stack, 'databaseFile' | 'tableName'>): (() => string[]) => {
-  const stream = openStream(databaseFile, tableName);
-  let last = '0';
-  const read = (): StoredChange[] => {
-    const page = stream.after(last, maxChanges);
-    last = page.at(-1)?.sequence ?? last;
-    return page.length < maxChanges ? page : [...page, ...read()];
+export const watchTable = async ({
+  endpoints,
+  streamArn,
+}: Pick<Stack, 'endpoints' | 'streamArn'>): Promise<() => Promise<string[]>> => {
+  const stream = { client: new DynamoDBStreamsClient(clientConfig(endpoints.dynamo)), streamArn };
+  const readPage = openShard({ ...stream, shardId: await findShard(stream), after: undefined });
+  const read = async (): Promise<LambdaRecord[]> => {
+    const page = await readPage();
+    return page.length < maxRecords ? page : [...page, ...(await read())];
   };
-  read();
-  return () =>
-    read()
-      .filter((change) => !isTrace(recordOf(change)))
-      .map(keyOf);
+  await read();
+  return async () =>
+    (await read()).filter(({ dynamodb }) => !isTrace(dynamodb.NewImage ?? dynamodb.OldImage ?? {})).map(keyOf);
 };

@@ -12,8 +12,8 @@ let shared: Promise<SharedEngines> | undefined;
 
 const startGateway = async ({ edgeSecret, media }: Served): Promise<Serving> => {
   const { deployedRoutes } = await import('#infra/local/routes.ts');
-  const { port, openRequests } = await startDeployedGateway({ port: 0, edgeSecret, media, routes: deployedRoutes() });
-  return { port, openRequests, stop: async () => undefined };
+  const { port } = await startDeployedGateway({ port: 0, edgeSecret, media, routes: deployedRoutes() });
+  return { port, stop: async () => undefined };
 };
 
 /** The gateway of the first world serves the next ones, too. */

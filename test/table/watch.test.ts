@@ -6,12 +6,12 @@ import { put } from '#lib/table/write.ts';
 import { watchTable } from '#test/support/watch.ts';
 import { startWorld } from '#test/support/world.ts';
 
-let changes: ReturnType<typeof watchTable>;
+let changes: () => Promise<string[]>;
 
 beforeAll(async () => {
   const { stack, tenant } = await startWorld();
   await tenant();
-  changes = watchTable(stack);
+  changes = await watchTable(stack);
 });
 
 const write = async (kind: string, at = now().toISOString()): Promise<string> => {
@@ -21,17 +21,17 @@ const write = async (kind: string, at = now().toISOString()): Promise<string> =>
 };
 
 test('the watch of a table names each record that was written since the last call', async () => {
-  expect(changes()).toEqual([]);
+  expect(await changes()).toEqual([]);
   const one = await write('one');
   const two = await write('two');
-  expect(changes()).toEqual([one, two]);
-  expect(changes()).toEqual([]);
+  expect(await changes()).toEqual([one, two]);
+  expect(await changes()).toEqual([]);
   expect(await write('one', 'later')).toBe(one);
-  expect(changes()).toEqual([one]);
+  expect(await changes()).toEqual([one]);
 });
 
 test('the watch of a table leaves out the traces of calls', async () => {
   await write('rate');
   await write('api-key-use');
-  expect(changes()).toEqual([]);
+  expect(await changes()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import type { Secrets } from '#lib/auth/secrets.ts';
 
 /** An attribute in DynamoDB's JSON. */
@@ -18,6 +19,18 @@ export interface Attribute {
 export interface WireItem {
   [name: string]: Attribute;
 }
+
+const encoded = (_: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+
+/** An item as the SDK reads it, with its bytes in base64. */
+export const wireItem = (item: Record<string, AttributeValue>): WireItem => JSON.parse(JSON.stringify(item, encoded));
+
+const decoded = (name: string, value: unknown): unknown =>
+  name === 'B' && typeof value === 'string' ? Buffer.from(value, 'base64') : value;
+
+/** An item as the SDK writes it. */
+export const sdkItem = (item: WireItem): Record<string, AttributeValue> => JSON.parse(JSON.stringify(item), decoded);
 
 export interface StoredFile {
   key: string;

@@ -1,12 +1,8 @@
+import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { credentials, region } from '../identity.ts';
-import { engineApi } from '../pumps/engine-api.ts';
+import { clientConfig } from '../identity.ts';
 import type { Stack } from '../stack.ts';
-import type { StoredFile, WireItem } from './snapshot.ts';
-
-interface Answers {
-  Scan: { Items: WireItem[]; LastEvaluatedKey?: WireItem };
-}
+import { type StoredFile, type WireItem, wireItem } from './snapshot.ts';
 
 /** Records that are temporary, belong to one machine, or are counted again when the snapshot is loaded. */
 const leftOut = new RegExp(
@@ -18,23 +14,18 @@ const leftOut = new RegExp(
 );
 
 /** The records of the snapshot, sorted by key. */
-export const takeItems = async ({ endpoints, tableName }: Stack): Promise<WireItem[]> => {
-  const engine = engineApi<Answers>(endpoints.dynamo, 'DynamoDB_20120810');
+export const takeItems = async ({ endpoints, tableName: TableName }: Stack): Promise<WireItem[]> => {
+  const client = new DynamoDBClient(clientConfig(endpoints.dynamo));
   const items: WireItem[] = [];
-  let from: WireItem | undefined;
-  do {
-    const page = await engine.call('Scan', { TableName: tableName, ExclusiveStartKey: from });
-    items.push(...page.Items);
-    from = page.LastEvaluatedKey;
-  } while (from);
-  engine.close();
+  for await (const { Items = [] } of paginateScan({ client }, { TableName })) items.push(...Items.map(wireItem));
+  client.destroy();
   const sortOf = ({ PK, SK }: WireItem): string => `${PK?.S}\n${SK?.S}`;
   return items.filter(({ PK }) => !leftOut.test(PK?.S ?? '')).sort((a, b) => (sortOf(a) < sortOf(b) ? -1 : 1));
 };
 
 /** All files of the bucket. */
 export const takeFiles = async ({ endpoints, mediaBucket: Bucket }: Stack): Promise<StoredFile[]> => {
-  const client = new S3Client({ endpoint: endpoints.s3, region, credentials, forcePathStyle: true });
+  const client = new S3Client({ ...clientConfig(endpoints.s3), forcePathStyle: true });
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
   const files: StoredFile[] = [];
   for (const { Key: key = '' } of Contents) {

@@ -9,6 +9,7 @@ import { freePort } from '#infra/local/gateway/listen.ts';
 import { report } from '#infra/local/report.ts';
 import { userError } from '#infra/local/user-error.ts';
 import { endOrphan, endWithThisProcess, forgetOwner, noteOwner } from './orphan.ts';
+import { indexStream } from './stream-index.ts';
 
 export interface DynamoEngine {
   endpoint: string;
@@ -103,7 +104,9 @@ export const startDynamo = async (options: { file: string; port?: number }): Pro
   refuseDamaged(file);
   for (let tried = 0; tried < tries; tried++) {
     const engine = await started(command, file, options.port ?? (await freePort()));
-    if (engine) return engine;
+    if (!engine) continue;
+    indexStream(file);
+    return engine;
   }
   throw damaged(file);
 };

@@ -23,7 +23,6 @@ export const startDeployedGateway = async ({ media: source, pages = documentatio
   });
   return {
     port: gateway.port,
-    openRequests: gateway.openRequests,
     stop: async (): Promise<void> => {
       await gateway.stop();
       media.stop();

@@ -19,10 +19,6 @@ export interface GatewayOptions {
   edgeSecret: string;
   /** Closes each connection after its answer, so that the next request can go to another process. */
   closesConnections?: boolean | undefined;
-  /** Other gateways listen on the same port. */
-  sharesPort?: boolean;
-  /** One number, which other threads may read: how many requests functions are answering. */
-  open?: Int32Array | undefined;
 }
 
 /** The time that open requests have to end when the gateway stops. */
@@ -63,8 +59,7 @@ const refuseConnections = (server: Server): void => {
  * API Gateway's HTTP API with the edge in front. Only the edge sets the headers with the visitor's address and country;
  * values that the visitor sends are dropped.
  */
-export const startGateway = async ({ open = new Int32Array(1), ...others }: GatewayOptions) => {
-  const options = { ...others, open };
+export const startGateway = async (options: GatewayOptions) => {
   const router = routerOf(options);
   const fallback = options.routes.find(({ path }) => path === defaultPath);
   const otherwise: Answer = fallback ? functionAnswer(fallback, options) : async () => notFound;
@@ -88,13 +83,10 @@ export const startGateway = async ({ open = new Int32Array(1), ...others }: Gate
   });
   if (options.closesConnections) server.maxRequestsPerSocket = 1;
   refuseConnections(server);
-  const { port, closeSecond } = await listenOnLoopback(server, options.port, {
-    reusePort: options.sharesPort ?? false,
-  });
+  const { port, closeSecond } = await listenOnLoopback(server, options.port);
   return {
     url: `http://localhost:${port}`,
     port,
-    openRequests: (): number => Atomics.load(open, 0),
     stop: async (): Promise<void> => {
       closeSecond();
       await close(server, maxCloseMs);

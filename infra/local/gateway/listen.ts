@@ -3,15 +3,9 @@ import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { codeOf } from '#infra/local/user-error.ts';
 
-interface Listening {
-  host?: string;
-  /** Lets other servers that say so listen on the same port. The system spreads the connections over them. */
-  reusePort?: boolean;
-}
-
 /** Resolves with the port when the server listens. Rejects if the address is not available. */
-export const listen = async (server: Server, port: number, options: Listening = {}): Promise<number> => {
-  server.listen({ port, host: '127.0.0.1', ...options });
+export const listen = async (server: Server, port: number, host = '127.0.0.1'): Promise<number> => {
+  server.listen({ port, host });
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 };
@@ -22,11 +16,11 @@ const hasNoIPv6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
  * Listens on all addresses of `localhost`: 127.0.0.1, and ::1 if it exists. Resolves with the port, and with a function
  * that closes the second listener.
  */
-export const listenOnLoopback = async (server: Server, wished: number, options: Omit<Listening, 'host'> = {}) => {
-  const port = await listen(server, wished, options);
+export const listenOnLoopback = async (server: Server, wished: number) => {
+  const port = await listen(server, wished);
   const second = createServer((socket) => server.emit('connection', socket));
   try {
-    await listen(second, port, { ...options, host: '::1' });
+    await listen(second, port, '::1');
   } catch (error) {
     if (wished !== 0 && !hasNoIPv6.has(codeOf(error) ?? '')) {
       server.close();
@@ -46,28 +40,13 @@ export const close = async (server: HttpServer, patienceMs = 0): Promise<void> =
   clearTimeout(impatient);
 };
 
-const release = async (server: Server): Promise<void> => {
-  const closed = once(server, 'close');
-  server.close();
-  await closed;
-};
-
-/** A port that was free a moment ago, for engines that cannot choose one themselves. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer();
-  const port = await listen(server, 0);
-  await release(server);
-  return port;
-};
-
-/**
- * A free port for servers that share it, as they would not notice another server on it. Zero stands for any free port. Rejects
- * if the port is taken.
- */
-export const freeSharedPort = async (wished: number): Promise<number> => {
+/** A port that was free a moment ago, for processes that cannot choose one themselves. Rejects if the wished one is taken. */
+export const freePort = async (wished = 0): Promise<number> => {
   const server = createServer();
   const { port, closeSecond } = await listenOnLoopback(server, wished);
   closeSecond();
-  await release(server);
+  const closed = once(server, 'close');
+  server.close();
+  await closed;
   return port;
 };

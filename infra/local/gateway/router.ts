@@ -29,8 +29,6 @@ export type Answer = (request: IncomingMessage, params: Record<string, string | 
 interface Running {
   timeoutSeconds: number;
   edgeSecret: string;
-  /** One number, which other threads may read: how many requests functions are answering. */
-  open: Int32Array;
 }
 
 interface RouterOptions extends Running {
@@ -44,7 +42,7 @@ const unavailable = refusing('unavailable', 'The function took too long: try aga
 const addressOf = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 
 export const functionAnswer = ({ id, method, path, load }: Route, options: Running): Answer => {
-  const { timeoutSeconds, edgeSecret, open } = options;
+  const { timeoutSeconds, edgeSecret } = options;
   const target: LocalFunction = { name: id, timeoutSeconds, load: once(load) };
   const key = routeKey({ method, path });
   return async (request, params) => {
@@ -65,14 +63,11 @@ export const functionAnswer = ({ id, method, path, load }: Route, options: Runni
     const event = eventOf(wire, new Date());
     if ('status' in event) return event;
     const { requestId } = event.requestContext;
-    Atomics.add(open, 0, 1);
     try {
       return responseOf(await invoke(target, event, requestId));
     } catch (error) {
       report('function.failed', { function: id, requestId }, error);
       return isTimeout(error) ? unavailable : internalError;
-    } finally {
-      Atomics.sub(open, 0, 1);
     }
   };
 };

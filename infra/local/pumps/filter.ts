@@ -17,14 +17,3 @@ export const passes = (pattern: object, record: unknown): boolean =>
     if (!Array.isArray(wanted)) return typeof value === 'object' && passes(wanted, value);
     return wanted.some((rule: Rule) => [value].flat().some((one) => passesRule(rule, one)));
   });
-
-interface KindPattern {
-  dynamodb?: Partial<Record<'NewImage' | 'OldImage', { kind?: { S?: readonly string[] } }>>;
-}
-
-/** The kinds of record that filter patterns name. Each of our patterns names some. */
-export const kindsOf = (patterns: readonly object[]): string[] => {
-  const kinds = patterns.map(({ dynamodb }: KindPattern) => (dynamodb?.NewImage ?? dynamodb?.OldImage)?.kind?.S ?? []);
-  if (kinds.some(({ length }) => length === 0)) throw new Error('A filter pattern of a stream names no kind of record');
-  return [...new Set(kinds.flat())];
-};

@@ -12,34 +12,20 @@ const read = (file: string): Record<string, string> => {
   }
 };
 
-/** After a kill, records of this time that the filter drops are read again. */
-const storedAfterMs = 1_000;
-
 /**
  * The sequence number of the last handled record of each shard. The file is one block, which is overwritten as a whole, so
  * after a kill it is the old or the new one. To replace the file instead would wait for the journal of the file system.
  */
 export const openPositions = (file: string) => {
   const positions = read(file);
-  let storedAt = 0;
   mkdirSync(dirname(file), { recursive: true });
   const handle = openSync(file, constants.O_RDWR | constants.O_CREAT);
-  const store = (): void => {
-    storedAt = Date.now();
-    writeSync(handle, JSON.stringify(positions).padEnd(fstatSync(handle).size), 0);
-  };
   return {
     of: (shardId: string): string | undefined => positions[shardId],
-    /** After records were handled. */
     move: (shardId: string, sequence: string): void => {
-      positions[shardId] = sequence;
-      store();
-    },
-    /** After records that the filter dropped: stored now and then, as nothing was done for them. */
-    skip: (shardId: string, sequence: string): void => {
       if (positions[shardId] === sequence) return;
       positions[shardId] = sequence;
-      if (Date.now() - storedAt >= storedAfterMs) store();
+      writeSync(handle, JSON.stringify(positions).padEnd(fstatSync(handle).size), 0);
     },
     close: (): void => closeSync(handle),
   };

@@ -1,8 +1,8 @@
+import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSMessageAttributes, SQSRecord } from 'aws-lambda';
 import { region } from '#infra/local/identity.ts';
 import { invoke, type LocalFunction } from '#infra/local/lambda.ts';
 import { report } from '#infra/local/report.ts';
-import { engineApi } from './engine-api.ts';
 import { type Pump, startLoop } from './loop.ts';
 
 export interface QueueWorker extends LocalFunction {
@@ -19,39 +19,26 @@ export interface QueueWorker extends LocalFunction {
 const waitSeconds = 1;
 const maxPerReceive = 10;
 
-interface Message {
-  MessageId: string;
-  ReceiptHandle: string;
-  Body: string;
-  MD5OfBody: string;
-  Attributes: SQSRecord['attributes'];
-  MessageAttributes?: Record<string, { DataType: string; StringValue?: string; BinaryValue?: string }>;
-}
-
-interface Answers {
-  ReceiveMessage: { Messages?: Message[] };
-  DeleteMessageBatch: object;
-}
-
 const attributesOf = ({ MessageAttributes = {} }: Message): SQSMessageAttributes =>
   Object.fromEntries(
-    Object.entries(MessageAttributes).map(([name, { DataType, StringValue, BinaryValue }]) => [
+    Object.entries(MessageAttributes).map(([name, { DataType: dataType = '', StringValue, BinaryValue }]) => [
       name,
       {
-        dataType: DataType,
+        dataType,
         ...(StringValue !== undefined && { stringValue: StringValue }),
-        ...(BinaryValue !== undefined && { binaryValue: BinaryValue }),
+        ...(BinaryValue !== undefined && { binaryValue: Buffer.from(BinaryValue).toString('base64') }),
       },
     ]),
   );
 
+/** The engine gives every message all of its fields. */
 const recordOf = (message: Message, eventSourceARN: string): SQSRecord => ({
-  messageId: message.MessageId,
-  receiptHandle: message.ReceiptHandle,
-  body: message.Body,
-  attributes: message.Attributes,
+  messageId: message.MessageId ?? '',
+  receiptHandle: message.ReceiptHandle ?? '',
+  body: message.Body ?? '',
+  attributes: message.Attributes as unknown as SQSRecord['attributes'],
   messageAttributes: attributesOf(message),
-  md5OfBody: message.MD5OfBody,
+  md5OfBody: message.MD5OfBody ?? '',
   eventSource: 'aws:sqs',
   eventSourceARN,
   awsRegion: region,
@@ -72,19 +59,18 @@ const doneOf = (records: readonly SQSRecord[], response: Response | null | undef
  * The event source mapping of one worker on its queue. The queue delivers failed messages again, or moves them to its
  * dead-letter queue.
  */
-export const queueConsumer = ({ endpoint, worker }: { endpoint: string; worker: QueueWorker }) => {
-  const queues = engineApi<Answers>(endpoint, 'AmazonSQS');
+export const queueConsumer = ({ client, worker }: { client: SQSClient; worker: QueueWorker }) => {
   const { name, queueUrl: QueueUrl, queueArn, batchSize, maxConcurrency, mayHaveMessages = () => true } = worker;
 
   const receive = async (WaitTimeSeconds: number): Promise<Message[]> => {
-    const { Messages = [] } = await queues.call('ReceiveMessage', {
+    const command = new ReceiveMessageCommand({
       QueueUrl,
       WaitTimeSeconds,
       MaxNumberOfMessages: Math.min(batchSize, maxPerReceive),
       MessageSystemAttributeNames: ['All'],
       MessageAttributeNames: ['All'],
     });
-    return Messages;
+    return (await client.send(command)).Messages ?? [];
   };
 
   const handle = async (messages: readonly Message[]): Promise<void> => {
@@ -92,13 +78,13 @@ export const queueConsumer = ({ endpoint, worker }: { endpoint: string; worker: 
     try {
       const event = JSON.parse(JSON.stringify({ Records: records }));
       const done = doneOf(records, (await invoke(worker, event)) as Response | undefined);
-      const entries = done.map(({ receiptHandle }, at) => ({ Id: String(at), ReceiptHandle: receiptHandle }));
-      if (entries.length > 0) await queues.call('DeleteMessageBatch', { QueueUrl, Entries: entries });
+      const Entries = done.map(({ receiptHandle }, at) => ({ Id: String(at), ReceiptHandle: receiptHandle }));
+      if (Entries.length > 0) await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
     } catch (error) {
       report('messages.failed', { worker: name, messages: messages.length }, error);
     }
   };
-  return { name, maxConcurrency, mayHaveMessages, receive, handle, close: queues.close };
+  return { name, maxConcurrency, mayHaveMessages, receive, handle };
 };
 
 export type QueueConsumer = ReturnType<typeof queueConsumer>;

@@ -3,7 +3,6 @@ import { report } from '#infra/local/report.ts';
 import { passes } from './filter.ts';
 import type { Positions } from './positions.ts';
 import type { LambdaRecord } from './shard.ts';
-import type { MayWait } from './waits-while-busy.ts';
 
 export interface StreamWorker extends LocalFunction {
   /** Filter patterns of an event source mapping. */
@@ -17,7 +16,7 @@ interface ShardConsumerOptions {
   worker: StreamWorker;
   shardId: string;
   streamArn: string;
-  read: () => LambdaRecord[];
+  read: () => Promise<LambdaRecord[]>;
   positions: Positions;
 }
 
@@ -60,7 +59,8 @@ export const openShardConsumer = ({ worker, shardId, streamArn, read, positions 
   const { batchSize, batchingSeconds, windowSeconds } = worker;
   const waiting: LambdaRecord[] = [];
   let waitingSince = 0;
-  let scanned = positions.of(shardId);
+  /** The last record that was read. */
+  let scanned: string | undefined;
   let size = batchSize;
   let failures = 0;
   let state: { window: number; value: object } | undefined;
@@ -68,9 +68,9 @@ export const openShardConsumer = ({ worker, shardId, streamArn, read, positions 
   const windowOf = (record: LambdaRecord, seconds: number): number =>
     record.dynamodb.ApproximateCreationDateTime - (record.dynamodb.ApproximateCreationDateTime % seconds);
 
-  const fill = (): number => {
+  const fill = async (): Promise<number> => {
     if (waiting.length >= batchSize) return 0;
-    const records = read();
+    const records = await read();
     if (waiting.length === 0) waitingSince = Date.now();
     waiting.push(...records.filter((record) => worker.filters.some((filter) => passes(filter, record))));
     scanned = records.at(-1)?.dynamodb.SequenceNumber ?? scanned;
@@ -102,12 +102,13 @@ export const openShardConsumer = ({ worker, shardId, streamArn, read, positions 
 
   const advance = (handled: readonly LambdaRecord[]): void => {
     waiting.splice(0, handled.length);
-    const position = waiting.length === 0 ? scanned : handled.at(-1)?.dynamodb.SequenceNumber;
+    const position = handled.at(-1)?.dynamodb.SequenceNumber;
     if (position !== undefined) positions.move(shardId, position);
   };
 
+  /** Records that the filter dropped are not read again. */
   const skip = (): void => {
-    if (waiting.length === 0 && scanned !== undefined) positions.skip(shardId, scanned);
+    if (waiting.length === 0 && scanned !== undefined) positions.move(shardId, scanned);
   };
 
   const deliverBatch = async (): Promise<Pick<ConsumedBatch, 'handled' | 'failure'>> => {
@@ -135,13 +136,11 @@ export const openShardConsumer = ({ worker, shardId, streamArn, read, positions 
     return { handled, failure };
   };
 
-  /** Reads, and delivers a batch if it is full or old enough and may not wait, or if `flush` is set. */
-  return async (flush: boolean, mayWait: MayWait = () => false): Promise<ConsumedBatch> => {
-    const count = fill();
+  /** Reads, and delivers a batch if it is full or old enough, or if `flush` is set. */
+  return async (flush: boolean): Promise<ConsumedBatch> => {
+    const count = await fill();
     const isDue = waiting.length >= size || Date.now() - waitingSince >= batchingSeconds * 1000;
-    const [oldest] = waiting;
-    const waits = oldest !== undefined && mayWait(Date.now() - oldest.dynamodb.ApproximateCreationDateTime * 1000);
-    const outcome = flush || (isDue && !waits) ? await deliverBatch() : { handled: 0 };
+    const outcome = flush || isDue ? await deliverBatch() : { handled: 0 };
     skip();
     const backoffMs = failures === 0 ? 0 : Math.min(100 * 2 ** (failures - 1), maxBackoffMs);
     return { read: count, waiting: waiting.length, backoffMs, ...outcome };

@@ -1,53 +1,70 @@
+import {
+  DescribeStreamCommand,
+  type DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type _Record as StreamRecord,
+} from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { ChangeStream, StoredChange } from '#infra/local/engines/stream-table.ts';
 import { region } from '#infra/local/identity.ts';
-import { table } from '#infra/resources.ts';
 
 /** A stream record as Lambda delivers it. */
 export interface LambdaRecord extends DynamoDBRecord {
   dynamodb: NonNullable<DynamoDBRecord['dynamodb']> & { ApproximateCreationDateTime: number; SequenceNumber: string };
 }
 
-/** Few, since the thread of the workers does nothing else while it reads them. */
+/** Few, since the process of the workers does nothing else while it reads them. */
 export const maxRecords = 250;
 
-const bytesOf = ({ keys, newImage = '', oldImage = '' }: StoredChange): number =>
-  [keys, newImage, oldImage].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+interface Stream {
+  client: DynamoDBStreamsClient;
+  streamArn: string;
+}
 
-const recordOf = (change: StoredChange, streamArn: string): LambdaRecord => {
-  const { sequence, event, seconds, keys, newImage, oldImage } = change;
-  return {
-    eventID: sequence,
-    eventName: event as NonNullable<DynamoDBRecord['eventName']>,
-    eventVersion: '1.1',
-    eventSource: 'aws:dynamodb',
-    awsRegion: region,
-    eventSourceARN: streamArn,
-    dynamodb: {
-      ApproximateCreationDateTime: seconds,
-      Keys: JSON.parse(keys),
-      ...(newImage !== undefined && { NewImage: JSON.parse(newImage) }),
-      ...(oldImage !== undefined && { OldImage: JSON.parse(oldImage) }),
-      SequenceNumber: sequence,
-      SizeBytes: bytesOf(change),
-      StreamViewType: table.stream,
-    },
-  };
+/** The engine has one shard for each table. */
+export const findShard = async ({ client, streamArn: StreamArn }: Stream): Promise<string> => {
+  const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn }));
+  const shardId = StreamDescription?.Shards?.[0]?.ShardId;
+  if (shardId === undefined) throw new Error(`The stream ${StreamArn} has no shard`);
+  return shardId;
 };
 
-interface ShardSource {
-  changes: ChangeStream;
-  streamArn: string;
+const withBase64 = (_: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+
+/** Lambda delivers JSON: bytes are base64, and times are in seconds. */
+const toLambda = (record: StreamRecord, eventSourceARN: string): LambdaRecord => {
+  const seconds = (record.dynamodb?.ApproximateCreationDateTime?.getTime() ?? 0) / 1000;
+  const dynamodb = { ...record.dynamodb, ApproximateCreationDateTime: seconds };
+  return JSON.parse(JSON.stringify({ ...record, awsRegion: region, eventSourceARN, dynamodb }, withBase64));
+};
+
+interface ShardSource extends Stream {
+  shardId: string;
   /** The last handled record. Without it, reading begins at the oldest record. */
   after: string | undefined;
 }
 
-/** Reads the records of a stream page by page. A page that is not full ends at the current end of the stream. */
-export const openShard = ({ changes, streamArn, after = '0' }: ShardSource) => {
+/** Reads the records of a shard page by page. A page that is not full ends at the current end of the stream. */
+export const openShard = ({ client, streamArn, shardId, after }: ShardSource) => {
   let last = after;
-  return (): LambdaRecord[] => {
-    const page = changes.after(last, maxRecords);
-    last = page.at(-1)?.sequence ?? last;
-    return page.map((change) => recordOf(change, streamArn));
+  let iterator: string | undefined;
+  const iteratorAtLast = async (): Promise<string | undefined> => {
+    const begin =
+      last === undefined
+        ? ({ ShardIteratorType: 'TRIM_HORIZON' } as const)
+        : ({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: last } as const);
+    const command = new GetShardIteratorCommand({ StreamArn: streamArn, ShardId: shardId, ...begin });
+    return (await client.send(command)).ShardIterator;
+  };
+  return async (): Promise<LambdaRecord[]> => {
+    const ShardIterator = iterator ?? (await iteratorAtLast());
+    // An iterator is used once: if it is refused, the next read gets another one.
+    iterator = undefined;
+    const page = await client.send(new GetRecordsCommand({ ShardIterator, Limit: maxRecords }));
+    const records = (page.Records ?? []).map((record) => toLambda(record, streamArn));
+    iterator = page.NextShardIterator;
+    last = records.at(-1)?.dynamodb.SequenceNumber ?? last;
+    return records;
   };
 };

@@ -1,10 +1,10 @@
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { startDynamo } from '#infra/local/engines/dynamo.ts';
-import { databaseFile } from '#infra/local/engines.ts';
-import { credentials, region } from '#infra/local/identity.ts';
+import { clientConfig } from '#infra/local/identity.ts';
 import { provisionTable } from '#infra/local/provision.ts';
 import { table } from '#infra/resources.ts';
 import { itemBytes } from '#lib/table/item-bytes.ts';
@@ -58,7 +58,7 @@ const writeDirectly = (file: string, count: number, itemOf: (number: number) => 
 /** Through the engine, so that its stream has the changes. */
 const writeToEngine = async (file: string, items: readonly object[]): Promise<void> => {
   const engine = await startDynamo({ file });
-  const client = new DynamoDBClient({ endpoint: engine.endpoint, region, credentials });
+  const client = new DynamoDBClient(clientConfig(engine.endpoint));
   try {
     const { tableName } = await provisionTable(engine.endpoint);
     const documents = DynamoDBDocumentClient.from(client);
@@ -76,7 +76,7 @@ interface Amounts {
 
 /** Fills the table of a product that is stopped. No webhook follows for the leads; the map is packed when it starts. */
 export const store = async (dataDir: string, scene: Scene, { leads, locations }: Amounts): Promise<void> => {
-  const file = databaseFile(dataDir);
+  const file = join(dataDir, 'dynamo.db');
   const { brandId, formId, locationIds } = scene;
   writeDirectly(file, leads, (number) => {
     const locationId = locationIds[number % locationIds.length] ?? '';

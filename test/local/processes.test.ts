@@ -1,42 +1,35 @@
+import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startWriter } from '#infra/local/engines/table/direct-writes.ts';
-import { databaseFile } from '#infra/local/engines.ts';
-import { openGatewayThreads } from '#infra/local/gateway/threads.ts';
+import { gatewayProcesses } from '#infra/local/gateway/processes.ts';
 import { type Demo, seed } from '#infra/local/seed.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
 import { setHashingCost } from '#lib/auth/passwords.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 
 const visitorsAtOnce = 48;
-const threads: Worker[] = [];
-let newWriterLine: ReturnType<typeof startWriter>;
 let stack: Stack;
 let demo: Demo;
 
-const noteThread = (worker: Worker): void => void threads.push(worker);
+const serve = gatewayProcesses(2, (error) => {
+  throw error;
+});
+const processes = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 
-// The threads hash at the standard cost.
+// The gateways hash at the standard cost.
 setHashingCost();
 
 beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'frontage-threads-'));
-  newWriterLine = startWriter(databaseFile(dataDir));
-  await once(process, 'worker');
-  process.on('worker', noteThread);
-  const serve = openGatewayThreads(2, newWriterLine, (error) => {
-    throw error;
-  });
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontage-processes-'));
   stack = await startStack({ dataDir, port: 0, workers: 'manual', serve });
   demo = await seed(stack, dataDir);
 });
 afterAll(async () => {
-  process.off('worker', noteThread);
   await stack.stop();
+  expect(processes()).toEqual([]);
   await rm(stack.dataDir, { recursive: true });
 });
 
@@ -47,11 +40,11 @@ const leadIds = async (): Promise<string[]> => {
   return data.leads.map(({ id }) => id).sort();
 };
 
-test('two threads serve one port from one table, and one that ends is replaced', async () => {
+test('two processes serve one port from one table, and one that ends is replaced', async () => {
   const visitors = Array.from({ length: visitorsAtOnce }, newVisitor);
   const url = `http://127.0.0.1:${stack.port}/public/forms/${demo.formSlug}/submit?brandId=${demo.brandId}`;
   const bodyOf = (number: number): string =>
-    JSON.stringify({ fields: { name: `Visitor ${number}`, email: `visitor-${number}@threads.example` } });
+    JSON.stringify({ fields: { name: `Visitor ${number}`, email: `visitor-${number}@processes.example` } });
   const submitAll = async (): Promise<string[]> => {
     const answers = await Promise.all(visitors.map(({ post }, number) => post(url, bodyOf(number))));
     expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
@@ -60,17 +53,17 @@ test('two threads serve one port from one table, and one that ends is replaced',
   const acknowledged = await submitAll();
   expect(await leadIds()).toEqual(acknowledged);
 
-  expect(threads).toHaveLength(2);
+  expect(processes()).toHaveLength(2);
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const [first] = threads;
-  const replaced = once(process, 'worker');
-  await first?.terminate();
+  const [first] = processes();
+  const replaced = once(cluster, 'fork');
+  first?.process.kill('SIGKILL');
   const [replacement] = (await replaced) as [Worker];
   await once(replacement, 'message');
   expect(log.mock.calls.map(([line]) => JSON.parse(String(line)).event)).toEqual(['gateway.ended']);
   log.mockRestore();
 
-  // The same answers again are the same leads, whichever thread gets them.
+  // The same answers again are the same leads, whichever process gets them.
   expect(await submitAll()).toEqual(acknowledged);
   const cutOff = visitors.filter(({ connections }) => connections() > 1).length;
   expect(cutOff).toBeGreaterThan(0);
@@ -78,12 +71,16 @@ test('two threads serve one port from one table, and one that ends is replaced',
   for (const { leave } of visitors) leave();
 });
 
-test('a port on which another stack listens with threads is refused', async () => {
-  const serve = openGatewayThreads(1, newWriterLine, () => undefined);
-  const other = await mkdtemp(join(tmpdir(), 'frontage-threads-'));
+test('processes listen on each address of localhost', async () => {
+  for (const host of ['127.0.0.1', '[::1]'])
+    expect((await fetch(`http://${host}:${stack.port}/v1/me`)).status).toBe(401);
+});
+
+test('a port on which another stack listens is refused', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'frontage-processes-'));
   const starting = startStack({ dataDir: other, port: stack.port, workers: 'manual', serve });
 
   await expect(starting).rejects.toMatchObject({ code: 'EADDRINUSE' });
-  await Promise.all(threads.slice(3).map((waiting) => waiting.terminate()));
+  expect(processes()).toHaveLength(2);
   await rm(other, { recursive: true });
 });
