@@ -24,26 +24,17 @@ const parsed = <T>(text: string): T[] => {
 export const openLog = async <T>(file: string) => {
   const handle = await open(file, 'a+');
   const { size } = await handle.stat();
-  let end = size;
-  /** After a kill, or an append that failed, the last line may be incomplete. */
-  let isWhole = size === 0;
   let storing: Promise<unknown> = Promise.resolve();
 
+  /** Begins a new line, as the last one is incomplete after a kill, or after an append that failed. */
   const store = async (line: string): Promise<Place> => {
-    if (!isWhole) {
-      await handle.appendFile('\n');
-      ({ size: end } = await handle.stat());
-    }
-    isWhole = false;
-    await handle.appendFile(line);
+    const { size: end } = await handle.stat();
+    await handle.appendFile(`\n${line}\n`);
     await handle.datasync();
-    isWhole = true;
-    const bytes = Buffer.byteLength(line);
-    end += bytes;
-    return { at: end - bytes, length: bytes - 1 };
+    return { at: end + 1, length: Buffer.byteLength(line) };
   };
 
-  /** The entries of an earlier process. The last line may be incomplete after a kill; it was never acknowledged. */
+  /** The entries of an earlier process. An incomplete line was never acknowledged. */
   async function* entries(): AsyncGenerator<{ entry: T; place: Place }> {
     let rest = Buffer.alloc(0);
     for (let read = 0; read < size; ) {
@@ -65,7 +56,7 @@ export const openLog = async <T>(file: string) => {
   return {
     entries,
     append: (entry: T): Promise<Place> => {
-      const stored = storing.then(() => store(`${JSON.stringify(entry)}\n`));
+      const stored = storing.then(() => store(JSON.stringify(entry)));
       storing = stored.catch(() => undefined);
       return stored;
     },

@@ -38,7 +38,6 @@ export const startEngines = async ({ dataDir, mailboxPort }: { dataDir: string; 
     endpoints: { dynamo: dynamo.endpoint, sqs, s3, mail: mailbox.endpoint },
     mailbox,
     secrets,
-    mayHaveMessages: queuesAndObjects.mayHaveMessages,
     /** Removes all messages, objects and mails. Queues, bucket and tables stay. */
     empty: (): void => {
       queuesAndObjects.empty();

@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashPassword } from '#lib/auth/passwords.ts';
-import { tenantSlugKey } from '#lib/brands/tenants.ts';
 import { now } from '#lib/core/clock.ts';
 import type { Tier } from '#lib/core/tiers.ts';
 import { commit } from '#lib/table/commit.ts';
-import { get } from '#lib/table/table.ts';
 import { newBrand, newMember, newTenant, newUser } from '#lib/use-cases/accounts/onboarding.ts';
 import type { Stack } from './stack.ts';
 
@@ -117,9 +115,7 @@ const withoutId = ({ email, password: secret }: Person): Person => ({ email, pas
 
 /** Two tenants with demo data, made on the first run, and a file with their credentials. */
 export const seed = async (stack: Stack, dataDir: string): Promise<Demo> => {
-  // An interrupted first run leaves its names taken.
-  const again = (await get(tenantSlugKey('acme'))) ? `-${Date.now().toString(36)}` : '';
-  const slug = `acme${again}`;
+  const slug = 'acme';
   const { site, formId, tenantId, addLocation } = await addSite(stack.url, 'Acme Plumbing', slug, 'enterprise');
   const locationIds = [await addLocation('Austin'), await addLocation('Dallas'), await addLocation('Houston')];
   const marketing = await addPerson(tenantId, `marketing@${slug}.example`, 'Mika Lindgren');
@@ -129,7 +125,7 @@ export const seed = async (stack: Stack, dataDir: string): Promise<Demo> => {
   const austin = { role: 'franchisee', locationIds: locationIds.slice(0, 1) } as const;
   await commit(newMember({ tenantId, brandId, userId: marketing.id, role: 'marketing' }));
   await commit(newMember({ tenantId, brandId, userId: franchisee.id, ...austin }));
-  const { site: other } = await addSite(stack.url, 'Globex Gyms', `globex${again}`, 'pro');
+  const { site: other } = await addSite(stack.url, 'Globex Gyms', 'globex', 'pro');
   const demo: Demo = {
     baseUrl: stack.url,
     ...site,

@@ -15,8 +15,6 @@ import { localWorkers } from './workers.ts';
 export type RunningEngines = Pick<Engines, 'endpoints'> & {
   mailbox: Pick<Engines['mailbox'], 'url'>;
   secrets: Pick<Engines['secrets'], 'port' | 'token' | 'edge'>;
-  /** Only of engines in this process: a drain then asks no empty queue. */
-  mayHaveMessages?: Engines['mayHaveMessages'];
 };
 
 export interface StackOptions {
@@ -108,8 +106,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     const { tableName, queues } = options;
     const provisioned = await provision({ endpoints, tableName, queues });
     const loadWorker = options.loadWorker ?? loadDeployedWorker;
-    const { mayHaveMessages } = engines;
-    const workers = localWorkers({ dataDir, endpoints, provisioned, loadWorker, mayHaveMessages });
+    const workers = localWorkers({ dataDir, endpoints, provisioned, loadWorker });
     stops.push(workers.stop);
     if (options.workers !== 'later') workers.open();
     const { serve = serveHere(options), localEndpointsAllowed = true, checksAnswers = true } = options;

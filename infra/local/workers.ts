@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { type QueueName, type WorkerName, workers } from '#infra/resources.ts';
+import { type WorkerName, workers } from '#infra/resources.ts';
 import { clientConfig } from './identity.ts';
 import { type Handler, type LocalFunction, once } from './lambda.ts';
 import { type Endpoints, type Provisioned, queueArn } from './provision.ts';
@@ -15,14 +15,13 @@ interface WorkersOptions {
   endpoints: Endpoints;
   provisioned: Provisioned;
   loadWorker: (name: WorkerName) => Promise<Handler>;
-  mayHaveMessages?: ((queue: QueueName) => boolean) | undefined;
 }
 
 /** More batches at once would only wait for each other in one process. */
 const maxBatches = 2;
 
 const consumersOf = (options: WorkersOptions) => {
-  const { dataDir, endpoints, provisioned, loadWorker, mayHaveMessages } = options;
+  const { dataDir, endpoints, provisioned, loadWorker } = options;
   const { streamArn, queueUrls } = provisioned;
   const streamsClient = new DynamoDBStreamsClient(clientConfig(endpoints.dynamo));
   const queuesClient = new SQSClient(clientConfig(endpoints.sqs));
@@ -39,11 +38,7 @@ const consumersOf = (options: WorkersOptions) => {
     } else if ('queue' in trigger) {
       const { queue, batchSize } = trigger;
       const maxConcurrency = Math.min(trigger.maxConcurrency, maxBatches);
-      const source = {
-        queueUrl: queueUrls[queue],
-        queueArn: queueArn(queue),
-        mayHaveMessages: mayHaveMessages && (() => mayHaveMessages(queue)),
-      };
+      const source = { queueUrl: queueUrls[queue], queueArn: queueArn(queue) };
       queues.push(queueConsumer({ client: queuesClient, worker: { ...target, ...source, batchSize, maxConcurrency } }));
     } else {
       schedules.push({ worker: target, everyMinutes: trigger.everyMinutes });

@@ -7,11 +7,11 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { clientOptions } from '#lib/calls/client.ts';
+import { clientOptions, withoutLogEntries } from '#lib/calls/client.ts';
 import { type Secrets, secretsDocument } from './secrets.ts';
 
 /** For the commands of operators. Other functions read the secrets through the Lambda extension, without this client. */
-const client = new SecretsManagerClient(clientOptions('secrets'));
+const client = withoutLogEntries(new SecretsManagerClient(clientOptions('secrets')));
 
 /** A secret's current or previous version, read without a cache; undefined if it has no value. */
 const readVersion = async (

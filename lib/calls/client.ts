@@ -75,3 +75,15 @@ export const clientOptions = (service: Service, repeated: Repeated = failureOf) 
   requestHandler: new TimedHandler(service),
   retryStrategy: retryWhile(repeated),
 });
+
+interface Client {
+  middlewareStack: { remove(name: string): boolean };
+}
+
+/**
+ * Without a logger, the SDK still copies each request and answer for its log: a fifth of the CPU time of a query of 25 records.
+ */
+export const withoutLogEntries = <C extends Client>(client: C): C => {
+  client.middlewareStack.remove('loggerMiddleware');
+  return client;
+};

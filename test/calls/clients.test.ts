@@ -68,6 +68,14 @@ test('every client of the AWS SDK has our timeouts and retries', () => {
   expect(made.filter(({ text }) => !text.includes('clientOptions('))).toEqual([]);
 });
 
+test('no client of a function prepares log entries', () => {
+  const made = sources
+    .filter(({ file }) => file.startsWith('lib/'))
+    .flatMap(({ file, source }) => [...source.matchAll(/.*new \w+Client\(/g)].map(([text]) => ({ file, text })));
+  expect(made.length).toBeGreaterThan(0);
+  expect(made.filter(({ text }) => !text.includes('withoutLogEntries('))).toEqual([]);
+});
+
 test('every fetch has a timeout', () => {
   const calls = sources.flatMap(({ file, source }) =>
     source

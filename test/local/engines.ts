@@ -12,7 +12,7 @@ import { provision } from '#infra/local/provision.ts';
 /** Engines with the product's resources, without the product. */
 export const startProvisioned = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-engines-'));
-  const { endpoints, mayHaveMessages, stop } = await startEngines({ dataDir, mailboxPort: 0 });
+  const { endpoints, stop } = await startEngines({ dataDir, mailboxPort: 0 });
   const provisioned = await provision({ endpoints });
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient(clientConfig(endpoints.dynamo)));
   const streams = new DynamoDBStreamsClient(clientConfig(endpoints.dynamo));
@@ -20,7 +20,6 @@ export const startProvisioned = async () => {
   return {
     dataDir,
     endpoints,
-    mayHaveMessages,
     provisioned,
     documents,
     streams,

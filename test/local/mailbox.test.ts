@@ -57,16 +57,6 @@ test('mails are kept in order, newest last', async () => {
   expect(await mails('?to=nobody@example.com')).toEqual([]);
 });
 
-test('a message that the sender composed is parsed', async () => {
-  const raw =
-    'To: ada@example.com\r\nSubject: Composed\r\n of two lines\r\nMessage-ID: <2@x>\r\n\r\nThe body\r\n\r\nand more';
-  await send({ Content: { Raw: { Data: Buffer.from(raw) } } });
-
-  expect(await mails('?to=ada@example.com')).toMatchObject([
-    { subject: 'Composed of two lines', headers: { 'Message-ID': '<2@x>' }, text: 'The body\n\nand more', raw },
-  ]);
-});
-
 test('bouncing addresses and malformed requests are rejected', async () => {
   await expect(send(simple('bounce@example.com', 'x', 'x'))).rejects.toMatchObject({ name: 'MessageRejected' });
   const post = (body: string) => fetch(`${mailbox.endpoint}/v2/email/outbound-emails`, { method: 'POST', body });

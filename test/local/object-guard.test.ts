@@ -310,12 +310,12 @@ describe('other requests', () => {
     expect(await refused.text()).toContain('<Code>AccessDenied</Code>');
   });
 
-  test('over the network do not reach the engines', async (context) => {
+  test('over the network do not reach the guard', async (context) => {
     const outside = Object.values(networkInterfaces())
       .flat()
       .find((at) => at?.family === 'IPv4' && !at.internal);
     if (!outside) return context.skip();
-    const { port } = new URL(engine.sqsEndpoint);
+    const { port } = new URL(guard.endpoint);
 
     await expect(fetch(`http://${outside.address}:${port}/health`)).rejects.toThrow();
   });

@@ -98,19 +98,6 @@ test("a message has the form of Lambda's events", async () => {
   });
 });
 
-test('a queue may have messages until the last one is deleted, also while one is delayed or being handled', async () => {
-  const mayHaveMessages = () => engines.mayHaveMessages('jobs');
-  expect(mayHaveMessages()).toBe(false);
-  await engines.sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'later', DelaySeconds: 1 }));
-  expect(mayHaveMessages()).toBe(true);
-  const during: boolean[] = [];
-  const handler = async () => during.push(mayHaveMessages());
-  await expect.poll(() => drainQueue(consumer(handler, { mayHaveMessages })), { timeout: 60_000 }).toBe(1);
-
-  expect(during).toEqual([true]);
-  expect(mayHaveMessages()).toBe(false);
-});
-
 test('handled messages are deleted, and failed ones stay in the queue', async () => {
   await send('good', 'bad', 'good');
   await drainQueue(consumer(async ({ Records }) => failing(Records.filter(({ body }) => body === 'bad'))));

@@ -1,10 +1,18 @@
+<<<<<<< HEAD
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+=======
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+>>>>>>> local-stack
 import { expect, onTestFinished, test } from 'vitest';
 import { startNameServer } from '#infra/local/engines/name-server.ts';
+import { clientConfig } from '#infra/local/identity.ts';
 import { siteProofs } from '#infra/local/site-proofs.ts';
-import { variable } from '#lib/core/env.ts';
+import type { Stack } from '#infra/local/stack.ts';
 import { createSite, listSites } from '#lib/sites/contract.ts';
+<<<<<<< HEAD
 import { documents } from '#lib/table/dynamo/documents.ts';
+=======
+>>>>>>> local-stack
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -12,6 +20,7 @@ const clock = testClock();
 const world = await startWorld();
 
 /** Several megabytes of other records, of which one answer of the table has the first one alone. */
+<<<<<<< HEAD
 const fillTable = () =>
   Promise.all(
     Array.from({ length: 30 }, (_, at) =>
@@ -23,6 +32,17 @@ const fillTable = () =>
       ),
     ),
   );
+=======
+const fillTable = ({ endpoints, tableName: TableName }: Stack) => {
+  const client = new DynamoDBClient(clientConfig(endpoints.dynamo));
+  const items = Array.from({ length: 30 }, (_, at) => ({
+    PK: { S: `${'AFT'[at % 3]}#${at}` },
+    SK: { S: '-' },
+    text: { S: 'x'.repeat(300_000) },
+  }));
+  return Promise.all(items.map((Item) => client.send(new PutItemCommand({ TableName, Item }))));
+};
+>>>>>>> local-stack
 
 test('a site on this machine is verified at its next check', async () => {
   const names = await startNameServer(siteProofs);
@@ -45,6 +65,6 @@ test('a site is found in a table with several megabytes of other records', async
   const { brandId, admin } = await world.tenant();
   const request = { as: admin.credentials, params: { brandId } };
   await world.call(createSite, { ...request, body: { domain: 'www.among-many.example' } });
-  await fillTable();
+  await fillTable(world.stack);
   expect(await siteProofs('_frontage.www.among-many.example')).toEqual([expect.stringMatching(/^frontage-site=/)]);
 });

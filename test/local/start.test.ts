@@ -74,7 +74,8 @@ describe('a new user', () => {
     expect(reset).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/^Another Frontage .*\.\n$/) });
 
     first.kill('SIGKILL');
-    await once(first, 'exit');
+    // Its output closes when its gateways have ended, too.
+    await once(first, 'close');
     const otherPort = String(await ownPort());
     // As on a machine with one core.
     const third = run('start', { ...environment, PORT: otherPort, PROCESSES: '1' });

@@ -4,20 +4,11 @@ import { mediaBucket, region } from '#infra/local/identity.ts';
 import { userError } from '#infra/local/user-error.ts';
 import { startObjectGuard } from './objects/object-guard.ts';
 
-export interface QueuesAndObjects {
-  sqsEndpoint: string;
-  s3Endpoint: string;
-  /** Messages that are delayed or being handled count too. */
-  mayHaveMessages(queue: string): boolean;
-  empty(): void;
-  stop(): Promise<void>;
-}
-
 /**
  * SQS and S3 with the product's bucket in this process, stored in files: queues in `queues/`, objects in `objects/`. The engine
  * listens on all interfaces of the machine, and has no setting for that.
  */
-export const startQueuesAndObjects = async ({ dataDir }: { dataDir: string }): Promise<QueuesAndObjects> => {
+export const startQueuesAndObjects = async ({ dataDir }: { dataDir: string }) => {
   const engine = await startFauxqs({
     port: 0,
     logger: false,
@@ -33,12 +24,8 @@ export const startQueuesAndObjects = async ({ dataDir }: { dataDir: string }): P
   return {
     sqsEndpoint,
     s3Endpoint: guard.endpoint,
-    mayHaveMessages: (queue) => {
-      const { ready = [], delayed = [], inflight = [] } = engine.inspectQueue(queue)?.messages ?? {};
-      return ready.length + delayed.length + inflight.length > 0;
-    },
-    empty: () => engine.reset(),
-    stop: async () => {
+    empty: (): void => engine.reset(),
+    stop: async (): Promise<void> => {
       await guard.stop();
       await engine.stop();
     },

@@ -11,8 +11,6 @@ export interface QueueWorker extends LocalFunction {
   batchSize: number;
   /** Batches in flight. */
   maxConcurrency: number;
-  /** Whether the queue may have messages; unknown where the engine runs in another process. */
-  mayHaveMessages?: (() => boolean) | undefined;
 }
 
 /** Short, since a waiting poll cannot be cancelled without losing a message that it may receive. */
@@ -60,7 +58,7 @@ const doneOf = (records: readonly SQSRecord[], response: Response | null | undef
  * dead-letter queue.
  */
 export const queueConsumer = ({ client, worker }: { client: SQSClient; worker: QueueWorker }) => {
-  const { name, queueUrl: QueueUrl, queueArn, batchSize, maxConcurrency, mayHaveMessages = () => true } = worker;
+  const { name, queueUrl: QueueUrl, queueArn, batchSize, maxConcurrency } = worker;
 
   const receive = async (WaitTimeSeconds: number): Promise<Message[]> => {
     const command = new ReceiveMessageCommand({
@@ -84,7 +82,7 @@ export const queueConsumer = ({ client, worker }: { client: SQSClient; worker: Q
       report('messages.failed', { worker: name, messages: messages.length }, error);
     }
   };
-  return { name, maxConcurrency, mayHaveMessages, receive, handle };
+  return { name, maxConcurrency, receive, handle };
 };
 
 export type QueueConsumer = ReturnType<typeof queueConsumer>;
@@ -104,11 +102,9 @@ export const startQueuePump = ({ name, maxConcurrency, receive, handle }: QueueC
 };
 
 /** Delivers messages until the queue is empty, and returns how many. */
-export const drainQueue = async ({ mayHaveMessages, receive, handle }: QueueConsumer): Promise<number> => {
+export const drainQueue = async ({ receive, handle }: QueueConsumer): Promise<number> => {
   let count = 0;
-  while (mayHaveMessages()) {
-    const messages = await receive(0);
-    if (messages.length === 0) break;
+  for (let messages = await receive(0); messages.length > 0; messages = await receive(0)) {
     await handle(messages);
     count += messages.length;
   }

@@ -49,7 +49,7 @@ const attach = async (url: string) => {
     },
   );
   socket.addEventListener('message', ({ data }) => main.receive(String(data)));
-  // A process that has replaced itself by another program has announced a debugger that is gone.
+  // A process that has ended has announced a debugger that is gone.
   const gone = once(socket, 'error').then(() => Promise.reject(new Error(`Nothing answers at ${url}`)));
   await Promise.race([once(socket, 'open'), gone]);
   const expression = 'process.pid + "-" + (process.argv[1] ?? "").split("/").at(-1)';

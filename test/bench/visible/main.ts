@@ -14,12 +14,12 @@ import { type Change, changesOf } from './changes.ts';
 /** Measures how long after the answer to a change visitors of `npm start` still get the page without it. */
 
 const rounds = 10;
-/** Visits in a row that show the change, which are answered by every thread. */
+/** Visits in a row that show the change, which are answered by every process. */
 const settledVisits = 40;
 
 const visit = async (port: number, path: string): Promise<string> => {
   const response = await new Promise<Parameters<typeof text>[0]>((resolve, reject) => {
-    // A connection of its own, as each visitor has one: it is answered by any thread.
+    // A connection of its own, as each visitor has one: it is answered by any process.
     const asked = request(
       { host: '127.0.0.1', port, path, headers: { host: 'acme.localhost' }, agent: false },
       resolve,
