@@ -1,18 +1,10 @@
-<<<<<<< HEAD
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-=======
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
->>>>>>> local-stack
 import { expect, onTestFinished, test } from 'vitest';
 import { startNameServer } from '#infra/local/engines/name-server.ts';
 import { clientConfig } from '#infra/local/identity.ts';
 import { siteProofs } from '#infra/local/site-proofs.ts';
 import type { Stack } from '#infra/local/stack.ts';
 import { createSite, listSites } from '#lib/sites/contract.ts';
-<<<<<<< HEAD
-import { documents } from '#lib/table/dynamo/documents.ts';
-=======
->>>>>>> local-stack
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -20,19 +12,6 @@ const clock = testClock();
 const world = await startWorld();
 
 /** Several megabytes of other records, of which one answer of the table has the first one alone. */
-<<<<<<< HEAD
-const fillTable = () =>
-  Promise.all(
-    Array.from({ length: 30 }, (_, at) =>
-      documents.send(
-        new PutCommand({
-          TableName: variable('TABLE_NAME'),
-          Item: { PK: `${'AFT'[at % 3]}#${at}`, SK: '-', text: 'x'.repeat(300_000) },
-        }),
-      ),
-    ),
-  );
-=======
 const fillTable = ({ endpoints, tableName: TableName }: Stack) => {
   const client = new DynamoDBClient(clientConfig(endpoints.dynamo));
   const items = Array.from({ length: 30 }, (_, at) => ({
@@ -42,7 +21,6 @@ const fillTable = ({ endpoints, tableName: TableName }: Stack) => {
   }));
   return Promise.all(items.map((Item) => client.send(new PutItemCommand({ TableName, Item }))));
 };
->>>>>>> local-stack
 
 test('a site on this machine is verified at its next check', async () => {
   const names = await startNameServer(siteProofs);
