@@ -1,19 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
-<<<<<<< HEAD
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-=======
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { clientConfig } from '#infra/local/identity.ts';
->>>>>>> local-stack
 import { seed } from '#infra/local/seed.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
+import { variable } from '#lib/core/env.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
-<<<<<<< HEAD
 import { documents } from '#lib/table/dynamo/documents.ts';
-=======
->>>>>>> local-stack
 import { itemBytes } from '#lib/table/item-bytes.ts';
 import { brandView, recordOf } from '#lib/table/table.ts';
 import { serveParent } from './child.ts';
@@ -46,7 +38,6 @@ const tasks = {
   stored: async ({ brandId, leadId }: { brandId: string; leadId: string }) => {
     if (!stack) throw new Error('The stack is not started');
     const { PK, SK } = leadKey(brandView(brandId), leadId);
-<<<<<<< HEAD
     const { Item = {} } = await documents.send(
       new GetCommand({
         TableName: variable('TABLE_NAME'),
@@ -54,11 +45,6 @@ const tasks = {
         ConsistentRead: true,
       }),
     );
-=======
-    const client = DynamoDBDocumentClient.from(new DynamoDBClient(clientConfig(stack.endpoints.dynamo)));
-    const read = new GetCommand({ TableName: stack.tableName, Key: { PK, SK }, ConsistentRead: true });
-    const { Item = {} } = await client.send(read);
->>>>>>> local-stack
     return { record: recordOf<LeadRecord>(Item), bytes: itemBytes(Item) };
   },
 };
