@@ -21,7 +21,7 @@ const timeout = 240_000;
 export const alone = [
   'test/auth/{secrets,pepper}.test.ts',
   'test/calls/{clients,connection}.test.ts',
-  'test/demo/prepared.test.ts',
+  'test/demo/{prepared,shapes}.test.ts',
   'test/local/{processes,stack}.test.ts',
   'test/mail/request.test.ts',
   'test/media/bucket-versions.test.ts',

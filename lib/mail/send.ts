@@ -1,8 +1,12 @@
-import { SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { clientOptions, withoutLogEntries } from '#lib/calls/client.ts';
+import { failureOfUndone } from '#lib/calls/unavailable.ts';
 import { setting, variable } from '#lib/core/env.ts';
-import { mailService } from './client.ts';
 import { type Sender, senderAddress } from './sender.ts';
 import { outcomeOfError } from './ses-errors.ts';
+
+/** The client of the mail service. A mail whose answer is missing may have been sent, so the call is not repeated. */
+export const mailService = withoutLogEntries(new SESv2Client(clientOptions('mail', failureOfUndone)));
 
 export interface Mail {
   to: string;

@@ -1,7 +1,7 @@
 import { AlreadyExistsException, CreateEmailIdentityCommand, GetEmailIdentityCommand } from '@aws-sdk/client-sesv2';
 import { proofName } from '#lib/dns/domain-proof.rules.ts';
 import { hasTxtRecord } from '#lib/dns/txt-record.ts';
-import { mailService } from './client.ts';
+import { mailService } from './send.ts';
 
 /** Registers a domain with SES unless it exists, and returns the names of its DKIM keys. */
 export const enrolDomain = async (domain: string): Promise<string[]> => {

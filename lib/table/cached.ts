@@ -29,10 +29,14 @@ export const forget = (key: Key): void => {
   noteChange(key);
 };
 
-/** Several records, without reading those that were read within the last second. */
+/**
+ * Several records, without reading those that were read within the last second. Absent ones are read each time, as they may have
+ * been created since, but for those in `absent`.
+ */
 export const getRecent = async <Keys extends Record<string, Key | undefined>>(
   keys: Keys,
   now: Date,
+  absent: readonly (keyof Keys)[] = [],
 ): Promise<Awaited<ReturnType<typeof getAll<Keys>>>> => {
   const known: Record<string, unknown> = {};
   const wanted: Record<string, Key> = {};
@@ -42,6 +46,7 @@ export const getRecent = async <Keys extends Record<string, Key | undefined>>(
     else if (key) wanted[name] = key;
   }
   const read: Record<string, unknown> = Object.keys(wanted).length > 0 ? await getAll(wanted) : {};
-  for (const [name, key] of Object.entries(wanted)) keep(key, read[name], now);
+  for (const [name, key] of Object.entries(wanted))
+    if (read[name] !== undefined || absent.includes(name)) keep(key, read[name], now);
   return { ...read, ...known } as Awaited<ReturnType<typeof getAll<Keys>>>;
 };

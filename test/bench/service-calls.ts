@@ -1,5 +1,5 @@
 import type { MiddlewareStack } from '@smithy/types';
-import { mailService } from '#lib/mail/client.ts';
+import { mailService } from '#lib/mail/send.ts';
 import { queueService } from '#lib/queue/client.ts';
 
 type Note = (call: string) => void;

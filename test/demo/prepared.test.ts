@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareDemo } from '#infra/local/demo/prepare.ts';
-import { readSnapshot, type WireItem } from '#infra/local/demo/snapshot.ts';
 import { demoOf } from '#infra/local/demo.ts';
 import type { Demo } from '#infra/local/seed.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
@@ -131,30 +129,4 @@ test('workers and the reconciliation of leads find nothing left to do, and mail 
   expect((await readAll<Lead>('/leads', 'leads')).length).toBe(
     (await readAll<{ leadCount: number }>('/forms', 'forms')).reduce((sum, { leadCount }) => sum + leadCount, 0),
   );
-});
-
-const typeOf = (value: object): string => Object.keys(value)[0] ?? '';
-const kindOf = ({ PK, kind }: WireItem): string => kind?.S ?? PK?.S?.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '') ?? '';
-const shapeOf = (item: WireItem): string =>
-  `${kindOf(item)}: ${Object.entries(item)
-    .map(([name, value]) => `${name} ${typeOf(value)}`)
-    .sort()
-    .join(', ')}`;
-
-/** Records of these kinds leave out what is unknown, so each has a shape of its own. */
-const varied = ['lead', 'delivery'];
-
-test('the prepared records have the shapes that operations write now; if not, run npm run demo:prepare', async () => {
-  const [kept, fresh] = [await readSnapshot(), await prepareDemo({ leads: 20, scale: 0.1 })];
-  const isVaried = (item: WireItem): boolean => varied.includes(kindOf(item));
-  const known = new Set(kept.items.map(shapeOf));
-  const unknown = fresh.items
-    .filter((item) => !isVaried(item))
-    .map(shapeOf)
-    .filter((shape) => !known.has(shape));
-  expect([...new Set(unknown)]).toEqual([]);
-  const names = (items: WireItem[]): Set<string> =>
-    new Set(items.filter(isVaried).flatMap((item) => Object.keys(item).map((name) => `${kindOf(item)} ${name}`)));
-  const keptNames = names(kept.items);
-  expect([...names(fresh.items)].filter((name) => !keptNames.has(name))).toEqual([]);
 });

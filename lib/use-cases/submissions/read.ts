@@ -54,6 +54,8 @@ export const readForSubmission = async (
         domain: host === undefined ? undefined : domainKey(host),
       },
       now,
+      // Of a page elsewhere, in which the form is embedded, there is none.
+      ['domain'],
     ),
     sameAmong(view, earlierId, now),
   ]);

@@ -2,9 +2,9 @@ import { createForm } from '#lib/forms/contract.ts';
 import { createWebhook } from '#lib/webhooks/contract.ts';
 import type { World } from '#test/support/product.ts';
 import { newVisitor } from '#test/support/visitors.ts';
-import { countingCalls } from '../service-calls.ts';
 import { measuredBody, measuredForm } from '../measured-form.ts';
 import { metered } from '../meter.ts';
+import { countingCalls } from '../service-calls.ts';
 import { startByteCounter } from './unit-scene.ts';
 
 /** What follows some leads that were submitted together, each with one webhook and one mail. */
