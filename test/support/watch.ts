@@ -1,14 +1,13 @@
-import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
-import type { AttributeValue } from 'aws-lambda';
+import { type AttributeValue, DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { clientConfig } from '#infra/local/identity.ts';
-import { findShard, type LambdaRecord, maxRecords, openShard } from '#infra/local/pumps/shard.ts';
+import { findShard, maxRecords, openShard, type StreamRecord } from '#infra/local/pumps/shard.ts';
 import type { Stack } from '#infra/local/stack.ts';
 
 /** Whether the record is a trace of a call that changes nothing: a rate counter, the use of a key, access by staff. */
 const isTrace = ({ kind, object }: Record<string, AttributeValue>): boolean =>
   ['rate', 'api-key-use'].includes(kind?.S ?? '') || (kind?.S === 'audit' && object?.M?.type?.S === 'access');
 
-const keyOf = ({ dynamodb }: LambdaRecord): string => `${dynamodb.Keys?.PK?.S} ${dynamodb.Keys?.SK?.S}`;
+const keyOf = ({ dynamodb }: StreamRecord): string => `${dynamodb?.Keys?.PK?.S} ${dynamodb?.Keys?.SK?.S}`;
 
 /**
  * Tells at each call the keys of the records that were written since the call before, but for traces. It reads the stream
@@ -20,11 +19,11 @@ export const watchTable = async ({
 }: Pick<Stack, 'endpoints' | 'streamArn'>): Promise<() => Promise<string[]>> => {
   const stream = { client: new DynamoDBStreamsClient(clientConfig(endpoints.dynamo)), streamArn };
   const readPage = openShard({ ...stream, shardId: await findShard(stream), after: undefined });
-  const read = async (): Promise<LambdaRecord[]> => {
+  const read = async (): Promise<StreamRecord[]> => {
     const page = await readPage();
     return page.length < maxRecords ? page : [...page, ...(await read())];
   };
   await read();
   return async () =>
-    (await read()).filter(({ dynamodb }) => !isTrace(dynamodb.NewImage ?? dynamodb.OldImage ?? {})).map(keyOf);
+    (await read()).filter(({ dynamodb }) => !isTrace(dynamodb?.NewImage ?? dynamodb?.OldImage ?? {})).map(keyOf);
 };

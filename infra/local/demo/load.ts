@@ -1,4 +1,4 @@
-import { BatchWriteItemCommand, DynamoDBClient, type WriteRequest } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type ApiKeyRecord, apiKeyKey, expiryPlace, grantKey, grantOf, readApiKeys } from '#lib/api-keys/records.ts';
 import { issueKey } from '#lib/auth/issue-key.ts';
@@ -16,21 +16,16 @@ import { presentItems } from './present.ts';
 import { shiftFrom } from './shift.ts';
 import { type Snapshot, type StoredFile, sdkItem, type WireItem } from './snapshot.ts';
 
-/** The maximum of one call. */
-const perCall = 25;
-const callsAtOnce = 8;
+/** The maximum of one transaction. The engine waits for the disk once for each, and for each item of a batch write. */
+const perTransaction = 100;
 
-const storeItems = async ({ endpoints, tableName }: Stack, items: readonly WireItem[]): Promise<void> => {
+const storeItems = async ({ endpoints, tableName: TableName }: Stack, items: readonly WireItem[]): Promise<void> => {
   const client = new DynamoDBClient(clientConfig(endpoints.dynamo));
-  const waiting: WriteRequest[] = items.map((item) => ({ PutRequest: { Item: sdkItem(item) } }));
-  const store = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const RequestItems = { [tableName]: waiting.splice(0, perCall) };
-      const { UnprocessedItems } = await client.send(new BatchWriteItemCommand({ RequestItems }));
-      waiting.push(...(UnprocessedItems?.[tableName] ?? []));
-    }
-  };
-  await Promise.all(Array.from({ length: callsAtOnce }, store));
+  for (let at = 0; at < items.length; at += perTransaction) {
+    const stored = items.slice(at, at + perTransaction).map(sdkItem);
+    const TransactItems = stored.map((Item) => ({ Put: { TableName, Item } }));
+    await client.send(new TransactWriteItemsCommand({ TransactItems }));
+  }
   client.destroy();
 };
 

@@ -2,7 +2,7 @@ import { invoke, type LocalFunction } from '#infra/local/lambda.ts';
 import { report } from '#infra/local/report.ts';
 import { passes } from './filter.ts';
 import type { Positions } from './positions.ts';
-import type { LambdaRecord } from './shard.ts';
+import { type LambdaRecord, type StreamRecord, toLambda } from './shard.ts';
 
 export interface StreamWorker extends LocalFunction {
   /** Filter patterns of an event source mapping. */
@@ -16,7 +16,7 @@ interface ShardConsumerOptions {
   worker: StreamWorker;
   shardId: string;
   streamArn: string;
-  read: () => Promise<LambdaRecord[]>;
+  read: () => Promise<StreamRecord[]>;
   positions: Positions;
 }
 
@@ -72,8 +72,9 @@ export const openShardConsumer = ({ worker, shardId, streamArn, read, positions 
     if (waiting.length >= batchSize) return 0;
     const records = await read();
     if (waiting.length === 0) waitingSince = Date.now();
-    waiting.push(...records.filter((record) => worker.filters.some((filter) => passes(filter, record))));
-    scanned = records.at(-1)?.dynamodb.SequenceNumber ?? scanned;
+    const wanted = records.filter((record) => worker.filters.some((filter) => passes(filter, record)));
+    waiting.push(...wanted.map((record) => toLambda(record, streamArn)));
+    scanned = records.at(-1)?.dynamodb?.SequenceNumber ?? scanned;
     return records.length;
   };
 

@@ -1,12 +1,15 @@
 import {
+  type _Record,
   DescribeStreamCommand,
   type DynamoDBStreamsClient,
   GetRecordsCommand,
   GetShardIteratorCommand,
-  type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { region } from '#infra/local/identity.ts';
+
+/** A stream record as the SDK reads it. */
+export type StreamRecord = _Record;
 
 /** A stream record as Lambda delivers it. */
 export interface LambdaRecord extends DynamoDBRecord {
@@ -33,7 +36,7 @@ const withBase64 = (_: string, value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 
 /** Lambda delivers JSON: bytes are base64, and times are in seconds. */
-const toLambda = (record: StreamRecord, eventSourceARN: string): LambdaRecord => {
+export const toLambda = (record: StreamRecord, eventSourceARN: string): LambdaRecord => {
   const seconds = (record.dynamodb?.ApproximateCreationDateTime?.getTime() ?? 0) / 1000;
   const dynamodb = { ...record.dynamodb, ApproximateCreationDateTime: seconds };
   return JSON.parse(JSON.stringify({ ...record, awsRegion: region, eventSourceARN, dynamodb }, withBase64));
@@ -57,14 +60,14 @@ export const openShard = ({ client, streamArn, shardId, after }: ShardSource) =>
     const command = new GetShardIteratorCommand({ StreamArn: streamArn, ShardId: shardId, ...begin });
     return (await client.send(command)).ShardIterator;
   };
-  return async (): Promise<LambdaRecord[]> => {
+  return async (): Promise<StreamRecord[]> => {
     const ShardIterator = iterator ?? (await iteratorAtLast());
     // An iterator is used once: if it is refused, the next read gets another one.
     iterator = undefined;
-    const page = await client.send(new GetRecordsCommand({ ShardIterator, Limit: maxRecords }));
-    const records = (page.Records ?? []).map((record) => toLambda(record, streamArn));
-    iterator = page.NextShardIterator;
-    last = records.at(-1)?.dynamodb.SequenceNumber ?? last;
-    return records;
+    const command = new GetRecordsCommand({ ShardIterator, Limit: maxRecords });
+    const { Records = [], NextShardIterator } = await client.send(command);
+    iterator = NextShardIterator;
+    last = Records.at(-1)?.dynamodb?.SequenceNumber ?? last;
+    return Records;
   };
 };

@@ -33,7 +33,7 @@ export const streamConsumer = ({ client, streamArn, positionFile, worker }: Stre
     skip: async (): Promise<void> => {
       const { shardId, read } = await open();
       for (let page = await read(); page.length > 0; page = await read())
-        positions.move(shardId, page.at(-1)?.dynamodb.SequenceNumber ?? '');
+        positions.move(shardId, page.at(-1)?.dynamodb?.SequenceNumber ?? '');
     },
     close: positions.close,
   };
