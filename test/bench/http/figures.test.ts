@@ -38,8 +38,8 @@ const column: Column = {
   title: 'create',
   stage: 'fresh',
   work: { submit: { full: 1, quick: 1 } },
-  // A tenth and a half of the floor that the peers had, which is 8,100.
-  peers: { best: { name: 'Peer', perSecond: 810 }, pocketBase: 4050 },
+  // A tenth and a half of their floors.
+  peers: { best: { name: 'Peer', perSecond: 810, floor: 8100 }, pocketBase: { perSecond: 6000, floor: 12_000 } },
 };
 
 test('a column is compared with peers by the ratios to both floors', () => {
@@ -55,8 +55,8 @@ test('a column is compared with peers by the ratios to both floors', () => {
 test.each([
   [{ timesBest: 5.1, maxP99Ms: 200 }, ['5.1 times the best peer']],
   [{ timesBest: 5, maxP99Ms: 199 }, ['p99 of 199 ms']],
-  [{ perSecondThere: 4050 }, []],
-  [{ perSecondThere: 4060 }, ['4060/s there, is 4050/s']],
+  [{ toFloor: 0.5 }, []],
+  [{ toFloor: 0.51 }, ['0.51 of the floor, is 0.500']],
 ])('of the target %j are missed: %j', (target, missed) => {
   expect(ratiosOf({ ...column, target }, measurement).missed).toEqual(missed);
 });

@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resultsDir, storeResults } from '#test/bench/results.ts';
 import { readOptions } from './options.ts';
-import { peerFloor, peers, peersMeasuredAt } from './peers.ts';
+import { peers, peersMeasuredAt } from './peers.ts';
 import { report } from './report.ts';
 import { runBench } from './run.ts';
 
@@ -26,7 +26,7 @@ try {
   await storeResults('http', loadAtStart, {
     quick: options.quick,
     leads: options.leads,
-    peers: { measuredAt: peersMeasuredAt, floor: peerFloor, ...peers },
+    peers: { measuredAt: peersMeasuredAt, ...peers },
     ...results,
   });
   const failed = results.columns.filter(({ speed }) => Object.keys(speed.others).length > 0);

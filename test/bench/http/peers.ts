@@ -1,25 +1,36 @@
 /**
- * What peers reached with the same requests on one other machine of two cores in November 2026, with 32 connections and
- * SQLite. Requests a second of different machines cannot be compared; their ratios to the floor of the machine can.
+ * What peers reached with the same requests on other machines of two cores, with 32 connections and SQLite. Requests a second of
+ * different machines cannot be compared; their ratios to the floor can: a bare Node HTTP server that stores each request with one
+ * SQLite insert, measured in the same run.
  */
 
-export interface PeerFigures {
-  /** The fastest of Directus 12 (tuned, and with its response cache), Payload 3 and Strapi 5. */
-  best: { name: string; perSecond: number };
-  /** Version 0.38: a Go program with SQLite in its process, without outbox, mails, counters and tenants. */
-  pocketBase: number;
+interface Peer {
+  perSecond: number;
+  /** Requests a second of the floor in that run. */
+  floor: number;
 }
 
-const directus = 'Directus 12 with response cache';
+export interface PeerFigures {
+  /** The fastest of Directus 12 (tuned, and with its response cache), Payload 3 (tuned) and Strapi 5. */
+  best: Peer & { name: string };
+  /** Version 0.38: a Go program with SQLite in its process, without outbox, mails, counters and tenants. */
+  pocketBase: Peer;
+}
+
+/** The mean of several runs, of early November 2026. */
+const early = { floor: 8100 };
+/** Of one run, on 2026-11-25. */
+const late = { floor: 12_000 };
+
+const cached = 'Directus 12 with response cache';
 
 export const peers = {
-  form: { best: { name: directus, perSecond: 1448 }, pocketBase: 3390 },
-  posts: { best: { name: directus, perSecond: 1340 }, pocketBase: 670 },
-  leads: { best: { name: directus, perSecond: 610 }, pocketBase: 850 },
-  create: { best: { name: 'Payload 3', perSecond: 363 }, pocketBase: 2180 },
+  form: { best: { name: cached, perSecond: 1448, ...early }, pocketBase: { perSecond: 6191, ...late } },
+  posts: { best: { name: cached, perSecond: 1340, ...early }, pocketBase: { perSecond: 1030, ...late } },
+  leads: { best: { name: 'Directus 12', perSecond: 688, ...late }, pocketBase: { perSecond: 1333, ...late } },
+  create: { best: { name: 'Payload 3', perSecond: 525, ...late }, pocketBase: { perSecond: 3482, ...late } },
 } satisfies Record<string, PeerFigures>;
 
-/** A bare Node HTTP server that stores each request with one SQLite insert: requests a second of several runs there. */
-export const peerFloor = { from: 7000, to: 9200 };
+export const toFloorOf = ({ perSecond, floor }: Peer): number => perSecond / floor;
 
 export const peersMeasuredAt = '2026-11';

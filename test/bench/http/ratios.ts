@@ -1,8 +1,6 @@
 import type { Column } from './columns.ts';
 import type { Measurement } from './measure.ts';
-import { peerFloor } from './peers.ts';
-
-const meanFloorThere = (peerFloor.from + peerFloor.to) / 2;
+import { toFloorOf } from './peers.ts';
 
 /** Requests a second as a multiple of the floor, and against the same ratio of the peers. */
 export interface Ratios {
@@ -17,19 +15,18 @@ export interface Ratios {
 
 export const ratiosOf = ({ peers, target = {} }: Column, { speed, floor, cpuMsEach }: Measurement): Ratios => {
   const toFloor = speed.perSecond / floor.perSecond;
-  const against = (perSecond: number): number => toFloor / (perSecond / meanFloorThere);
-  const timesBest = peers && against(peers.best.perSecond);
+  const timesBest = peers && toFloor / toFloorOf(peers.best);
   const missed: string[] = [];
   if (target.timesBest !== undefined && timesBest !== undefined && timesBest < target.timesBest)
     missed.push(`${target.timesBest} times the best peer`);
-  if (target.perSecondThere !== undefined && against(target.perSecondThere) < 1)
-    missed.push(`${target.perSecondThere}/s there, is ${(toFloor * meanFloorThere).toFixed(0)}/s`);
+  if (target.toFloor !== undefined && toFloor < target.toFloor)
+    missed.push(`${target.toFloor} of the floor, is ${toFloor.toFixed(3)}`);
   if (target.maxP99Ms !== undefined && speed.p99 > target.maxP99Ms) missed.push(`p99 of ${target.maxP99Ms} ms`);
   return {
     toFloor,
     toFloorByCpu: floor.cpuMsEach / cpuMsEach.stack,
     ...(timesBest !== undefined && { timesBest }),
-    ...(peers && { timesPocketBase: against(peers.pocketBase) }),
+    ...(peers && { timesPocketBase: toFloor / toFloorOf(peers.pocketBase) }),
     missed,
   };
 };

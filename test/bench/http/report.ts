@@ -1,7 +1,7 @@
 import { type Cell, table } from '#test/bench/draw-table.ts';
 import type { Loaded } from './load-process.ts';
 import type { Measurement } from './measure.ts';
-import { peerFloor, peersMeasuredAt } from './peers.ts';
+import { peersMeasuredAt } from './peers.ts';
 import type { Memory } from './processes.ts';
 import type { Ratios } from './ratios.ts';
 
@@ -35,7 +35,7 @@ const floorTable = ({ floors }: Results): string =>
 
 const columnTable = ({ columns }: Results): string =>
   table(
-    `npm start, 32 connections. Ratios are to the floor with one insert; peers of ${peersMeasuredAt} had ${peerFloor.from} to ${peerFloor.to}/s there`,
+    `npm start, 32 connections. Ratios are to the floor with one insert; peers were measured in ${peersMeasuredAt}`,
     ['', '/s', 'p50 ms', 'p99 ms', 'CPU ms', 'kB', 'to floor', 'by CPU', 'best peer', 'PocketBase', 'errors', 'misses'],
     columns.map(({ title, speed, cpuMsEach, ratios }) => [
       title,
