@@ -3,6 +3,7 @@ import { faultCases, type Subject } from './support/fault-cases.ts';
 import { openFunction } from './support/scene.ts';
 import { type BatchResponse, expectDone, expectReturned } from './support/workers.ts';
 
+// Another process than that of `dispatch-changes.runtime.ts`: each case waits for up to 20 s, so the two run at once.
 const { deployed, servers } = await openFunction('workers/dispatch-changes');
 
 const dispatch: Subject<BatchResponse> = {
@@ -12,7 +13,7 @@ const dispatch: Subject<BatchResponse> = {
   expectRight: expectDone,
 };
 
-// A batch that fails is run again one by one, up to the first change that fails: two calls of each.
+// Webhooks and mails. A batch that fails is run again one by one, up to the first change that fails.
 faultCases(dispatch, {
   service: 'queues',
   server: servers.queues,

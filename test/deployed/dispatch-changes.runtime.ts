@@ -12,7 +12,7 @@ const dispatch: Subject<BatchResponse> = {
   expectRight: expectDone,
 };
 
-// A batch that fails is run again one by one, up to the first change that fails: two calls of each.
+// A batch that fails is run again one by one, up to the first change that fails.
 faultCases(dispatch, {
   service: 'table',
   server: servers.table,

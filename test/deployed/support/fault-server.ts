@@ -5,7 +5,7 @@ import { close, listen } from '#infra/local/gateway/listen.ts';
 import type { Service } from '#lib/calls/limits.ts';
 import { type Answer, type Fault, failing, sent } from './faults.ts';
 
-/** One request that the other side saw. The SDK names the call and the attempt in its headers; the secrets are asked without it. */
+/** One request that the other side saw. The SDK's headers name the call and the attempt. */
 export interface Seen {
   call: string;
   attempt: string;

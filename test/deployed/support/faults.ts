@@ -85,10 +85,13 @@ interface Exchange {
   lateMs: number;
 }
 
-/** How a service fails, once it has a request. With the last two, it has done what it was asked. */
+/** How a service fails, once it has a request. Where it begins to answer, and where it is late, it has done what it was asked. */
 export const failing: Record<Exclude<Fault, 'refused'>, (exchange: Exchange) => void | Promise<void>> = {
   silent: () => undefined,
-  'silent after the headers': ({ response }) => response.writeHead(200, { 'content-length': 100 }).flushHeaders(),
+  'silent after the headers': async ({ response, ask }) => {
+    const { status, headers, body } = await ask();
+    response.writeHead(status, { ...headers, 'content-length': body.length + 1 }).flushHeaders();
+  },
   reset: ({ response }) => void response.socket?.resetAndDestroy(),
   '500': ({ response, service }) => sent(response, internal[service]),
   '503': ({ response }) => sent(response, unavailable),
