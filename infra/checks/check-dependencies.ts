@@ -1,15 +1,19 @@
 import { deprecationProblems, licenceProblems, scriptProblems, versionProblems } from './dependencies.ts';
-import { integrityProblems, packagesIn, readLockfile, readManifest } from './lockfile.ts';
+import { integrityProblems, lockedFolders, packagesIn, readLockfile, readManifest } from './lockfile.ts';
 
-const lockfile = readLockfile();
-const manifest = readManifest();
-const problems = [
-  ...integrityProblems(lockfile),
-  ...versionProblems(manifest),
-  ...scriptProblems(lockfile, manifest.allowScripts),
-  ...deprecationProblems(lockfile),
-  ...licenceProblems(lockfile),
-];
+let checked = 0;
+const problems = lockedFolders.flatMap((folder) => {
+  const lockfile = readLockfile(folder);
+  const manifest = readManifest(folder);
+  checked += packagesIn(lockfile).length;
+  return [
+    ...integrityProblems(lockfile),
+    ...versionProblems(manifest),
+    ...scriptProblems(lockfile, manifest.allowScripts),
+    ...deprecationProblems(lockfile),
+    ...licenceProblems(lockfile),
+  ].map((problem) => folder + problem);
+});
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
-console.log(`Checked integrity, versions, install scripts and licences of ${packagesIn(lockfile).length} packages`);
+console.log(`Checked integrity, versions, install scripts and licences of ${checked} packages`);

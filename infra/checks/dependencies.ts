@@ -44,6 +44,6 @@ const exactVersion = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?
 
 export const versionProblems = (manifest: ReturnType<typeof readManifest>): string[] =>
   [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies]
-    .flatMap((group) => Object.entries(group))
+    .flatMap((group = {}) => Object.entries(group))
     .filter(([, version]) => !exactVersion.test(version))
     .map(([name, version]) => `${name} has the version ${version} in package.json, which is not an exact one`);

@@ -22,15 +22,19 @@ export interface Lockfile {
 interface Manifest {
   /** Whether npm may run the install scripts of a package, by name. */
   allowScripts: Record<string, boolean>;
-  dependencies: Record<string, string>;
-  devDependencies: Record<string, string>;
-  optionalDependencies: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 }
 
 const readJson = (name: string) => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
 
-export const readLockfile = (): Lockfile => readJson('package-lock.json');
-export const readManifest = (): Manifest => readJson('package.json');
+/** Folders whose `package-lock.json` says what is installed. */
+export const lockedFolders = ['', 'test/runtime/'] as const;
+type LockedFolder = (typeof lockedFolders)[number];
+
+export const readLockfile = (folder: LockedFolder = ''): Lockfile => readJson(`${folder}package-lock.json`);
+export const readManifest = (folder: LockedFolder = ''): Manifest => readJson(`${folder}package.json`);
 
 /** Every package but the root, by path. */
 export const packagesIn = ({ packages }: Lockfile): [string, LockedPackage][] =>

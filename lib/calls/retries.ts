@@ -17,8 +17,9 @@ const waiting = new AsyncLocalStorage<Waiting>();
 const over = Object.assign(new Error('Nobody waits for the call any more'), { name: 'AbortError' });
 
 /**
- * Runs a request whose calls share the time of its waiter. Calls that are still open when it ends are ended too. Calls outside
- * of a request count as a worker's.
+ * Runs a request whose calls share the time of its waiter; each call of a worker has its own. Calls that are still open when
+ * it ends are ended too: they would go on in the next invocation of the process, however much later. Calls outside of a
+ * request count as a worker's.
  */
 export const waitingFor = async <T>(waiter: Waiter, run: () => Promise<T>): Promise<T> => {
   const end = new AbortController();
@@ -60,6 +61,7 @@ export interface Retries {
 export const beginRetries = (waiter?: Waiter): Retries => {
   const request = currentRequest();
   const limits = limitsOf(waiter ?? request.waiter);
+  const beganAt = request.waiter === 'worker' ? performance.now() : request.beganAt;
   let count = 0;
   const next = (after: Failure): number | undefined => {
     const { attempts, firstPauseMs, maxPauseMs, retryThrottledMs, retryFailedMs } = limits;
@@ -67,7 +69,7 @@ export const beginRetries = (waiter?: Waiter): Retries => {
     if (after === 'throttled' && request.failsWhenThrottled) return undefined;
     // Random, so that concurrent failures are not retried at the same moment.
     const ms = Math.min(maxPauseMs, firstPauseMs * 2 ** count) * (0.5 + Math.random() / 2);
-    const endsAt = request.beganAt + (after === 'throttled' ? retryThrottledMs : retryFailedMs);
+    const endsAt = beganAt + (after === 'throttled' ? retryThrottledMs : retryFailedMs);
     if (performance.now() + ms > endsAt) return undefined;
     count++;
     return ms;

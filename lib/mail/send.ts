@@ -46,11 +46,18 @@ const requestOf = ({ to, subject, text, html, replyTo, from, automatic }: Mail) 
     },
   });
 
+/** SES has accepted a mail as soon as its status says so. Without the rest of the answer, only the id of the mail is missing. */
+const isAccepted = (error: unknown): boolean => {
+  const { $metadata } = error as Partial<Pick<SESv2ServiceException, '$metadata'>>;
+  return $metadata?.httpStatusCode === 200;
+};
+
 const hand = async (mail: Mail): Promise<Tried> => {
   try {
     await mailService.send(requestOf(mail));
     return { outcome: 'sent' };
   } catch (error) {
+    if (isAccepted(error)) return { outcome: 'sent' };
     const reason = error instanceof Error ? error.name : 'unknown';
     const outcome = outcomeOfError(error);
     if (outcome) return { outcome, reason, isRefused: error instanceof SESv2ServiceException };

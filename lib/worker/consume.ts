@@ -1,26 +1,28 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type * as z from 'zod';
+import { waitingFor } from '#lib/calls/retries.ts';
 import { log } from '#lib/observe/log.ts';
 
 /** The consumer of a queue. Each message is handled separately; one that throws is returned to the queue. */
 export const consume =
   <Shape extends z.ZodType>(shape: Shape, run: (message: z.output<Shape>) => Promise<void>) =>
-  async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
-    const failures = await Promise.all(
-      Records.map(({ messageId, body }) =>
-        log.with({ messageId }, async () => {
-          try {
-            await run(shape.parse(JSON.parse(body)));
-            return [];
-          } catch (error) {
-            log.error('message.failed', { error });
-            return [{ itemIdentifier: messageId }];
-          }
-        }),
-      ),
-    );
-    return { batchItemFailures: failures.flat() };
-  };
+  ({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
+    waitingFor('worker', async () => {
+      const failures = await Promise.all(
+        Records.map(({ messageId, body }) =>
+          log.with({ messageId }, async () => {
+            try {
+              await run(shape.parse(JSON.parse(body)));
+              return [];
+            } catch (error) {
+              log.error('message.failed', { error });
+              return [{ itemIdentifier: messageId }];
+            }
+          }),
+        ),
+      );
+      return { batchItemFailures: failures.flat() };
+    });
 
 /** The same for a consumer whose messages share work: `begin` is called for each batch. */
 export const consumeTogether =

@@ -1,10 +1,11 @@
+import { waitingFor } from '#lib/calls/retries.ts';
 import { inBatches } from '#lib/core/batches.ts';
 import { log } from '#lib/observe/log.ts';
 
 /** The function of a schedule. An error is rethrown, so that Lambda counts it. */
 export const scheduled = (run: () => Promise<void>) => async (): Promise<void> => {
   try {
-    await run();
+    await waitingFor('worker', run);
   } catch (error) {
     log.error('schedule.failed', { error });
     throw error;

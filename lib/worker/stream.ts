@@ -2,6 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { MeterRecord } from '#lib/billing/meters.ts';
+import { waitingFor } from '#lib/calls/retries.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';
 import type { PinRecord } from '#lib/map/pins.ts';
 import { log } from '#lib/observe/log.ts';
@@ -71,7 +72,7 @@ const allDone: DynamoDBBatchResponse = { batchItemFailures: [] };
 const firstFailure = async (changes: readonly Change[], run: (changes: Change[]) => Promise<void>) => {
   for (const change of changes) {
     try {
-      await run([change]);
+      await waitingFor('worker', () => run([change]));
     } catch (error) {
       log.error('record.failed', { sequence: change.sequence, error });
       return change;
@@ -90,7 +91,7 @@ export const streamed =
     const changes = Records.flatMap(changeOf);
     if (changes.length === 0) return allDone;
     try {
-      await run(changes);
+      await waitingFor('worker', () => run(changes));
       return allDone;
     } catch (error) {
       log.warn('batch.failed', { size: changes.length, error });
@@ -116,7 +117,7 @@ export const windowed =
     const [first] = changes;
     if (!first) return { ...allDone, state };
     try {
-      await run(shardId, changes);
+      await waitingFor('worker', () => run(shardId, changes));
       return { ...allDone, state };
     } catch (error) {
       log.error('record.failed', { sequence: first.sequence, size: changes.length, error });

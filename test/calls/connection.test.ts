@@ -1,11 +1,16 @@
 import type { ServerResponse } from 'node:http';
-import { beforeEach, expect, test } from 'vitest';
-import { waitingFor } from '#lib/calls/retries.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { beginRetries, waitingFor } from '#lib/calls/retries.ts';
 import { isUnavailable } from '#lib/calls/unavailable.ts';
 import { documents } from '#lib/table/dynamo/documents.ts';
 import { get as getRecord, platformView } from '#lib/table/table.ts';
+import { consume } from '#lib/worker/consume.ts';
+import { scheduled } from '#lib/worker/schedule.ts';
+import { streamed } from '#lib/worker/stream.ts';
 import { redirect } from '#test/support/redirected.ts';
 import { receiver } from '#test/webhooks/receiver.ts';
+import { eventOf } from '#test/webhooks/scene.ts';
 
 beforeEach(() => {
   Object.assign(process.env, {
@@ -57,11 +62,23 @@ test('a kept connection that the server has closed is replaced', async () => {
   expect([received.length, sockets.length]).toEqual([3, 2]);
 });
 
-test('a request that is over ends the calls that it left behind', async () => {
+/** A change of the table that `dispatch-changes` gets. */
+const change = {
+  dynamodb: { SequenceNumber: '1', Keys: { PK: { S: 'P#TASK' } }, NewImage: { kind: { S: 'task' } } },
+};
+
+type Run = () => Promise<void>;
+
+test.each<[string, (run: Run) => Promise<unknown>]>([
+  ['a request', (run) => waitingFor('visitor', run)],
+  ['the consumer of a queue', (run) => consume(z.object({}), run)(eventOf({}))],
+  ['the consumer of the stream', (run) => streamed(run)({ Records: [change] as never[] })],
+  ['the function of a schedule', (run) => scheduled(run)()],
+])('%s that is over ends the calls that it left behind', async (_, invoke) => {
   const asked = Promise.withResolvers<ServerResponse>();
   const { received } = await service((response) => asked.resolve(response));
   const left: Promise<unknown>[] = [];
-  await waitingFor('visitor', async () => {
+  await invoke(async () => {
     left.push(get());
     await asked.promise;
   });
@@ -69,6 +86,19 @@ test('a request that is over ends the calls that it left behind', async () => {
   expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'AbortError' } });
   expect(outcome?.status === 'rejected' && isUnavailable(outcome.reason)).toBe(true);
   expect(received).toHaveLength(1);
+});
+
+test('the calls of a request share its time, and each call of a worker has its own', async () => {
+  const aMinuteLater = performance.now() + 60_000;
+  const retriesAfterAMinute = async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(aMinuteLater);
+    const delay = beginRetries().next('failed');
+    clock.mockRestore();
+    return delay;
+  };
+  process.env.TIMEOUT_FACTOR = '1';
+  expect(await waitingFor('caller', retriesAfterAMinute)).toBeUndefined();
+  expect(await waitingFor('worker', retriesAfterAMinute)).toBeGreaterThan(0);
 });
 
 test('a wrong clock is corrected by the date of the response, for later calls too', async () => {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { auditOutcome } from '#infra/checks/advisories.ts';
 import { deprecationProblems, licenceProblems, scriptProblems, versionProblems } from '#infra/checks/dependencies.ts';
-import { type LockedPackage, readLockfile, readManifest } from '#infra/checks/lockfile.ts';
+import { type LockedPackage, lockedFolders, readLockfile, readManifest } from '#infra/checks/lockfile.ts';
 
-const lockfile = readLockfile();
 const manifest = readManifest();
 const locking = (locked: LockedPackage) => ({ packages: { '': {}, 'node_modules/a/node_modules/@b/c': locked } });
 
-test('the dependencies of this project pass', () => {
+test.each(lockedFolders)('the dependencies in ./%s pass', (folder) => {
+  const lockfile = readLockfile(folder);
+  const manifest = readManifest(folder);
   expect([
     ...licenceProblems(lockfile),
     ...deprecationProblems(lockfile),

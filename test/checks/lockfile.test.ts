@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { integrityProblems, readLockfile } from '#infra/checks/lockfile.ts';
+import { integrityProblems, lockedFolders, readLockfile } from '#infra/checks/lockfile.ts';
 
 const integrity = 'sha512-AAAA';
 
-test('every package of the lockfile has an integrity and no address', () => {
-  expect(integrityProblems(readLockfile())).toEqual([]);
+test.each(lockedFolders)('every package of the lockfile in ./%s has an integrity and no address', (folder) => {
+  expect(integrityProblems(readLockfile(folder))).toEqual([]);
 });
 
 test('a lockfile is rejected when any package lacks its integrity', () => {

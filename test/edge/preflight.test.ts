@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { limitsOf } from '#lib/calls/limits.ts';
+import { faultyTable } from '#test/support/faulty-table.ts';
+import { logged } from '#test/support/logged.ts';
 import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 
@@ -73,6 +76,35 @@ describe('before a submit', () => {
     'every page is allowed where %s leads to no form, so that it can read the error',
     async (path) => {
       expect((await ask(path, 'https://acme.example')).headers.get('access-control-allow-origin')).toBe('*');
+    },
+  );
+
+  test.each(['throttled', 'silent', 'half an answer', 'closed', 'broken'] as const)(
+    'a page may go on, for this one preflight, when the table cannot be read: %s',
+    async (fault) => {
+      const { url } = await formOf(world, acme, { spam: { allowedOrigins: ['https://acme.example'] } });
+      const table = await faultyTable();
+      const factor = process.env.TIMEOUT_FACTOR;
+      onTestFinished(() => {
+        process.env.TIMEOUT_FACTOR = factor;
+        return table.stop();
+      });
+      process.env.TIMEOUT_FACTOR = '0.2';
+      table.fails(fault);
+
+      const answered: Response[] = [];
+      const entries = await logged(async () => {
+        answered.push(await ask(url.slice(world.stack.url.length), 'https://elsewhere.example'));
+      });
+      const [{ status, headers } = new Response()] = answered;
+      expect(status).toBe(204);
+      expect(headers.get('access-control-allow-origin')).toBe('https://elsewhere.example');
+      expect(headers.get('access-control-allow-methods')).toContain('POST');
+      expect(headers.get('access-control-max-age')).toBe('0');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('vary')).toBe('Origin');
+      expect(table.calls()).toBeLessThanOrEqual(limitsOf('visitor').attempts);
+      expect(entries).toMatchObject([{ level: 'error', event: 'request.unavailable', brandId: acme.brandId }]);
     },
   );
 });

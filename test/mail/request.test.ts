@@ -5,7 +5,7 @@ import { close, listen } from '#infra/local/gateway/listen.ts';
 import { mailService, sendMail } from '#lib/mail/send.ts';
 import { redirect } from '#test/support/redirected.ts';
 
-type Answer = { status: number; headers?: IncomingHttpHeaders; body: object } | 'cut';
+type Answer = { status: number; headers?: IncomingHttpHeaders; body: object } | 'cut' | 'half';
 
 const received: { path: string; body: unknown }[] = [];
 const answers: Answer[] = [];
@@ -13,6 +13,8 @@ const server = createServer(async (request, response) => {
   received.push({ path: request.url ?? '', body: await json(request) });
   const answer = answers.shift() ?? { status: 200, body: { MessageId: '1' } };
   if (answer === 'cut') response.destroy();
+  else if (answer === 'half')
+    response.writeHead(200, { 'content-length': 100 }).write('{"MessageId":', () => response.destroy());
   else response.writeHead(answer.status, answer.headers).end(JSON.stringify(answer.body));
 });
 const before = { ...process.env };
@@ -95,5 +97,11 @@ test('a mail that is refused from the domain of a brand is sent from the platfor
 test('a mail whose answer was lost may have been sent: it is held, and not handed over again at once', async () => {
   answers.push('cut');
   expect(await sendMail(fromBrand)).toMatchObject({ outcome: 'held' });
+  expect(received).toHaveLength(1);
+});
+
+test('a mail is sent when SES has said so, even if the rest of its answer is lost', async () => {
+  answers.push('half');
+  expect(await sendMail(fromBrand)).toEqual({ outcome: 'sent' });
   expect(received).toHaveLength(1);
 });

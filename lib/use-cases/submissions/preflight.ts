@@ -1,8 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { waitingFor } from '#lib/calls/retries.ts';
+import { isUnavailable } from '#lib/calls/unavailable.ts';
 import { now } from '#lib/core/clock.ts';
 import { allowing, toEveryPage, toOrigin } from '#lib/core/cors.ts';
 import { formRouteKey } from '#lib/forms/records.ts';
 import { header } from '#lib/http/call.ts';
+import { log } from '#lib/observe/log.ts';
 import { domainKey, isServed } from '#lib/sites/domains.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { type Allowed, hostOf, mayPostFrom } from '#lib/submissions/origin.rules.ts';
@@ -31,18 +34,42 @@ const allowedBy = async (
   return { origins: route?.form.spam.allowedOrigins ?? [], isOwnSite };
 };
 
-/** The preflight of a submit from a page of another origin. A page that may not submit gets no headers. */
-export const submitPreflight = async (event: APIGatewayProxyEventV2) => {
-  const origin = header(event, 'origin');
-  const allowed = await allowedBy(event, origin);
+/** The headers of a page of this origin, by what the form allows. */
+const decided = (allowed: Allowed, origin: string | undefined): Record<string, string> => {
   const isAllowed = mayPostFrom(allowed, origin);
   return {
-    statusCode: 204,
-    headers: {
-      'X-Request-Id': event.requestContext.requestId,
-      'Cache-Control': `public, max-age=${keptSeconds}`,
-      ...(allowed.origins.length === 0 ? { ...toEveryPage, Vary: 'Origin' } : toOrigin(isAllowed ? origin : undefined)),
-      ...(isAllowed && allowing),
-    },
+    'Cache-Control': `public, max-age=${keptSeconds}`,
+    ...(allowed.origins.length === 0 ? { ...toEveryPage, Vary: 'Origin' } : toOrigin(isAllowed ? origin : undefined)),
+    ...(isAllowed && allowing),
   };
+};
+
+/**
+ * For a form that cannot be read now: the page may send its submission, and neither the edge nor the browser keeps that. A
+ * refusal here would lose the submission, as a browser does not ask again. Nothing is weakened: the submit decides by the
+ * form each time, whatever its preflight said, and is stored only if the form allows the origin.
+ */
+const undecided = (origin: string | undefined): Record<string, string> => ({
+  'Cache-Control': 'no-store',
+  ...toOrigin(origin),
+  ...allowing,
+  'Access-Control-Max-Age': '0',
+});
+
+const headersFor = async (event: APIGatewayProxyEventV2): Promise<Record<string, string>> => {
+  const origin = header(event, 'origin');
+  try {
+    return decided(await waitingFor('visitor', () => allowedBy(event, origin)), origin);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    log.error('request.unavailable', { brandId: event.queryStringParameters?.brandId, error });
+    return undecided(origin);
+  }
+};
+
+/** The preflight of a submit from a page of another origin. A page that may not submit gets no headers. */
+export const submitPreflight = async (event: APIGatewayProxyEventV2) => {
+  const { requestId } = event.requestContext;
+  const headers = await log.with({ requestId }, () => headersFor(event));
+  return { statusCode: 204, headers: { 'X-Request-Id': requestId, ...headers } };
 };

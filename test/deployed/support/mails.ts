@@ -1,0 +1,43 @@
+import { newId } from '#lib/core/ids.ts';
+import type { MailMessage } from '#lib/queue/mail-messages.ts';
+import { engines, seeded } from './scene.ts';
+import type { Seeded } from './seed.ts';
+
+/** Three mails, each to another person. */
+export interface Mailing {
+  recipients: string[];
+  messages: MailMessage[];
+}
+
+const mailsOfInvocation = 3;
+
+/** Makes mailings to some of the people in turn. Nothing was sent of them, as each mail is about another session. */
+export const mailingsTo = (people: Seeded['people']) => {
+  let mailings = 0;
+  return (): Mailing => {
+    const from = (mailings++ * mailsOfInvocation) % people.length;
+    const some = people.slice(from, from + mailsOfInvocation);
+    return {
+      recipients: some.map(({ email }) => email),
+      messages: some.map(({ id: userId }) => ({
+        kind: 'session-revoked',
+        tenantId: seeded.tenantId,
+        userId,
+        sessionId: newId(new Date()),
+      })),
+    };
+  };
+};
+
+const countMails = async (to: string): Promise<number> => {
+  const response = await fetch(`${engines.mail}/mails?to=${encodeURIComponent(to)}`);
+  return ((await response.json()) as unknown[]).length;
+};
+
+/** How many mails each of these people gets meanwhile. */
+export const mailsDuring = async (recipients: readonly string[], work: () => Promise<unknown>): Promise<number[]> => {
+  const before = await Promise.all(recipients.map(countMails));
+  await work();
+  const after = await Promise.all(recipients.map(countMails));
+  return after.map((count, at) => count - (before[at] ?? 0));
+};

@@ -1,0 +1,95 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { bundle } from '#infra/bundle/bundle.ts';
+import { secrets } from '#lib/auth/secrets.ts';
+import type { Service } from '#lib/calls/limits.ts';
+import { functionNamed } from '#test/infra/checks/functions.ts';
+import { synthesise } from '#test/infra/checks/synthesise.ts';
+import { readStacks, templatesOf } from '#test/infra/checks/templates.ts';
+import { openWorld } from '#test/support/product.ts';
+import { contents } from '#test/support/table.ts';
+import type { Template } from './deployed-function.ts';
+import { type Seeded, type StoredItem, seed, startReceiver } from './seed.ts';
+
+const functionIds = [
+  'public/submit-form',
+  'edge/preflight-submit',
+  'public/get-form',
+  'leads/list',
+  'media/upload-brand',
+  'auth/login',
+  'workers/dispatch-changes',
+  'workers/deliver-webhook',
+  'workers/send-mail',
+  'workers/purge-sites',
+  'ops/bootstrap',
+] as const;
+export type FunctionId = (typeof functionIds)[number];
+
+/** The services that the local engines stand for. */
+export type LocalService = Exclude<Service, 'edge'>;
+
+/** What the test files of other processes need to know. */
+interface Prepared {
+  bundles: string;
+  templates: Record<FunctionId, Template>;
+  engines: Record<LocalService, string>;
+  /** Values for the references in the templates, and credentials. */
+  local: Record<string, string>;
+  edgeSecret: string;
+  seeded: Seeded;
+  leads: StoredItem[];
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    prepared: Prepared;
+  }
+}
+
+const readTemplates = (): Record<FunctionId, Template> => {
+  const stacks = readStacks(templatesOf(synthesise(['dev'])));
+  const read = (id: FunctionId): [FunctionId, Template] => {
+    const name = `frontage-dev-${id.replace('/', '-')}`;
+    const { settings, variables } = functionNamed(stacks, name);
+    return [id, { name, variables, timeoutSeconds: settings.Timeout, memoryMegabytes: settings.MemorySize }];
+  };
+  return Object.fromEntries(functionIds.map(read)) as Record<FunctionId, Template>;
+};
+
+const enginesIn = (environment: NodeJS.ProcessEnv): Record<LocalService, string> => ({
+  table: environment.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+  queues: environment.AWS_ENDPOINT_URL_SQS ?? '',
+  objects: environment.AWS_ENDPOINT_URL_S3 ?? '',
+  mail: environment.AWS_ENDPOINT_URL_SESV2 ?? '',
+  secrets: `http://127.0.0.1:${environment.PARAMETERS_SECRETS_EXTENSION_HTTP_PORT}`,
+});
+
+/** Once for all test files: the bundles, their templates, and the local engines with a brand in them. */
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  const before = { ...process.env };
+  const templates = readTemplates();
+  const bundles = await mkdtemp(join(tmpdir(), 'frontage-bundles-'));
+  await bundle({ outdir: bundles, ids: functionIds });
+  const receiver = await startReceiver();
+  const { world, close } = await openWorld();
+  const seeded = await seed(world, receiver.url);
+  const items = [...(await contents()).values()].map((text): StoredItem => JSON.parse(text));
+  project.provide('prepared', {
+    bundles,
+    templates,
+    engines: enginesIn(process.env),
+    local: { ...process.env } as Record<string, string>,
+    edgeSecret: (await secrets()).edge,
+    seeded,
+    leads: items.filter(({ kind }) => kind?.S === 'lead'),
+  });
+  // The test files inherit it, and apply the policy of a deployed stage.
+  process.env = before;
+  return async () => {
+    await close();
+    await receiver.stop();
+  };
+}

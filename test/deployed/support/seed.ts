@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import type { AttributeValue } from 'aws-lambda';
+import { close, listen } from '#infra/local/gateway/listen.ts';
+import { resetSealPlace } from '#lib/accounts/password-resets.ts';
+import { seal } from '#lib/auth/seal.ts';
+import { unguessable } from '#lib/core/ids.ts';
+import { createForm } from '#lib/forms/contract.ts';
+import { submitForm } from '#lib/submissions/contract.ts';
+import { createWebhook } from '#lib/webhooks/contract.ts';
+import { answers, contactFields } from '#test/support/belongings.ts';
+import type { Credentials, Tenant, World } from '#test/support/product.ts';
+
+export type StoredItem = Record<string, AttributeValue>;
+
+interface SeededPerson {
+  id: string;
+  email: string;
+  password: string;
+  /** For the mail with which they could choose a new password. */
+  sealedToken: string;
+}
+
+/** What the tests of all functions find in the table. It can be sent to other processes. */
+export interface Seeded {
+  tenantId: string;
+  brandId: string;
+  /** Of an admin of the brand. */
+  credentials: Credentials;
+  /** Other brands, with an admin each, because the uploads of a brand are limited. */
+  others: { brandId: string; credentials: Credentials }[];
+  /** More than one, because a function remembers what it has read for a second. */
+  formSlugs: string[];
+  /** People who can sign in, and who get mails. */
+  people: SeededPerson[];
+  leadIds: string[];
+  /** Endpoints that accept everything and nothing. */
+  webhooks: { accepting: string; refusing: string };
+}
+
+/** The server of the webhook endpoints. */
+export const startReceiver = async () => {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(request.url === '/accepting' ? 204 : 500).end();
+  });
+  const port = await listen(server, 0);
+  return { url: `http://localhost:${port}`, stop: () => close(server) };
+};
+
+const createForms = async (world: World, { admin, brandId }: Tenant): Promise<string[]> => {
+  const slugs: string[] = [];
+  for (let made = 0; made < 24; made++) {
+    const body = { name: `Contact ${made}`, fields: contactFields };
+    const { data } = await world.call(createForm, { as: admin.credentials, params: { brandId }, body });
+    slugs.push(data.form.slug);
+  }
+  return slugs;
+};
+
+const submitLeads = async (world: World, brandId: string, formSlug = ''): Promise<string[]> => {
+  const ids: string[] = [];
+  for (const message of ['The boiler leaks.', 'The boiler is loud.']) {
+    const body = { fields: { ...answers, message } };
+    ids.push((await world.call(submitForm, { params: { formSlug }, query: { brandId }, body })).data.leadId);
+  }
+  return ids;
+};
+
+const addPerson = async (tenant: Tenant): Promise<SeededPerson> => {
+  const { id, email, password } = await tenant.person('marketing');
+  return { id, email, password, sealedToken: await seal(unguessable(), resetSealPlace(email)) };
+};
+
+/** One brand with all that the functions need, created through the API. */
+export const seed = async (world: World, receiverUrl: string): Promise<Seeded> => {
+  const tenant = await world.tenant();
+  const { brandId, admin } = tenant;
+  const endpoint = async (path: string): Promise<string> => {
+    const request = { as: admin.credentials, params: { brandId }, body: { url: receiverUrl + path } };
+    return (await world.call(createWebhook, request)).data.webhook.id;
+  };
+  const formSlugs = await createForms(world, tenant);
+  const others = await Promise.all(Array.from({ length: 3 }, () => world.tenant()));
+  const people = await Promise.all(Array.from({ length: 60 }, () => addPerson(tenant)));
+  return {
+    tenantId: tenant.id,
+    brandId,
+    credentials: admin.credentials,
+    others: others.map((other) => ({ brandId: other.brandId, credentials: other.admin.credentials })),
+    formSlugs,
+    people,
+    webhooks: { accepting: await endpoint('/accepting'), refusing: await endpoint('/refusing') },
+    leadIds: await submitLeads(world, brandId, formSlugs[0]),
+  };
+};
