@@ -100,17 +100,14 @@ export default {
     only(
       'queue-imports',
       { path: '^lib/queue/' },
-      [...lib('(core|queue|observe|calls|plans)/'), contracts, ...packages('zod/')],
+      [...lib('(core|queue|observe|calls|plans)/'), contracts, ...packages('@aws-sdk/client-sqs/', 'zod/')],
       'One door to the queues',
     ),
     only(
       'calls-imports',
       { path: '^lib/calls/' },
-      [
-        ...lib('(calls|core)/'),
-        ...packages('@aws-sdk/credential-provider-node/', '@smithy/(node-http-handler|types)/'),
-      ],
-      'Connections, signatures, timeouts and retries of calls to other services',
+      [...lib('(calls|core)/'), ...packages('@smithy/(core|node-http-handler|types)/')],
+      'Timeouts and retries of calls to other services: configuration of the SDK',
     ),
     only('dns-imports', { path: '^lib/dns/' }, lib('(core|dns|observe|calls)/'), 'One door to the DNS'),
     {
@@ -127,7 +124,7 @@ export default {
       name: 'one-door-each',
       comment: 'An SDK client is imported by the folder that is its door',
       severity: 'error',
-      from: { path: '^lib/', pathNot: lib('(auth|table|queue|mail|media|http|worker|calls)/') },
+      from: { path: '^lib/', pathNot: lib('(auth|table|queue|mail|media|edge|http|worker|calls)/') },
       to: { path: packages('@aws-sdk/') },
     },
     only(

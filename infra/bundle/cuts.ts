@@ -91,10 +91,4 @@ const routeList = rewriteFiles('routes', /\/lib\/routes\.ts$/, () => `export con
  * `npm run bundle:gains` measures this. When a new version of a library moves what a cut looks for, the limits in
  * `test/infra/bundle.test.ts` are exceeded.
  */
-export const cuts: readonly Plugin[] = [
-  builtins,
-  credentials,
-  eventStreams,
-  plainKeys,
-  routeList,
-];
+export const cuts: readonly Plugin[] = [builtins, credentials, eventStreams, plainKeys, routeList];

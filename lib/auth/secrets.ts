@@ -1,11 +1,8 @@
-import type { IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { HttpRequest } from '@smithy/core/protocols';
 import * as z from 'zod';
-import { TimedHandler } from '#lib/calls/client.ts';
+import { askExtension } from '#lib/calls/secrets-extension.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { now } from '#lib/core/clock.ts';
-import { setting, variable } from '#lib/core/env.ts';
+import { variable } from '#lib/core/env.ts';
 import { log } from '#lib/observe/log.ts';
 
 const jwk = z.record(z.string(), z.unknown());
@@ -37,29 +34,8 @@ export const secretsDocument = z.object({
 });
 export type Secrets = z.output<typeof secretsDocument>;
 
-const handler = new TimedHandler('secrets');
-
-/** The Lambda extension has no client in the SDK. */
-const ask = async (): Promise<{ status: number; body: string }> => {
-  const port = Number(setting('PARAMETERS_SECRETS_EXTENSION_HTTP_PORT', '2773'));
-  const request = new HttpRequest({
-    protocol: 'http:',
-    hostname: 'localhost',
-    port,
-    path: '/secretsmanager/get',
-    query: { secretId: variable('SECRETS_ID') },
-    headers: { host: `localhost:${port}`, 'x-aws-parameters-secrets-token': setting('AWS_SESSION_TOKEN', '') },
-  });
-  try {
-    const { response } = await handler.handle(request);
-    return { status: response.statusCode, body: await text(response.body as IncomingMessage) };
-  } catch (error) {
-    throw new Unavailable('The secrets extension did not answer', { cause: error });
-  }
-};
-
 const read = async (): Promise<Secrets> => {
-  const { status, body } = await ask();
+  const { status, body } = await askExtension(variable('SECRETS_ID'));
   if (status !== 200) throw new Unavailable(`The secrets extension answered ${status}`);
   const { SecretString } = z.object({ SecretString: z.string() }).parse(JSON.parse(body));
   return secretsDocument.parse(JSON.parse(SecretString));

@@ -53,7 +53,12 @@ test('calls of other seconds and subjects are counted by themselves', async () =
   const now = new Date(midnight + 7_200_000);
   const later = new Date(now.getTime() + 1000);
   const inSecond: number[] = [];
-  for (const [subject, at] of [['A', now], ['A', now], ['B', now], ['A', later]] as const)
+  for (const [subject, at] of [
+    ['A', now],
+    ['A', now],
+    ['B', now],
+    ['A', later],
+  ] as const)
     inSecond.push((await countInDay(platformView, `DAY-RATE-${subject}`, at)).minute.callsInPart);
   expect(inSecond).toEqual([1, 2, 1, 1]);
 });

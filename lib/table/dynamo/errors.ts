@@ -1,9 +1,4 @@
-import {
-  type AttributeValue,
-  DynamoDBServiceException,
-  type ThrottlingReason,
-  type TransactionCanceledException,
-} from '@aws-sdk/client-dynamodb';
+import type { AttributeValue, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 
 type Item = Record<string, unknown>;
@@ -20,16 +15,3 @@ export const cancellationReasons = ({
   CancellationReasons = [],
 }: TransactionCanceledException): { code: string | undefined; item: Item | undefined }[] =>
   CancellationReasons.map(({ Code, Item }) => ({ code: Code, item: itemOf(Item) }));
-
-/** The attributes of a throttled call's error. The SDK reads the list under the name that the service uses. */
-interface Throttled {
-  throttlingReasons?: ThrottlingReason[];
-  ThrottlingReasons?: ThrottlingReason[];
-}
-
-/** Where a throttled call met a limit; empty for other errors, and where the table does not say it. */
-export const throttlingOf = (error: unknown): ThrottlingReason[] => {
-  if (!(error instanceof DynamoDBServiceException)) return [];
-  const { throttlingReasons, ThrottlingReasons } = error as Throttled;
-  return throttlingReasons ?? ThrottlingReasons ?? [];
-};
