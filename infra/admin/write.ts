@@ -1,6 +1,11 @@
 import { gzipSync } from 'node:zlib';
+import { argumentsOf } from '#infra/arguments.ts';
 import { assetsOf, buildAdmin, clearAdmin } from './build.ts';
 import { bytesOf, firstLoad, firstPages } from './first-load.ts';
+
+argumentsOf(`Builds the admin application, and lists its files by size.
+
+  npm run admin`);
 
 const startedAt = performance.now();
 await clearAdmin();

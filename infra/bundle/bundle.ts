@@ -3,6 +3,7 @@ import { cp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { argumentsOf } from '#infra/arguments.ts';
 import { cuts } from './cuts.ts';
 import { functionIds } from './function-ids.ts';
 
@@ -90,6 +91,7 @@ export const bundle = async ({ outdir, ids = functionIds, cuts: plugins = cuts }
 };
 
 if (process.argv[1] === import.meta.filename) {
+  argumentsOf('Bundles every function into dist/, as the stacks deploy it.\n\n  npm run bundle');
   const started = performance.now();
   const functions = await bundle({ outdir: deployedFrom });
   for (const { id, bytes } of functions.toSorted((a, b) => b.bytes - a.bytes))

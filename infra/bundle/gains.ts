@@ -1,9 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { argumentsOf } from '#infra/arguments.ts';
 import { bundle } from './bundle.ts';
 import { cuts } from './cuts.ts';
 import { moduleStart } from './module-start.ts';
+
+const [rounds = '15'] = argumentsOf(
+  `Measures what each cut of a library gains, in bytes and CPU time of the start of a function.
+
+  npm run bundle:gains -- [rounds]      Default: 15`,
+  1,
+);
 
 /** The function that visitors wait for, and others with libraries that it does not use: S3, telephone numbers, SES, the routes. */
 const measured = [
@@ -13,8 +21,6 @@ const measured = [
   'workers/send-mail',
   'edge/no-operation',
 ];
-
-const [rounds = '15'] = process.argv.slice(2);
 
 /** CPU time, as other work on the machine affects it less than the duration. */
 const timer = `const before = process.cpuUsage();

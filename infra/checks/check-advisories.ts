@@ -1,5 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { argumentsOf } from '#infra/arguments.ts';
 import { auditOutcome } from './advisories.ts';
+
+argumentsOf(`Asks the registry for known vulnerabilities of the packages.
+
+  npm run check:advisories`);
 
 const { stdout } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8' });
 const outcome = auditOutcome(stdout);

@@ -1,5 +1,10 @@
+import { argumentsOf } from '#infra/arguments.ts';
 import { deprecationProblems, licenceProblems, scriptProblems, versionProblems } from './dependencies.ts';
 import { integrityProblems, lockedFolders, packagesIn, readLockfile, readManifest } from './lockfile.ts';
+
+argumentsOf(`Checks integrity, versions, install scripts and licences of every package of the lockfiles.
+
+  npm run check:dependencies`);
 
 let checked = 0;
 const problems = lockedFolders.flatMap((folder) => {

@@ -1,5 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from '#infra/arguments.ts';
 import { findSecrets } from './secrets.ts';
+
+argumentsOf(`Checks that no file holds a credential.
+
+  npm run check:secrets`);
 
 const found = await findSecrets(fileURLToPath(new URL('../..', import.meta.url)));
 for (const sentence of found) console.error(sentence);

@@ -1,5 +1,10 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { argumentsOf } from '#infra/arguments.ts';
 import { generatedFiles } from './generated.ts';
+
+argumentsOf(`Writes the generated part of the TypeScript client, clients/typescript/src/generated/.
+
+  npm run client:types`);
 
 const client = new URL('../../clients/typescript/', import.meta.url);
 const folder = new URL('src/generated/', client);

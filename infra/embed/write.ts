@@ -1,6 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
+import { argumentsOf } from '#infra/arguments.ts';
 import { buildEmbed, embedModule } from './build.ts';
+
+argumentsOf(`Builds the script for other pages into lib/forms/embed.contract.ts.
+
+  npm run embed`);
 
 const script = buildEmbed();
 await writeFile(new URL('../../lib/forms/embed.contract.ts', import.meta.url), embedModule(script));

@@ -128,8 +128,9 @@ const readDemo = async (): Promise<Demo> => {
 const main = async (): Promise<void> => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { token: { type: 'string' }, key: { type: 'string' } },
+    options: { token: { type: 'string' }, key: { type: 'string' }, help: { type: 'boolean' } },
   });
+  if (values.help) return console.log(help);
   const [id, ...assignments] = positionals;
   const operation = operations.find((candidate) => candidate.id === id);
   if (!operation) throw userError(id === undefined ? help : `There is no operation ${id}.\n\n${help}`);

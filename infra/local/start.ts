@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isFresh } from '#infra/admin/sources.ts';
+import { argumentsOf } from '#infra/arguments.ts';
 import { exitWithError, logUncaughtErrors, portOf, processesOf, startError, stopOnSignal } from './command.ts';
 import { lockDataDir } from './data-dir.ts';
 import { demoOf } from './demo.ts';
@@ -12,6 +13,14 @@ import { whenNpmEnds } from './parents.ts';
 import { siteProofs } from './site-proofs.ts';
 import { startStack } from './stack.ts';
 import { welcome } from './welcome.ts';
+
+argumentsOf(`Starts the whole product on this machine, with a demo brand. State is in .local and survives restarts.
+
+  npm start
+
+PORT        where it listens; the mailbox has the next port. Default: 3000
+DATA_DIR    where its state is. Default: .local
+PROCESSES   how many processes answer requests. Default: one for each core`);
 
 /** Builds the admin application if its sources have changed. Until then, its first page waits. */
 const buildApplication = async (): Promise<void> => {

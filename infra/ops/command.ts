@@ -8,11 +8,17 @@ export const stop = (message: string): never => {
   process.exit(2);
 };
 
+const explain = (help: string): never => {
+  console.log(help);
+  return process.exit(0);
+};
+
 const given = (options: Record<string, { type: 'string' }>, help: string): Record<string, string | undefined> => {
+  if (process.argv.includes('--help')) return explain(help);
   try {
     return parseArgs({ options }).values as Record<string, string | undefined>;
   } catch (error) {
-    return stop(process.argv.includes('--help') ? help : `${(error as Error).message}\n\n${help}`);
+    return stop(`${(error as Error).message}\n\n${help}`);
   }
 };
 

@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { argumentsOf } from '#infra/arguments.ts';
 import { isUserError, userError } from '#infra/local/user-error.ts';
 import { eventFile, sampleEvent } from '#infra/openapi/event.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
@@ -107,8 +108,8 @@ Fill in next:
 };
 
 const main = async (): Promise<void> => {
-  const [group, name, ...rest] = process.argv.slice(2);
-  if (group === undefined || rest.length > 0) throw userError(usage);
+  const [group, name] = argumentsOf(usage, 2);
+  if (group === undefined) throw userError(usage);
   const names = namesOf(group, name);
   requireBrand(group);
   const contract = contractOf(group);

@@ -5,9 +5,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import { argumentsOf } from '#infra/arguments.ts';
 import { startProduct } from '#test/bench/http/stack.ts';
 import { settled as loaded } from '#test/browser/axe.ts';
 import { findChromium } from '#test/browser/chromium.ts';
+
+argumentsOf(`Makes the pictures of the admin application in docs/screens anew, from the demo of npm start.
+
+  npm run screens`);
 
 /** Pictures of the main pages of the admin application, from the demo of `npm start`, for `docs/screens`. */
 

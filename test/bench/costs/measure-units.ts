@@ -1,9 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from '#infra/arguments.ts';
 import type { Measured } from '#infra/cost/measured.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { measureBundles } from '../bundles.ts';
 import { measureUnits } from './unit-costs.ts';
+
+argumentsOf(`Measures what docs/cost.md is computed from: infra/cost/measured.json.
+
+  npm run cost:measure`);
 
 const file = fileURLToPath(new URL('../../../infra/cost/measured.json', import.meta.url));
 

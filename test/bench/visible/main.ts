@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { argumentsOf } from '#infra/arguments.ts';
 import { purgeWindow, secondsUntilPurge } from '#lib/serving/purge.rules.ts';
 import { table } from '#test/bench/draw-table.ts';
 import { startProduct } from '#test/bench/http/stack.ts';
@@ -10,6 +11,10 @@ import { median } from '#test/bench/median.ts';
 import { storeResults } from '#test/bench/results.ts';
 import { ownPort } from '#test/support/outside/ports.ts';
 import { type Change, changesOf } from './changes.ts';
+
+argumentsOf(`Measures how long after a change visitors of npm start still get the page without it.
+
+  npm run bench:visible`);
 
 /** Measures how long after the answer to a change visitors of `npm start` still get the page without it. */
 
