@@ -165,7 +165,7 @@ export const workerNeeds = (name: WorkerName): Needs => {
   return {
     ...('table' in worker && { table: worker.table }),
     ...(worker.sendsTo.length > 0 && { sendsTo: worker.sendsTo }),
-    ...('sendsMail' in worker && { mail: true }),
+    ...('sendsMail' in worker && { mail: true, mediaAddress: true }),
     ...ofWorkers[name],
   };
 };

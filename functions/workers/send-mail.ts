@@ -1,4 +1,5 @@
 import { now } from '#lib/core/clock.ts';
+import type { Letterhead } from '#lib/mail/letterhead.rules.ts';
 import { sendMail } from '#lib/mail/send.ts';
 import { noticeBatch } from '#lib/mail/sent-notices.ts';
 import { withoutSuppressed } from '#lib/mail/suppressions.ts';
@@ -7,6 +8,7 @@ import { type QueuedMail, queuedMail } from '#lib/queue/mail-messages.ts';
 import { joinedGetAll } from '#lib/table/joined-reads.ts';
 import { mailCount } from '#lib/use-cases/billing/count-mails.ts';
 import { holdMail } from '#lib/use-cases/mail/held-mail.ts';
+import { letterheadOf } from '#lib/use-cases/mail/letterhead.ts';
 import type { Notice } from '#lib/use-cases/mail/notice.ts';
 import { noticeOf } from '#lib/use-cases/mail/notices.ts';
 import { consumeTogether } from '#lib/worker/consume.ts';
@@ -27,12 +29,12 @@ const noteSuppressed = async (batch: Batch, notice: Notice, to: string): Promise
 };
 
 /** Whether this recipient is done; false if SES does not accept the mail for now. */
-const notify = async (batch: Batch, notice: Notice, to: string): Promise<boolean> => {
+const notify = async (batch: Batch, notice: Notice, head: Letterhead, to: string): Promise<boolean> => {
   const { owner, timezone, occasion, mail } = notice;
   const claimed = await claimOf(batch, notice, to);
   if (claimed === 'done') return true;
   if (claimed === 'taken') throw new Error('This mail is being sent by another process, unless that crashed');
-  const handed = await sendMail({ ...mail, to });
+  const handed = await sendMail({ ...mail, html: mail.html(head), to });
   if (handed.outcome === 'held') {
     await claimed.leave();
     log.error('mail.held', { occasion, reason: handed.reason });
@@ -50,12 +52,15 @@ const notify = async (batch: Batch, notice: Notice, to: string): Promise<boolean
 const send = async (batch: Batch, message: QueuedMail): Promise<void> => {
   const notice = await noticeOf(message, batch.getAll);
   if (!notice) return;
-  const recipients = await withoutSuppressed(notice.recipients, batch.getAll);
+  const [recipients, head] = await Promise.all([
+    withoutSuppressed(notice.recipients, batch.getAll),
+    letterheadOf(notice.owner, batch.getAll),
+  ]);
   const suppressed = notice.recipients.filter((address) => !recipients.includes(address));
   if (suppressed.length > 0) log.info('mail.skipped', { occasion: notice.occasion, suppressed: suppressed.length });
   // A failed recipient must not keep the others from being notified.
   const [results] = await Promise.all([
-    Promise.allSettled(recipients.map((to) => notify(batch, notice, to))),
+    Promise.allSettled(recipients.map((to) => notify(batch, notice, head, to))),
     ...suppressed.map((to) => noteSuppressed(batch, notice, to)),
   ]);
   const failure = results.find(({ status }) => status === 'rejected');

@@ -1,9 +1,8 @@
 import { amountOf, meterName } from '#lib/plans/meter-names.rules.ts';
 import type { Meter } from '#lib/plans/plan.rules.ts';
 import type { MailLink } from './admin-links.ts';
-import { layOut, sentToAdmins } from './layout.ts';
+import { type Draft, layOut, sentToAdmins } from './layout.ts';
 import { nameInMail } from './names.ts';
-import type { Mail } from './send.ts';
 
 interface Endpoint {
   url: string;
@@ -17,7 +16,7 @@ const causes = {
 };
 
 /** The mail to the admins when an endpoint is disabled. The path of its URL may contain a secret and is omitted. */
-export const webhookDisabledMail = (brandName: string, endpoint: Endpoint, link: MailLink): Omit<Mail, 'to'> => {
+export const webhookDisabledMail = (brandName: string, endpoint: Endpoint, link: MailLink): Draft => {
   const host = URL.parse(endpoint.url)?.host ?? '';
   const description = endpoint.description === null ? null : nameInMail(endpoint.description);
   const cause = endpoint.disabledReason === 'gone' ? causes.gone : causes.failing;
@@ -36,7 +35,7 @@ export const webhookDisabledMail = (brandName: string, endpoint: Endpoint, link:
 };
 
 /** The mail to a user whose session ended because its refresh token was used twice. */
-export const sessionRevokedMail = (firstName: string, link: MailLink): Omit<Mail, 'to'> =>
+export const sessionRevokedMail = (firstName: string, link: MailLink): Draft =>
   layOut({
     subject: 'You were signed out',
     opening: `Hello ${nameInMail(firstName)}, one of the sessions of your Frontage account was ended, because its sign-in token was used twice. This can mean that somebody copied the token.`,
@@ -51,7 +50,7 @@ export const fullDate = (at: Date, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone, hourCycle: 'h23' }).format(at);
 
 /** The mail with a password reset link. */
-export const passwordResetMail = (firstName: string, link: MailLink): Omit<Mail, 'to'> =>
+export const passwordResetMail = (firstName: string, link: MailLink): Draft =>
   layOut({
     subject: 'Choose a new password',
     opening: `Hello ${nameInMail(firstName)}, somebody asked for a new password for your Frontage account. If it was you, choose it with this link.`,
@@ -64,7 +63,7 @@ export const passwordResetMail = (firstName: string, link: MailLink): Omit<Mail,
 /**
  * The mail to a user whose password was replaced by an admin. It does not contain the password, which the admin hands over.
  */
-export const passwordIssuedMail = (firstName: string, link: MailLink): Omit<Mail, 'to'> =>
+export const passwordIssuedMail = (firstName: string, link: MailLink): Draft =>
   layOut({
     subject: 'Your password was reset',
     opening: `Hello ${nameInMail(firstName)}, an administrator set a temporary password for your Frontage account and signed you out on all devices.`,
@@ -86,7 +85,7 @@ interface Invited {
 }
 
 /** The mail with an invitation link. */
-export const invitationMail = ({ brand, role, by, until, link }: Invited): Omit<Mail, 'to'> => {
+export const invitationMail = ({ brand, role, by, until, link }: Invited): Draft => {
   const name = nameInMail(brand.name);
   const opening = by === undefined || by === brand.name ? 'You are invited' : `${nameInMail(by)} invites you`;
   return layOut({
@@ -107,11 +106,7 @@ interface Filling {
 }
 
 /** The mail to admins as their plan fills up. */
-export const planMail = (
-  brandName: string,
-  { meter, percent, limit, month }: Filling,
-  link: MailLink,
-): Omit<Mail, 'to'> => {
+export const planMail = (brandName: string, { meter, percent, limit, month }: Filling, link: MailLink): Draft => {
   const beyond =
     month === undefined
       ? 'When the limit is reached, no more can be added. What exists stays.'

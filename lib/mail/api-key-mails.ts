@@ -1,8 +1,7 @@
 import { fullDate } from './account-mails.ts';
 import type { MailLink } from './admin-links.ts';
-import { layOut, sentToAdmins } from './layout.ts';
+import { type Draft, layOut, sentToAdmins } from './layout.ts';
 import { nameInMail } from './names.ts';
-import type { Mail } from './send.ts';
 
 interface KeyNotice {
   brand: { name: string; locale: string; timezone: string };
@@ -17,7 +16,7 @@ const moment = (at: string, { locale, timezone }: KeyNotice['brand']): string =>
   `${fullDate(new Date(at), locale, timezone)} (${timezone})`;
 
 /** The mail to admins before a key expires. */
-export const apiKeyExpiringMail = ({ brand, key, link }: KeyNotice, expiresAt: string): Omit<Mail, 'to'> =>
+export const apiKeyExpiringMail = ({ brand, key, link }: KeyNotice, expiresAt: string): Draft =>
   layOut({
     subject: `API key expires soon: ${nameInMail(key.name)}`,
     opening: `An API key of ${nameInMail(brand.name)} expires on ${moment(expiresAt, brand)}. From then on, requests with it are refused.`,
@@ -41,10 +40,7 @@ interface Leaked {
 }
 
 /** The mail to admins when a key was found in public. */
-export const apiKeyLeakedMail = (
-  { brand, key, link }: KeyNotice,
-  { place, use, revokedAt }: Leaked,
-): Omit<Mail, 'to'> => {
+export const apiKeyLeakedMail = ({ brand, key, link }: KeyNotice, { place, use, revokedAt }: Leaked): Draft => {
   const given = (label: string, value: string | null): [string, string][] => (value === null ? [] : [[label, value]]);
   return layOut({
     subject: `API key revoked because it was public: ${nameInMail(key.name)}`,
@@ -78,7 +74,7 @@ interface FormerAdmin {
 }
 
 /** The mail to the remaining admins about the keys of a former admin. */
-export const keysOfFormerAdminMail = ({ brand, keys, by, link }: FormerAdmin): Omit<Mail, 'to'> =>
+export const keysOfFormerAdminMail = ({ brand, keys, by, link }: FormerAdmin): Draft =>
   layOut({
     subject: `API keys created by a former admin of ${nameInMail(brand.name)}`,
     opening: `${nameInMail(by)} is no longer an admin of ${nameInMail(brand.name)}. These API keys, which they created, still work:`,

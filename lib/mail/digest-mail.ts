@@ -1,8 +1,7 @@
 import { midnight } from '#lib/core/time/calendar.ts';
 import type { MailLink } from './admin-links.ts';
-import { layOut } from './layout.ts';
+import { type Draft, layOut } from './layout.ts';
 import { nameInMail } from './names.ts';
-import type { Mail } from './send.ts';
 
 interface Counted {
   /** Null for leads without a location, or of a deleted one. */
@@ -34,7 +33,7 @@ const summed = (rows: readonly Counted[]): Counted[] => {
 };
 
 /** The number of leads of each location: no data of leads, since digests are forwarded freely. */
-export const digestMail = ({ brandName, locale, days, rows, link }: Digest): Omit<Mail, 'to'> => {
+export const digestMail = ({ brandName, locale, days, rows, link }: Digest): Draft => {
   const [first = '', last = first] = [days[0], days.at(-1)];
   const when = first === last ? shownDay(first, locale) : `${shownDay(first, locale)} to ${shownDay(last, locale)}`;
   const total = rows.reduce((sum, { leads }) => sum + leads, 0);

@@ -1,6 +1,10 @@
 import { cut } from '#lib/forms/text.rules.ts';
 import type { MailLink } from './admin-links.ts';
+import { button, escapeHtml, type Letterhead, onLetterhead } from './letterhead.rules.ts';
 import type { Mail } from './send.ts';
+
+/** A mail without its recipient, whose HTML gets the head of its sender. */
+export type Draft = Omit<Mail, 'to' | 'html'> & { html(head: Letterhead): string };
 
 export interface Letter {
   subject: string;
@@ -16,19 +20,17 @@ const maxSubjectLength = 150;
 /** Text for a header: one line, whatever the input. */
 export const oneLine = (text: string): string => cut(text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim(), maxSubjectLength);
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-
 const htmlLines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 const plainRow = ([label, value]: readonly [string, string]): string =>
   value.includes('\n') ? `${label}:\n${value.replace(/^/gm, '  ')}` : `${label}: ${value}`;
 
-const cell = 'style="padding:4px 12px 4px 0;vertical-align:top;text-align:left"';
+const cell = 'padding:6px 0;vertical-align:top;text-align:left;border-bottom:1px solid #e5e7eb';
+/** Words of labels stay whole. */
+const heading = `${cell};padding-right:12px;overflow-wrap:break-word`;
 
 const htmlRow = ([label, value]: readonly [string, string]): string =>
-  `<tr><th ${cell}>${htmlLines(label)}</th><td ${cell}>${htmlLines(value)}</td></tr>`;
+  `<tr><th style="${heading}">${htmlLines(label)}</th><td style="${cell}">${htmlLines(value)}</td></tr>`;
 
 /** Why an admin gets a mail, as its last sentence. `brandName` is already safe to show. */
 export const sentToAdmins = (brandName: string): string => `Frontage sends this mail to all admins of ${brandName}.`;
@@ -40,16 +42,23 @@ export const layOut = ({
   rows = [],
   link,
   closing = [],
-}: Letter): Pick<Mail, 'subject' | 'text' | 'html'> => {
-  const table = rows.length > 0 ? [`<table>${rows.map(htmlRow).join('')}</table>`] : [];
+}: Letter): Pick<Draft, 'subject' | 'text' | 'html'> => {
+  const table =
+    rows.length > 0
+      ? [
+          `<table width="100%" cellpadding="0" cellspacing="0" style="font-size:15px">${rows.map(htmlRow).join('')}</table>`,
+        ]
+      : [];
   const paragraph = (text: string): string => `<p>${htmlLines(text)}</p>`;
-  const anchor = link ? [`<p><a href="${escapeHtml(link.url)}">${htmlLines(link.label)}</a></p>`] : [];
-  const html = [paragraph(opening), ...table, ...anchor, ...closing.map(paragraph)].join('\n');
+  const content = (head: Letterhead): string => {
+    const anchor = link ? [`<p style="margin:20px 0">${button(head, link.url, htmlLines(link.label))}</p>`] : [];
+    return [paragraph(opening), ...table, ...anchor, ...closing.map(paragraph)].join('\n');
+  };
   const plainTable = rows.length > 0 ? [rows.map(plainRow).join('\n')] : [];
   const plainLink = link ? [`${link.label}:\n${link.url}`] : [];
   return {
     subject: oneLine(subject),
     text: `${[opening, ...plainTable, ...plainLink, ...closing].join('\n\n')}\n`,
-    html: `<!doctype html>\n<html><body style="font-family:sans-serif">\n${html}\n</body></html>\n`,
+    html: (head) => onLetterhead(content(head), head),
   };
 };

@@ -4,9 +4,8 @@ import type { FieldValue } from '#lib/forms/values.contract.ts';
 import { contactOf } from '#lib/leads/contact.rules.ts';
 import type { Lead, LeadDetail } from '#lib/leads/contract.ts';
 import type { MailLink } from './admin-links.ts';
-import { layOut } from './layout.ts';
+import { type Draft, layOut } from './layout.ts';
 import { nameInMail } from './names.ts';
-import type { Mail } from './send.ts';
 
 interface Announced {
   lead: Pick<Lead, 'fields' | 'createdAt'> &
@@ -58,7 +57,7 @@ const given = (rows: [string, string | undefined][]): [string, string][] =>
 const repliable = (address: string | null): address is string => address !== null && isReachable(address);
 
 /** The mail about a new lead. Replies go to the visitor. */
-export const leadMail = (announced: Announced): Omit<Mail, 'to'> => {
+export const leadMail = (announced: Announced): Draft => {
   const { lead, definition, locationName, link } = announced;
   const { name, email } = contactOf(definition, lead.fields);
   const where = locationName === undefined ? '' : ` for ${nameInMail(locationName)}`;

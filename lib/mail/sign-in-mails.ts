@@ -1,7 +1,6 @@
 import type { MailLink } from './admin-links.ts';
-import { layOut } from './layout.ts';
+import { type Draft, layOut } from './layout.ts';
 import { nameInMail } from './names.ts';
-import type { Mail } from './send.ts';
 
 /** A date and time for a reader whose time zone is unknown. */
 const inUtc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -9,7 +8,7 @@ const inUtc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T'
 const recovery = 'choose a new password with "Forgot password" on the sign-in page: this signs you out on all devices';
 
 /** The mail about a sign-in from a new device and network. */
-export const newSignInMail = (firstName: string, at: Date, link: MailLink): Omit<Mail, 'to'> =>
+export const newSignInMail = (firstName: string, at: Date, link: MailLink): Draft =>
   layOut({
     subject: 'New sign-in to your account',
     opening: `Hello ${nameInMail(firstName)}, somebody signed in to your Frontage account with your password at ${inUtc(at)}, from a device or network that was not used before.`,
@@ -18,7 +17,7 @@ export const newSignInMail = (firstName: string, at: Date, link: MailLink): Omit
   });
 
 /** The mail about many failed sign-ins; at most once a day. */
-export const signInFailuresMail = (firstName: string, at: Date, link: MailLink): Omit<Mail, 'to'> =>
+export const signInFailuresMail = (firstName: string, at: Date, link: MailLink): Draft =>
   layOut({
     subject: 'Many failed sign-ins to your account',
     opening: `Hello ${nameInMail(firstName)}, somebody tried wrong passwords for your Frontage account at least ten times, the last time at ${inUtc(at)}.`,
@@ -30,7 +29,7 @@ export const signInFailuresMail = (firstName: string, at: Date, link: MailLink):
   });
 
 /** The mail about a changed password, whether through a link or within a session. */
-export const passwordChangedMail = (firstName: string, at: Date, link: MailLink): Omit<Mail, 'to'> =>
+export const passwordChangedMail = (firstName: string, at: Date, link: MailLink): Draft =>
   layOut({
     subject: 'Your password was changed',
     opening: `Hello ${nameInMail(firstName)}, the password of your Frontage account was changed at ${inUtc(at)}. All other devices were signed out.`,

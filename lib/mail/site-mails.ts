@@ -1,7 +1,6 @@
 import type { MailLink } from './admin-links.ts';
-import { layOut, sentToAdmins } from './layout.ts';
+import { type Draft, layOut, sentToAdmins } from './layout.ts';
 import { nameInMail } from './names.ts';
-import type { Mail } from './send.ts';
 
 const causes = {
   domain_taken: 'Another site has proved that it holds this domain.',
@@ -13,7 +12,7 @@ export const siteFailedMail = (
   brandName: string,
   { domain, cause }: { domain: string; cause: keyof typeof causes },
   link: MailLink,
-): Omit<Mail, 'to'> => {
+): Draft => {
   const name = nameInMail(brandName);
   return layOut({
     subject: `Domain not verified: ${domain}`,

@@ -92,14 +92,16 @@ test('the page shows mails newest first, without running or loading anything of 
   expect((await fetch(mailbox.url)).headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('a mail with only HTML is shown as text', async () => {
-  const html = '<style>p{}</style><p>Dear Ada,</p><p>press <a href="https://acme.example/go">here</a> &amp; win</p>';
-  const content = { Subject: { Data: 'HTML' }, Body: { Html: { Data: html } } };
-  await send({ ...simple('ada@example.com', '', ''), Content: { Simple: content } });
+test('a mail with HTML is shown as it is, in a frame without scripts, and its text below', async () => {
+  const html = '<p style="color:red">Dear "Ada"</p><script>alert(1)</script>';
+  const Body = { Html: { Data: html }, Text: { Data: 'Dear Ada' } };
+  await send({ ...simple('ada@example.com', '', ''), Content: { Simple: { Subject: { Data: 'HTML' }, Body } } });
 
-  expect(await page()).toMatch(
-    /Dear Ada,\s+press here \(<a href="https:\/\/acme.example\/go"[^>]*>[^<]*<\/a>\) &#38; win/,
-  );
+  const shown = await page();
+  expect(shown).toMatch(/<iframe title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+  expect(shown).toContain('&#60;p style=&#34;color:red&#34;&#62;Dear &#34;Ada&#34;');
+  expect(shown).toContain('<pre>Dear Ada</pre>');
+  expect(shown).not.toContain('<script');
 });
 
 test('it listens on another port when its own is in use', async () => {

@@ -10,6 +10,7 @@ import {
 } from '#lib/mail/account-mails.ts';
 import { apiKeyExpiringMail, apiKeyLeakedMail, keysOfFormerAdminMail } from '#lib/mail/api-key-mails.ts';
 import { digestMail } from '#lib/mail/digest-mail.ts';
+import { platformHead } from '#lib/mail/letterhead.rules.ts';
 import { nameInMail } from '#lib/mail/names.ts';
 import { newSignInMail, passwordChangedMail, signInFailuresMail } from '#lib/mail/sign-in-mails.ts';
 import { anyText, anyUrl } from '#test/support/any-text.ts';
@@ -66,8 +67,9 @@ test('an invitation has one link, whatever the names of the brand and the invite
   const hostile = { ...brand, name: 'Your account is locked: https://evil.example' };
   const mail = invitationMail({ ...invitation, brand: hostile, by: 'go to evil.example <b>now</b>', link });
   expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([url]);
-  for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('evil.example');
-  expect(mail.html).not.toContain('<b>');
+  const html = mail.html(platformHead);
+  for (const part of [mail.subject, mail.text, html]) expect(part).not.toContain('evil.example');
+  expect(html).not.toContain('<b>');
 });
 
 const hostile = 'Locked: sign in at https://evil1.example or evil2.example';

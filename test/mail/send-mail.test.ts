@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
+import { getBrand } from '#lib/brands/contract.ts';
+import { updateTheme } from '#lib/brands/theme.contract.ts';
 import { newId } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { deleteLead, releaseQuarantined } from '#lib/leads/contract.ts';
@@ -51,6 +53,19 @@ test('the recipients of a form get a mail for each lead, and replies go to the v
   expect(mail).toMatchObject({ subject: 'New lead: Grace Hopper', replyTo: ['grace@visitor.example'] });
   expect(mail?.text).toContain('Message: The <boiler> leaks.');
   expect(mail?.html).toContain('The &lt;boiler&gt; leaks.');
+});
+
+test('a mail of a brand has the name and the colour of the brand, and its text has none of that', async () => {
+  const { brandId } = scene.params;
+  const colors = { primary: '#7c2d12' };
+  await world.call(updateTheme, { as: scene.as, params: { brandId }, body: { colors } });
+  await scene.submit({ name: 'Grace Hopper' });
+  await world.stack.drain();
+  const [mail] = await scene.mails(office);
+  const { brand } = (await world.call(getBrand, { as: scene.as, params: { brandId } })).data;
+  expect(mail?.html).toContain(`>${brand.name}</strong>`);
+  expect(mail?.html).toContain('background:#7c2d12;color:#ffffff');
+  expect(mail?.text).not.toMatch(/<|#7c2d12/);
 });
 
 test('each recipient gets a separate mail, and a finally rejected one is not retried', async () => {

@@ -1,4 +1,4 @@
-import type { Mail } from '#lib/mail/send.ts';
+import type { Draft } from '#lib/mail/layout.ts';
 import type { View } from '#lib/table/table.ts';
 
 /** One mail to several recipients, each of whom gets a separate copy, once. */
@@ -14,5 +14,5 @@ export interface Notice {
    * erased lead.
    */
   listed?: 'addresses' | 'visitor';
-  mail: Omit<Mail, 'to'>;
+  mail: Draft;
 }

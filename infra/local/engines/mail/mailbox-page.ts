@@ -15,27 +15,24 @@ const linked = (text: string): string =>
     )
     .join('');
 
-/** The readable text of a mail that has only HTML. */
-const textOf = (html: string): string =>
-  html
-    .replace(/<(style|head|script)\b.*?<\/\1>/gis, '')
-    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gis, '$2 ($1)')
-    .replace(/<(br|\/p|\/div|\/tr|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/\n\s*\n\s*/g, '\n\n')
-    .trim();
+/** A mail as mail programs show it: without scripts, and with links that open in another tab. */
+const shown = ({ subject, html }: Mail): string => `
+      <iframe title="${escaped(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"
+        srcdoc="${escaped(`<base target="_blank">${html}`)}"></iframe>`;
 
-const article = ({ subject, from, to, cc, time, text, html }: Mail): string => `
+const plain = (text: string): string => `<pre>${linked(text)}</pre>`;
+
+const content = (mail: Mail): string =>
+  mail.html === ''
+    ? plain(mail.text)
+    : `${shown(mail)}
+      <details><summary>As plain text</summary>${plain(mail.text)}</details>`;
+
+const article = (mail: Mail): string => `
     <article>
-      <h2>${escaped(subject || '(no subject)')}</h2>
-      <p>to <b>${escaped([...to, ...cc].join(', '))}</b> from ${escaped(from)}, <time>${escaped(time)}</time></p>
-      <pre>${linked(text || textOf(html))}</pre>
+      <h2>${escaped(mail.subject || '(no subject)')}</h2>
+      <p>to <b>${escaped([...mail.to, ...mail.cc].join(', '))}</b> from ${escaped(mail.from)}, <time>${escaped(mail.time)}</time></p>
+      ${content(mail)}
     </article>`;
 
 const style = `
@@ -43,6 +40,8 @@ const style = `
       article { border-top: 1px solid #8884; padding: 1rem 0; }
       h2 { font-size: 1.1rem; margin: 0; }
       p { color: #777; font-size: .9rem; margin: .2rem 0 .8rem; overflow-wrap: anywhere; }
+      iframe { border: 1px solid #8884; border-radius: 8px; height: 30rem; resize: vertical; width: 100%; }
+      summary { color: #777; cursor: pointer; font-size: .9rem; }
       pre { font: inherit; margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
       :root { color-scheme: light dark; }`;
 
@@ -51,7 +50,7 @@ const summary = (shown: number, all: number): string => {
   return shown < all ? `The newest ${shown} of ${all} mails.` : `${all} ${all === 1 ? 'mail' : 'mails'}, newest first.`;
 };
 
-/** The mailbox as an HTML page, with the newest of all mails. It loads nothing and runs no scripts. */
+/** The mailbox as an HTML page, with the newest of all mails. It runs no scripts, and loads the pictures of mails alone. */
 export const mailboxPage = (newest: readonly Mail[], all: number): string => `<!doctype html>
 <html lang="en">
   <head>

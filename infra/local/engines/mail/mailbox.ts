@@ -17,7 +17,7 @@ const refuse = (response: ServerResponse, type: string, message: string): void =
 
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:",
   'cache-control': 'no-store',
 };
 
