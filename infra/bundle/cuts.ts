@@ -24,7 +24,7 @@ const rewriteFiles = (name: string, filter: RegExp, rewrite: (source: string) =>
  * An `import` of a module of Node reads every property that the module has, and some properties of `node:http` load an
  * HTTP client (undici) that no function uses. A `require` reads a property when it is used.
  *
- * Gain: 16 to 32 % of the init CPU (`public/submit-form`: 45 ms, and 66 ms without the cut). It adds 0.5 % of bytes.
+ * Gain: 11 to 19 % of the init CPU (`public/submit-form`: 56 ms, and 69 ms without the cut).
  */
 const builtins: Plugin = {
   name: 'builtins',
@@ -43,7 +43,7 @@ const builtins: Plugin = {
 /**
  * The SDK looks for credentials in profiles, SSO and instance metadata. Lambda has them in the environment.
  *
- * Gain: 22 to 64 % of the bytes (`public/submit-form`: 179 kB, and 452 kB without the cut), 12 to 24 % of the init CPU.
+ * Gain: 18 to 28 % of the bytes (`public/submit-form`: 139 kB), 11 to 18 % of the init CPU.
  */
 const credentials: Plugin = {
   name: 'credentials',
@@ -56,7 +56,7 @@ const credentials: Plugin = {
 /**
  * Only streaming operations use event streams, and no function calls one.
  *
- * Gain: 5.6 % of the init CPU where S3 is used (`media/upload-brand`), 4 % of the bytes (19 kB).
+ * Gain: 4 to 9 % of the init CPU, 4 to 5 % of the bytes (20 kB).
  */
 const eventStreams = replaceModule(
   'event-streams',
@@ -68,7 +68,7 @@ export const eventStreamSerdeProvider = () => ({});`,
 /**
  * Computed keys count as side effects, so esbuild keeps the shapes of every operation of a service. Plain keys do not.
  *
- * Gain: 11 % of the bytes where S3 is used (`media/upload-brand`: 59 kB), 14 % of the init CPU.
+ * Gain: 10 % of the bytes where S3 or SES is used (`media/upload-brand`: 60 kB), 6 to 7 % of the init CPU.
  */
 const plainKeys = rewriteFiles(
   'plain-keys',
@@ -82,12 +82,12 @@ const plainKeys = rewriteFiles(
 /**
  * The list of routes as data. Its source imports the shapes of all operations, which its one reader does not need.
  *
- * Gain: 95 % of the bytes of `edge/no-operation` (16 kB, and 351 kB without the cut), 98 % of its init CPU.
+ * Gain: 95 % of the bytes of `edge/no-operation` (16 kB, and 352 kB without the cut), 98 % of its init CPU.
  */
 const routeList = rewriteFiles('routes', /\/lib\/routes\.ts$/, () => `export const routes = ${JSON.stringify(routes)}`);
 
 /**
- * Cuts of libraries, each of which gains at least 5 % of the bytes or of the init CPU of a function that it changes.
+ * Cuts of libraries, each of which gains at least 5 % of the init CPU of a function that it changes.
  * `npm run bundle:gains` measures this. When a new version of a library moves what a cut looks for, the limits in
  * `test/infra/bundle.test.ts` are exceeded.
  */
