@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-2173e447bc759fda.js',
-  integrity: 'sha384-IXPkR7x1n9pT24CObaej5grH5XaKfefE7buEUyTOUhPRnt3smVfdjhTsKEClWjPS',
+  path: '/embed/v1-bbd036d2d47a2491.js',
+  integrity: 'sha384-u9A20tR6JJGQoUCk1CQc5FtMd+mPEnuNDCzN6+/+TQDIEjyDl3BdGQIwCYDa12PJ',
 };

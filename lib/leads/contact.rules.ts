@@ -1,13 +1,14 @@
+import { isPhone, isPhoneText, phoneDigits, plainPhone } from '#lib/core/phone-text.ts';
 import { hasWord, wordsOf } from '#lib/core/text/search-terms.ts';
 import type { FormField } from '#lib/forms/fields.contract.ts';
-import { isEmail, isPhone, phoneDigits } from '#lib/forms/formats.rules.ts';
+import { isEmail, maxPhoneLength } from '#lib/forms/formats.rules.ts';
 import { cut } from '#lib/forms/text.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 
 export interface Contact {
   name: string | null;
   email: string | null;
-  /** Digits, with the leading + of an international number. */
+  /** As the visitor typed it; that of the lead is the number that was understood. */
   phone: string | null;
   postalCode: string | null;
   message: string | null;
@@ -57,7 +58,7 @@ export const contactOf = (definition: readonly FormField[], fields: Answers): Co
   return {
     name: oneLine(mapped('name') ?? named(usualNames.name) ?? fullName, 200),
     email: email !== undefined && isEmail(email) ? email : null,
-    phone: phone !== undefined && isPhone(phone) ? phoneDigits(phone) : null,
+    phone: phone !== undefined && isPhone(phone) ? oneLine(phone, maxPhoneLength) : null,
     postalCode: oneLine(mapped('postalCode') ?? named(usualNames.postalCode), 20),
     message: mapped('message') ?? named(usualNames.message) ?? typed('textarea') ?? null,
   };
@@ -79,7 +80,8 @@ const withoutCode = (digits: string): string | undefined => /^1([2-9]\d{9})$/.ex
 
 /** The search terms of a lead. They are in the index entries of its lists, so each byte counts. */
 export const searchTerms = ({ email, phone, name }: Pick<Contact, 'email' | 'phone' | 'name'>): string[] => {
-  const terms = [termOf(email ?? ''), phoneTerm(phone ?? ''), withoutCode(phone ?? '') ?? '', termOf(name ?? '')];
+  const digits = phoneDigits(phone ?? '');
+  const terms = [termOf(email ?? ''), phoneTerm(digits), withoutCode(digits) ?? '', termOf(name ?? '')];
   return [...new Set(terms.filter((term) => term !== ''))];
 };
 
@@ -91,21 +93,26 @@ const matchesPhone = (terms: readonly string[], digits: string): boolean => {
   return terms.some((term) => /^\d+$/.test(term) && wanted.some((part) => term.includes(part)));
 };
 
-/** The words of a search; a phone number is one word, in any notation. */
-const partsOf = (query: string): string[] => {
-  const wanted = query.replace(/\s+/g, ' ').trim();
-  if (!/^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(wanted)) return wordsOf(termOf(wanted));
-  const digits = phoneDigits(wanted);
-  return [withoutCode(digits) ?? phoneTerm(digits)];
+/** The ways to read a search, each as words; a phone number is one word, in any notation. */
+const readingsOf = (query: string): string[][] => {
+  const words = wordsOf(termOf(query.replace(/\s+/g, ' ').trim()));
+  if (!isPhoneText(query)) return [words];
+  const digits = phoneDigits(query);
+  // Early leads have the zero of +49 (0)30 in their terms.
+  const asTyped = plainPhone(query).replace(/\D/g, '').replace(/^00/, '');
+  const numbers = [[withoutCode(digits) ?? phoneTerm(digits)], [asTyped]];
+  return /\p{L}/u.test(query) ? [words, ...numbers] : numbers;
 };
 
 /**
  * Whether each word of a search is the beginning of a word in the terms, or at least four digits of a phone number in them.
  */
 export const leadSearch = (query: string): ((terms: readonly string[]) => boolean) => {
-  const parts = partsOf(query);
+  const readings = readingsOf(query);
   return (terms) =>
-    parts.every(
-      (part) => terms.some((term) => hasWord(term, part)) || (/^\d+$/.test(part) && matchesPhone(terms, part)),
+    readings.some((parts) =>
+      parts.every(
+        (part) => terms.some((term) => hasWord(term, part)) || (/^\d+$/.test(part) && matchesPhone(terms, part)),
+      ),
     );
 };

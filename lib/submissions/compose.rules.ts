@@ -1,4 +1,5 @@
 import { withoutPreviewTokens } from '#lib/auth/preview-token.rules.ts';
+import { phoneIn } from '#lib/core/phone.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { cut, tidy } from '#lib/forms/text.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
@@ -30,6 +31,8 @@ interface Parts {
   said: Submission;
   fields: Record<string, FieldValue>;
   contact: Pick<Contact, 'email' | 'phone' | 'name'>;
+  /** The country of a phone number that is written without its country code. */
+  country?: string | null;
   /** The location that the visitor asked for. */
   askedLocationId: string | null;
   choice: {
@@ -53,6 +56,7 @@ export const composeLead = (parts: Parts): LeadRecord => {
     form,
     said,
     contact,
+    country = null,
     askedLocationId,
     choice,
     verdict,
@@ -63,6 +67,7 @@ export const composeLead = (parts: Parts): LeadRecord => {
   } = parts;
   const { score, reasons, quarantined } = verdict;
   const { consent, promotionId } = said;
+  const phone = contact.phone === null ? undefined : phoneIn(contact.phone, country);
   const fields = Object.fromEntries(Object.entries(parts.fields).map(([name, value]) => [name, withoutTokens(value)]));
   return {
     kind: 'lead',
@@ -77,9 +82,9 @@ export const composeLead = (parts: Parts): LeadRecord => {
     routing: choice.routing,
     day,
     bodyHash: bodyHashOf({ fields, locationId: askedLocationId, said }).slice(0, 22),
-    search: searchTerms(contact),
+    search: searchTerms({ ...contact, phone: phone ?? contact.phone }),
     createdAt: now.toISOString(),
-    ...present({ locationId: choice.locationId, requestedLocationId: choice.requestedLocationId }),
+    ...present({ phone, locationId: choice.locationId, requestedLocationId: choice.requestedLocationId }),
     ...present(attributionOf(said)),
     ...(promotionId && uuid.test(promotionId) && { promotionId: promotionId.toLowerCase() }),
     ...(consent && {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { FormField } from '#lib/forms/fields.contract.ts';
-import { phoneDigits } from '#lib/forms/formats.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import { contactOf, leadSearch, searchTerms } from '#lib/leads/contact.rules.ts';
 import { aField } from '#test/forms/a-field.ts';
@@ -29,7 +28,7 @@ test.each<[string, FormField[], Record<string, FieldValue>, object]>([
       aField({ name: 'c', type: 'textarea' }),
     ],
     { a: 'a@a.example', b: '+1 (512) 555-0100', c: 'Hello', email: 'other@a.example' },
-    { email: 'a@a.example', phone: '+15125550100', message: 'Hello' },
+    { email: 'a@a.example', phone: '+1 (512) 555-0100', message: 'Hello' },
   ],
   [
     'usual names',
@@ -42,7 +41,7 @@ test.each<[string, FormField[], Record<string, FieldValue>, object]>([
       ZIP: '1',
       comments: 'c',
     },
-    { name: 'Grace Hopper', email: 'g@h.example', phone: '0512555010', postalCode: '1', message: 'c' },
+    { name: 'Grace Hopper', email: 'g@h.example', phone: '0512 555 010', postalCode: '1', message: 'c' },
   ],
   ['one line of a name', [], { name: 'Grace\n  Hopper' }, { name: 'Grace Hopper' }],
   ['nothing that it is not', [], { email: 'none', phone: 'none', name: ['a', 'b'], zip: true }, {}],
@@ -85,9 +84,19 @@ test.each([
   ['51', null, '5125550100'],
   ['+49 30', null, '+4930123456'],
   ['0049 30', null, '+4930123456'],
+  ['+49 (0)30 123', null, '+4930123456'],
+  ['030 123', null, '+4930123456'],
+  ['۰۳۰ ۱۲۳', null, '+4930123456'],
+  ['tel:+15125550100', null, '+15125550100'],
+  ['512-555-0100 x45', null, '+15125550100;ext=45'],
+  ['1-800-FLOWERS', null, '+18003569377'],
 ])('the search %s finds a lead', (query, email, phone) => {
-  const terms = searchTerms({ email, phone: phone && phoneDigits(phone), name: 'Grace Brewster Murray-Hopper' });
+  const terms = searchTerms({ email, phone, name: 'Grace Brewster Murray-Hopper' });
   expect(leadSearch(query)(terms)).toBe(true);
+});
+
+test('a lead that was stored with the zero of +49 (0)30 is found by it', () => {
+  expect(leadSearch('+49 (0)30 123')(['49030123456'])).toBe(true);
 });
 
 test.each(['opper', 'race', 'example.org', '100', '9999', 'grace lovelace', 'visitor@'])(

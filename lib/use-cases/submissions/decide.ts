@@ -1,3 +1,4 @@
+import { countryOfLocale } from '#lib/core/phone.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { dayIn } from '#lib/core/time/calendar.ts';
 import type { FormRecord } from '#lib/forms/records.ts';
@@ -60,6 +61,7 @@ export const decideLead = async (
     said: body,
     fields,
     contact,
+    country: choice.country ?? countryOfLocale(brand.locale),
     askedLocationId: sent.locationId ?? null,
     choice,
     verdict: await spamCheck(received, validated, context),

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { phoneDigits } from '../../../../lib/forms/formats.rules.ts';
+import { telLink } from '../../../../lib/core/phone-text.ts';
 import type { Contact } from '../../../../lib/leads/contact.rules.ts';
 import type { LeadStatus } from '../../../../lib/leads/status.contract.ts';
 import { Badge, type Tone } from '../../design/badge.tsx';
@@ -13,12 +13,6 @@ import type { LeadDetail } from '../types.ts';
 import classes from './detail.module.css';
 
 const tones: Record<LeadStatus, Tone> = { new: 'accent', viewed: 'neutral', archived: 'neutral' };
-
-/** The phone number as the visitor typed it, which is easier to read than its digits. */
-const asTyped = (digits: string, { fields }: LeadDetail): string =>
-  Object.values(fields)
-    .filter((value) => typeof value === 'string')
-    .find((text) => phoneDigits(text) === digits) ?? digits;
 
 interface Props {
   lead: LeadDetail;
@@ -59,7 +53,7 @@ export const LeadHeading = ({ lead, contact, backHref }: Props) => {
       </div>
       <p className={classes.contact}>
         {email && <a href={`mailto:${email}`}>{email}</a>}
-        {phone && <a href={`tel:${phone}`}>{asTyped(phone, lead)}</a>}
+        {phone && <a href={telLink(lead.phone ?? phone)}>{phone}</a>}
         {postalCode && <span>{postalCode}</span>}
         {lead.location && <span>{lead.location.name}</span>}
         <span>{lead.formName}</span>
