@@ -14,7 +14,7 @@ const only = (name, from, allowed, comment) => ({
 /** What a suffix says: contracts are shapes for every reader, rules are pure. */
 const contracts = '^lib/.*contract\\.ts$';
 const rules = '^lib/.*rules\\.ts$';
-const shapes = lib('core/contract/', 'core/(scalars|errors|tiers|cors|links|phone-text|template-tokens)\\.ts$');
+const shapes = lib('core/contract/', 'core/(scalars|email|errors|tiers|cors|links|phone-text|template-tokens)\\.ts$');
 
 const core = lib('core/');
 const upper = ['http', 'worker', 'use-cases', 'ops', 'migrations'];
@@ -134,7 +134,7 @@ export default {
       to: {
         pathNot: [
           '^embed/',
-          '^lib/core/phone-text\\.ts$',
+          '^lib/core/(email|phone-text)\\.ts$',
           '^lib/forms/(answer|controls|formats|shown|text)\\.rules\\.ts$',
           '^lib/forms/types\\.contract\\.ts$',
           '^lib/locations/search-text\\.rules\\.ts$',

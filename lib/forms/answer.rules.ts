@@ -1,9 +1,10 @@
+import { isEmail, maxEmailLength } from '#lib/core/email.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { isPhone, withoutInvisible } from '#lib/core/phone-text.ts';
 import { isStorable, textOf, truthOf } from '#lib/core/scalars.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import type { FormField } from './fields.contract.ts';
-import { isCalendarDate, isEmail, isWebAddress, maxEmailLength, maxPhoneLength } from './formats.rules.ts';
+import { isCalendarDate, isWebAddress, maxPhoneLength } from './formats.rules.ts';
 import { tidy } from './text.rules.ts';
 import { choiceTypes, type FieldType } from './types.contract.ts';
 

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-bbd036d2d47a2491.js',
-  integrity: 'sha384-u9A20tR6JJGQoUCk1CQc5FtMd+mPEnuNDCzN6+/+TQDIEjyDl3BdGQIwCYDa12PJ',
+  path: '/embed/v1-4383c12f9622b10a.js',
+  integrity: 'sha384-Q4PBL5YisQpj/uVhhQmkaT+Go0sG5U1I5KDG4gAy9rYNIdQPBZLJ6934HoZXUKrH',
 };

@@ -1,7 +1,8 @@
+import { isEmail } from '#lib/core/email.ts';
 import { isPhone, isPhoneText, phoneDigits, plainPhone } from '#lib/core/phone-text.ts';
 import { hasWord, wordsOf } from '#lib/core/text/search-terms.ts';
 import type { FormField } from '#lib/forms/fields.contract.ts';
-import { isEmail, maxPhoneLength } from '#lib/forms/formats.rules.ts';
+import { maxPhoneLength } from '#lib/forms/formats.rules.ts';
 import { cut } from '#lib/forms/text.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 

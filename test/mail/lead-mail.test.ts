@@ -56,6 +56,11 @@ test('a reply goes to the visitor', () => {
   expect(mailOf()).toMatchObject({ subject: 'New lead: Grace Hopper', replyTo: 'grace@visitor.example' });
 });
 
+test('a reply goes to a visitor at an internationalised domain', () => {
+  const mail = mailOf({ fields: { email: 'kunde@müller-köln.example' } });
+  expect(mail).toMatchObject({ replyTo: 'kunde@müller-köln.example' });
+});
+
 test.each([
   ['no address', {}],
   ['a malformed address', { email: 'grace' }],

@@ -1,3 +1,4 @@
+import { mailtoLink } from '#lib/core/email.ts';
 import { phoneDisplay } from '#lib/core/phone.ts';
 import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
@@ -86,7 +87,7 @@ const contact = (site: PageSite, location: PublicLocationDetail): Children => {
   const { texts, formats } = site;
   const { email, websiteUrl, paymentMethods, languages, yearEstablished, custom } = location;
   const website = linkOf(site, websiteUrl);
-  const mail = linkOf(site, email === null ? null : `mailto:${email}`);
+  const mail = linkOf(site, email === null ? null : mailtoLink(email));
   const facts = [
     place(site, location),
     phones(site, location),

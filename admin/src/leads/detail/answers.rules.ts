@@ -1,6 +1,7 @@
+import { isEmail, mailtoLink } from '../../../../lib/core/email.ts';
 import { isPhone, telLink } from '../../../../lib/core/phone-text.ts';
 import type { FormField } from '../../../../lib/forms/fields.contract.ts';
-import { isEmail, isWebAddress } from '../../../../lib/forms/formats.rules.ts';
+import { isWebAddress } from '../../../../lib/forms/formats.rules.ts';
 import { isTick, shownIn } from '../../../../lib/forms/shown.rules.ts';
 import type { FieldValue } from '../../../../lib/forms/values.contract.ts';
 
@@ -27,7 +28,7 @@ export interface ShownAnswer {
 const longText = 80;
 
 const hrefOf = (type: FormField['type'] | undefined, text: string, phone: Understood | undefined): string | null => {
-  if (type === 'email' || (!type && isEmail(text))) return isEmail(text) ? `mailto:${text}` : null;
+  if (type === 'email' || (!type && isEmail(text))) return isEmail(text) ? mailtoLink(text) : null;
   if (type === 'phone') return isPhone(text) ? telLink((text === phone?.typed && phone.number) || text) : null;
   return (type === 'url' || !type) && isWebAddress(text) ? text : null;
 };

@@ -1,6 +1,7 @@
 import { Archive, EllipsisVertical, Link as LinkIcon, Mail, Phone, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { mailtoLink } from '../../../../lib/core/email.ts';
 import { telLink } from '../../../../lib/core/phone-text.ts';
 import type { Contact } from '../../../../lib/leads/contact.rules.ts';
 import { useMay } from '../../access/may.ts';
@@ -53,7 +54,7 @@ export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Pro
       )}
       {isNarrow && contact.email && (
         <ButtonLink
-          to={`mailto:${contact.email}`}
+          to={mailtoLink(contact.email)}
           kind={contact.phone ? 'secondary' : 'primary'}
           icon={<Mail size={17} aria-hidden />}
         >

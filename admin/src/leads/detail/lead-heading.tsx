@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
+import { mailtoLink } from '../../../../lib/core/email.ts';
 import { telLink } from '../../../../lib/core/phone-text.ts';
 import type { Contact } from '../../../../lib/leads/contact.rules.ts';
 import type { LeadStatus } from '../../../../lib/leads/status.contract.ts';
@@ -52,7 +53,7 @@ export const LeadHeading = ({ lead, contact, backHref }: Props) => {
         <Badge tone={tones[lead.status]}>{texts.statuses[lead.status]}</Badge>
       </div>
       <p className={classes.contact}>
-        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {email && <a href={mailtoLink(email)}>{email}</a>}
         {phone && <a href={telLink(lead.phone ?? phone)}>{phone}</a>}
         {postalCode && <span>{postalCode}</span>}
         {lead.location && <span>{lead.location.name}</span>}
