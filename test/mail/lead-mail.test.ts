@@ -71,6 +71,11 @@ test.each([
   expect(mailOf({ fields: given })).not.toHaveProperty('replyTo');
 });
 
+test('a name is spelt in the subject as it was typed', () => {
+  const name = 'علی\u200cرضا 👩🏽\u200d🚒';
+  expect(mailOf({ fields: { name } }).subject).toBe(`New lead: ${name}`);
+});
+
 test('without a name, the subject names the form', () => {
   expect(mailOf({ fields: { message: 'Hello' } }).subject).toBe('New lead: Contact us');
 });
