@@ -14,7 +14,7 @@ const only = (name, from, allowed, comment) => ({
 /** What a suffix says: contracts are shapes for every reader, rules are pure. */
 const contracts = '^lib/.*contract\\.ts$';
 const rules = '^lib/.*rules\\.ts$';
-const shapes = lib('core/contract/', 'core/(scalars|errors|tiers|cors|links|template-tokens)\\.ts$');
+const shapes = lib('core/contract/', 'core/(scalars|email|errors|tiers|cors|links|phone-text|template-tokens)\\.ts$');
 
 const core = lib('core/');
 const upper = ['http', 'worker', 'use-cases', 'ops', 'migrations'];
@@ -52,14 +52,7 @@ export default {
         rules,
         ...shapes,
         ...core,
-        ...packages(
-          '@sindresorhus/transliterate/',
-          'csv-stringify/',
-          'entities/',
-          'libphonenumber-js/',
-          'sanitize-html/',
-          'zod/',
-        ),
+        ...packages('@sindresorhus/transliterate/', 'csv-stringify/', 'entities/', 'sanitize-html/', 'zod/'),
         '^lib/',
       ],
       'Rules are pure: no clock, randomness, SDK or environment',
@@ -79,7 +72,7 @@ export default {
     only(
       'core-imports-core',
       { path: '^lib/core/' },
-      [...core, ...packages('@sindresorhus/transliterate/', 'zod/')],
+      [...core, ...packages('@sindresorhus/transliterate/', 'libphonenumber-js/', 'zod/')],
       'Knows no subject',
     ),
     only(
@@ -141,6 +134,7 @@ export default {
       to: {
         pathNot: [
           '^embed/',
+          '^lib/core/(email|phone-text)\\.ts$',
           '^lib/forms/(answer|controls|formats|shown|text)\\.rules\\.ts$',
           '^lib/forms/types\\.contract\\.ts$',
           '^lib/locations/search-text\\.rules\\.ts$',

@@ -8,7 +8,11 @@ const oneChunk: readonly { name: string; isPart: RegExp }[] = [
   { name: 'start', isPart: /\/admin\/src\/start\.ts$/ },
   // Class names of components are small, and pages share them in many ways. With `shape.ts` in it, all chunks import it, so that
   // the helpers of Rolldown are also there.
-  { name: 'main', isPart: /\/admin\/src\/(?:main\.tsx|data\/shape\.ts|design\/.*\.module\.css)$/ },
+  // The rule for e-mail addresses is there because the home page needs it without zod.
+  {
+    name: 'main',
+    isPart: /\/(?:admin\/src\/(?:main\.tsx|data\/shape\.ts|design\/.*\.module\.css)|lib\/core\/email\.ts)$/,
+  },
   { name: 'sign-in', isPart: /\/admin\/src\/auth\/login\.tsx$/ },
   // With zod, which forms share.
   { name: 'checks', isPart: /\/admin\/src\/auth\/login-schema\.ts$/ },

@@ -3,7 +3,7 @@ import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { email, id, page, stamps, timestamp } from '#lib/core/contract/primitives.ts';
+import { email, id, mailbox, page, stamps, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { locationIds } from './users.contract.ts';
 
@@ -84,7 +84,7 @@ export const createInvitation = operation({
   description:
     'Sends a mail with a link to the page where the invitation is accepted. The `token` in the answer is not the one in the mail: a person who has an account can accept with either, a new person only with the one in the mail. Pending invitations count as users of the plan. All brands of a tenant together can send 20 invitation mails a minute, 60 an hour and 300 a day, and 10 a day to one address.',
   body: z
-    .strictObject({ email, role: z.enum(roles), locationIds: locationIds.optional() })
+    .strictObject({ email: mailbox, role: z.enum(roles), locationIds: locationIds.optional() })
     .refine(({ role, locationIds = [] }) => role === 'franchisee' || locationIds.length === 0, {
       path: ['locationIds'],
       error: 'must be omitted or empty unless the role is franchisee',

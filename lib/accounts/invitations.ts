@@ -1,4 +1,5 @@
 import type { Role } from '#lib/core/contract/operation.ts';
+import { emailKey } from '#lib/core/email.ts';
 import { isExpired } from '#lib/core/time/epoch.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
@@ -62,8 +63,7 @@ export const invitationKey = invitations.key;
 export const invitationTokenKey = (hash: string): Key<InvitationToken> => tokens.key(platformView, hash);
 export const invitationsOf = (view: BrandView) => invitations.partition(view);
 
-export const invitedKey = (view: BrandView, email: string): Key<Invited> =>
-  claims.key(view, email.trim().toLowerCase());
+export const invitedKey = (view: BrandView, email: string): Key<Invited> => claims.key(view, emailKey(email));
 
 /** The place of a sealed token: its invitation. */
 export const invitationSealPlace = (invitationId: string): string => `invitation#${invitationId}`;

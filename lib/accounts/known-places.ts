@@ -1,4 +1,5 @@
 import { lastingHash } from '#lib/auth/keyed-hashes.ts';
+import { emailKey } from '#lib/core/email.ts';
 import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView } from '#lib/table/table.ts';
@@ -24,7 +25,7 @@ const places = recordKind<KnownPlace>('login-place').ofPlatform('LOGIN_PLACE', '
 
 /** The key has a keyed hash, and neither the address nor the network. */
 export const placeKey = async (email: string, visitor: string): Promise<PlaceKey> => {
-  const hash = await lastingHash('login-place', `${email.trim().toLowerCase()}\n${visitor}`);
+  const hash = await lastingHash('login-place', `${emailKey(email)}\n${visitor}`);
   return places.key(platformView, hash.toString('base64url'));
 };
 

@@ -1,5 +1,6 @@
 import type { Device } from '#lib/auth/device-tokens.ts';
 import { keyedHash } from '#lib/auth/keyed-hashes.ts';
+import { emailKey } from '#lib/core/email.ts';
 import { epochSeconds, expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { type Count, countCall, uncountCall } from '#lib/table/rates.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
@@ -43,12 +44,11 @@ export interface Attempt extends Attempting {
 }
 
 /** An address as keys contain it. */
-export const folded = (email: string): string => email.trim().toLowerCase();
 
 export const countAttempt = async (attempting: Attempting, now: Date): Promise<Attempt> => {
   const { email, visitor, device } = attempting;
   const [subject, key] = await Promise.all([
-    namedBySecret(`${folded(email)}\n${device?.id ?? visitor}`),
+    namedBySecret(`${emailKey(email)}\n${device?.id ?? visitor}`),
     placeKey(email, visitor),
   ]);
   const failuresKey = loginFailures.key(platformView, subject);
@@ -90,7 +90,7 @@ const networkName = async (visitor: string): Promise<string> => `LOGIN#${await n
 export const countUnknownPlace = async ({ visitor }: Attempt, now: Date): Promise<Count> =>
   countCall(platformView, await networkName(visitor), 'quarter', now);
 
-const guessesAt = async (email: string): Promise<TurnsKey> => guessesKey(await namedBySecret(folded(email)));
+const guessesAt = async (email: string): Promise<TurnsKey> => guessesKey(await namedBySecret(emailKey(email)));
 
 /** Takes one of the attempts that all unknown places together have for an account. */
 export const takeGuess = async ({ email }: Attempt, now: Date): Promise<Turn> =>

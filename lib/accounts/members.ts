@@ -1,5 +1,6 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { asciiFolded } from '#lib/core/text/fold.ts';
 import { getAll, getEach, tenantView } from '#lib/table/table.ts';
 import { create, remove, update, type Write } from '#lib/table/write.ts';
 import { type MemberRecord, memberKey, type UserRecord, userKey } from './people.ts';
@@ -55,7 +56,7 @@ export const isWanted =
   ({ user, member }: Person): boolean =>
     (role === undefined || member.role === role) &&
     (status === undefined || user.status === status) &&
-    (q === undefined || `${user.firstName} ${user.lastName}\n${user.email}`.toLowerCase().includes(q.toLowerCase())) &&
+    (q === undefined || asciiFolded(`${user.firstName} ${user.lastName}\n${user.email}`).includes(asciiFolded(q))) &&
     (locationId === undefined || (member.role === 'franchisee' && member.locationIds.includes(locationId)));
 
 /**

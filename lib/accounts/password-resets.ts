@@ -1,4 +1,5 @@
 import { tokenHash } from '#lib/auth/tokens.ts';
+import { emailKey } from '#lib/core/email.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { commit } from '#lib/table/commit.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
@@ -7,7 +8,7 @@ import { type Key, platformView, type TenantView } from '#lib/table/table.ts';
 import { put, remove, update, type Write } from '#lib/table/write.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
 import type { Pace } from './backoff.rules.ts';
-import { folded, namedBySecret } from './login-attempts.ts';
+import { namedBySecret } from './login-attempts.ts';
 import { resetMailsKey, type TurnsKey, takeTurn } from './turns.ts';
 
 /** Finds the user whose password a token resets. */
@@ -56,12 +57,12 @@ export const resetSealPlace = (email: string): string => `password-reset#${email
 
 /** Counts a visitor's reset requests for one address, known or not. */
 export const countResetRequest = async (email: string, visitor: string, now: Date): Promise<Count> =>
-  countCall(platformView, `FORGOT#${await namedBySecret(`${folded(email)}\n${visitor}`)}`, 'hour', now);
+  countCall(platformView, `FORGOT#${await namedBySecret(`${emailKey(email)}\n${visitor}`)}`, 'hour', now);
 
 /** A link is valid for longer than the longest wait: while no mail is sent, the link in the last one still works. */
 const mailPace: Pace = { freeTurns: 1, firstWaitSeconds: 300, maxWaitSeconds: lifeMs / 1000 - 300 };
 
-const mailsKey = async (email: string): Promise<TurnsKey> => resetMailsKey(await namedBySecret(folded(email)));
+const mailsKey = async (email: string): Promise<TurnsKey> => resetMailsKey(await namedBySecret(emailKey(email)));
 
 /** Takes the right to send a mail to an address now, whoever asked for it; false while the last one has a valid link. */
 export const takeResetMail = async (email: string, now: Date): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import type { Role } from '#lib/core/contract/operation.ts';
+import { emailKey } from '#lib/core/email.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
@@ -57,8 +58,7 @@ export const memberKey = members.key;
 /** The users of a tenant. */
 export const usersOf = (tenant: TenantView) => users.partition(tenant);
 
-export const userEmailKey = (email: string): Key<AddressRecord> =>
-  addresses.key(platformView, email.trim().toLowerCase());
+export const userEmailKey = (email: string): Key<AddressRecord> => addresses.key(platformView, emailKey(email));
 
 /** The version without sign-ins: the ETag stays the same when somebody signs in. */
 export const editedVersion = ({ version, signIns = 0 }: UserRecord): { version: number } => ({

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { emailKey } from '#lib/core/email.ts';
 import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { keyedHash, keyedHashes, sameBytes } from './keyed-hashes.ts';
 
@@ -6,8 +7,7 @@ export const deviceTokenSeconds = 90 * 86_400;
 
 const form = /^dt_([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
 
-const signed = (email: string, id: string, expiresAt: number): string =>
-  `${email.trim().toLowerCase()}\n${id}\n${expiresAt}`;
+const signed = (email: string, id: string, expiresAt: number): string => `${emailKey(email)}\n${id}\n${expiresAt}`;
 
 export interface Device {
   id: string;

@@ -3,7 +3,7 @@ import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, locationId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { email, id, page, slug, stamps, text, timezone } from '#lib/core/contract/primitives.ts';
+import { id, mailbox, page, slug, stamps, text, timezone } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { httpsUrl } from '#lib/core/links.ts';
 import { tiers } from '#lib/core/tiers.ts';
@@ -136,7 +136,7 @@ export const createBrand = operation({
     tier: z.enum(tiers).default('core'),
     timezone: timezone.default('UTC'),
     locale: locale.default('en-US'),
-    adminEmail: email.optional(),
+    adminEmail: mailbox.optional(),
   }),
   data: z.strictObject({ brand }),
   errors: ['slug_taken', 'invalid_reference'],

@@ -1,14 +1,9 @@
 import { isPlainText } from '#lib/core/contract/primitives.ts';
+import { isEmail, maxEmailLength } from '#lib/core/email.ts';
 import type { FieldError } from '#lib/core/errors.ts';
+import { isPhone } from '#lib/core/phone-text.ts';
 import { isStorable } from '#lib/core/scalars.ts';
-import {
-  isCalendarDate,
-  isEmail,
-  isPhone,
-  isWebAddress,
-  maxEmailLength,
-  maxPhoneLength,
-} from '#lib/forms/formats.rules.ts';
+import { isCalendarDate, isWebAddress, maxPhoneLength } from '#lib/forms/formats.rules.ts';
 import type { CustomField, CustomFieldType, CustomValue } from './contract.ts';
 
 export type Rules = Pick<CustomField, 'type' | 'options' | 'maxLength'>;

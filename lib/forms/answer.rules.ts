@@ -1,8 +1,10 @@
+import { isEmail, maxEmailLength } from '#lib/core/email.ts';
 import type { FieldError } from '#lib/core/errors.ts';
+import { isPhone, withoutInvisible } from '#lib/core/phone-text.ts';
 import { isStorable, textOf, truthOf } from '#lib/core/scalars.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import type { FormField } from './fields.contract.ts';
-import { isCalendarDate, isEmail, isPhone, isWebAddress, maxEmailLength, maxPhoneLength } from './formats.rules.ts';
+import { isCalendarDate, isWebAddress, maxPhoneLength } from './formats.rules.ts';
 import { tidy } from './text.rules.ts';
 import { choiceTypes, type FieldType } from './types.contract.ts';
 
@@ -35,9 +37,6 @@ const formats: Partial<Record<FieldType, { fits: (value: string) => boolean; mes
   date: { fits: isCalendarDate, message: 'must be a date such as 2026-03-31' },
 };
 
-/** Invisible characters that are copied with an address or number from contacts or a chat. */
-const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-
 /** Whether a whole value matches the pattern of its field. */
 type Matches = (pattern: string, value: string) => boolean;
 
@@ -51,7 +50,7 @@ const textReader =
     const most = Math.min(limit, maxLength ?? limit, validation?.max ?? limit);
     const least = validation?.min ?? 0;
     // Cleaning can shorten a text by half, for line breaks: anything longer is rejected without it.
-    const value = given.length > 2 * limit + 100 ? given : tidy(formats[type] ? given.replace(invisible, '') : given);
+    const value = given.length > 2 * limit + 100 ? given : tidy(formats[type] ? withoutInvisible(given) : given);
     if (value === '') return undefined;
     if (value.length > most) return wrong('max', `must have at most ${most} characters`);
     if (value.length < least) return wrong('min', `must have at least ${least} characters`);

@@ -3,7 +3,18 @@ import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { email, httpUrl, id, number, page, queryFlag, slug, stamps, text } from '#lib/core/contract/primitives.ts';
+import {
+  email,
+  httpUrl,
+  id,
+  mailbox,
+  number,
+  page,
+  queryFlag,
+  slug,
+  stamps,
+  text,
+} from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { isOrigin, pathOrUrl } from '#lib/core/links.ts';
 import { formField } from './fields.contract.ts';
@@ -97,7 +108,7 @@ const writable = {
   type: z.enum(formTypes),
   locationId: id.nullable(),
   fields: z.array(formField).min(1).max(50),
-  notificationEmails: z.array(email).max(10),
+  notificationEmails: z.array(mailbox).max(10),
   webhookUrl: httpUrl.nullable(),
   submitLabel: text(80).nullable(),
   successMessage: text(1000).nullable(),

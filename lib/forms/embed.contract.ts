@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-2173e447bc759fda.js',
-  integrity: 'sha384-IXPkR7x1n9pT24CObaej5grH5XaKfefE7buEUyTOUhPRnt3smVfdjhTsKEClWjPS',
+  path: '/embed/v1-4383c12f9622b10a.js',
+  integrity: 'sha384-Q4PBL5YisQpj/uVhhQmkaT+Go0sG5U1I5KDG4gAy9rYNIdQPBZLJ6934HoZXUKrH',
 };

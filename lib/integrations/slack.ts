@@ -1,3 +1,4 @@
+import { onOneLine } from '#lib/core/text/one-line.ts';
 import { type Credentials, type Outcome, outcomeOf, type PassedLead } from './outcome.ts';
 import { within } from './provider-addresses.ts';
 import { type Answer, callProvider } from './provider-call.ts';
@@ -6,8 +7,7 @@ const post = ({ webhookUrl = '' }: Credentials, text: string): Promise<Answer | 
   callProvider(within('slack', webhookUrl), { json: { text, unfurl_links: false } });
 
 const plain = (text: string): string =>
-  text
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+  onOneLine(text)
     .replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? '')
     // Escapes text that Slack would format as bold, struck through or code.
     .replace(/[*_~`]/g, '\u200b$&')

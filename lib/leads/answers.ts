@@ -24,6 +24,7 @@ export const toLead = (record: Shown): Lead => show(whole(record));
 export const toLeadDetail = (record: LeadRecord, locationName: string | undefined): LeadDetail =>
   showDetail({
     ...whole(record),
+    phone: record.phone ?? null,
     location: record.locationId ? { id: record.locationId, name: locationName ?? '' } : null,
     requestedLocationId: record.requestedLocationId ?? null,
     promotionId: record.promotionId ?? null,

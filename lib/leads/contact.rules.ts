@@ -1,13 +1,14 @@
-import { hasWord, wordsOf } from '#lib/core/text/search-terms.ts';
+import { isEmail } from '#lib/core/email.ts';
+import { isPhone } from '#lib/core/phone-text.ts';
 import type { FormField } from '#lib/forms/fields.contract.ts';
-import { isEmail, isPhone, phoneDigits } from '#lib/forms/formats.rules.ts';
+import { maxPhoneLength } from '#lib/forms/formats.rules.ts';
 import { cut } from '#lib/forms/text.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 
 export interface Contact {
   name: string | null;
   email: string | null;
-  /** Digits, with the leading + of an international number. */
+  /** As the visitor typed it; that of the lead is the number that was understood. */
   phone: string | null;
   postalCode: string | null;
   message: string | null;
@@ -57,55 +58,8 @@ export const contactOf = (definition: readonly FormField[], fields: Answers): Co
   return {
     name: oneLine(mapped('name') ?? named(usualNames.name) ?? fullName, 200),
     email: email !== undefined && isEmail(email) ? email : null,
-    phone: phone !== undefined && isPhone(phone) ? phoneDigits(phone) : null,
+    phone: phone !== undefined && isPhone(phone) ? oneLine(phone, maxPhoneLength) : null,
     postalCode: oneLine(mapped('postalCode') ?? named(usualNames.postalCode), 20),
     message: mapped('message') ?? named(usualNames.message) ?? typed('textarea') ?? null,
   };
-};
-
-const maxTermLength = 64;
-
-const termOf = (text: string): string => cut(text.normalize('NFC').toLowerCase(), maxTermLength).trim();
-
-// US numbers are written and searched with and without the country code.
-const phoneTerm = (digits: string): string =>
-  digits
-    .replace(/^\+1(?=\d)/, '')
-    .replace(/\D/g, '')
-    .slice(0, maxTermLength);
-
-/** A US number that begins with the country code but has no +; other countries have such numbers too. */
-const withoutCode = (digits: string): string | undefined => /^1([2-9]\d{9})$/.exec(digits)?.[1];
-
-/** The search terms of a lead. They are in the index entries of its lists, so each byte counts. */
-export const searchTerms = ({ email, phone, name }: Pick<Contact, 'email' | 'phone' | 'name'>): string[] => {
-  const terms = [termOf(email ?? ''), phoneTerm(phone ?? ''), withoutCode(phone ?? '') ?? '', termOf(name ?? '')];
-  return [...new Set(terms.filter((term) => term !== ''))];
-};
-
-const minInnerDigits = 4;
-
-/** Matches digits at any place of a phone number; also without a leading zero, which is dialled within the country only. */
-const matchesPhone = (terms: readonly string[], digits: string): boolean => {
-  const wanted = [digits, digits.replace(/^0+/, '')].filter(({ length }) => length >= minInnerDigits);
-  return terms.some((term) => /^\d+$/.test(term) && wanted.some((part) => term.includes(part)));
-};
-
-/** The words of a search; a phone number is one word, in any notation. */
-const partsOf = (query: string): string[] => {
-  const wanted = query.replace(/\s+/g, ' ').trim();
-  if (!/^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(wanted)) return wordsOf(termOf(wanted));
-  const digits = phoneDigits(wanted);
-  return [withoutCode(digits) ?? phoneTerm(digits)];
-};
-
-/**
- * Whether each word of a search is the beginning of a word in the terms, or at least four digits of a phone number in them.
- */
-export const leadSearch = (query: string): ((terms: readonly string[]) => boolean) => {
-  const parts = partsOf(query);
-  return (terms) =>
-    parts.every(
-      (part) => terms.some((term) => hasWord(term, part)) || (/^\d+$/.test(part) && matchesPhone(terms, part)),
-    );
 };

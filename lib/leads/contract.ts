@@ -28,6 +28,7 @@ export const lead = z.strictObject({
 export type Lead = z.output<typeof lead>;
 
 export const leadDetail = lead.extend({
+  phone: z.string().nullable(),
   formName: z.string(),
   formSlug: z.string(),
   location: z.strictObject({ id, name: z.string() }).nullable(),
@@ -79,6 +80,8 @@ export const descriptions = {
   gclid: 'Google click identifier of the visit; null for none',
   isTest: 'Whether it is a test submission, which is not counted',
   createdAt: 'When the form was submitted',
+  phone:
+    'Phone number of the visitor in E.164 form, with an extension as in +15125550123;ext=45; null if none was understood. What the visitor typed is in `fields`',
   formName: 'Name of the form at that time',
   formSlug: 'Slug of the form at that time',
   location: 'The location that answers the lead, with its present name; null for none',
@@ -133,6 +136,7 @@ const example: Lead = {
 
 const detailExample: LeadDetail = {
   ...example,
+  phone: null,
   formName: 'Contact us',
   formSlug: 'contact',
   location: { id: locationId, name: 'Acme Plumbing Austin' },

@@ -2,7 +2,6 @@ import { type Caller, requireReach } from '#lib/access/caller.rules.ts';
 import type { Source } from '#lib/table/lists/merged.ts';
 import { type BrandView, type Entry, getEach, keyIn } from '#lib/table/table.ts';
 import { toLead } from './answers.ts';
-import { leadSearch } from './contact.rules.ts';
 import type { Lead } from './contract.ts';
 import {
   brandLeads,
@@ -13,6 +12,7 @@ import {
   quarantinedLeads,
 } from './records.ts';
 import { quarantineDays } from './retention.rules.ts';
+import { leadSearch } from './search.rules.ts';
 
 export interface LeadFilter {
   status?: string | undefined;

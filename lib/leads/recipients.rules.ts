@@ -1,3 +1,5 @@
+import { emailKey } from '#lib/core/email.ts';
+
 interface Settings {
   notificationEmails: readonly string[];
   leadNotificationsEnabled?: boolean | null;
@@ -14,5 +16,5 @@ export const leadRecipients = ({ form, location, brand }: LeadSettings): string[
   const enabled = location?.leadNotificationsEnabled ?? brand?.leadNotificationsEnabled ?? true;
   if (!enabled) return [];
   const addresses = [form, location, brand].flatMap((settings) => settings?.notificationEmails ?? []);
-  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+  return [...new Map(addresses.map((address) => [emailKey(address), address])).values()];
 };

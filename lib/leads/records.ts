@@ -7,6 +7,7 @@ import type { Lead, LeadDetail } from './contract.ts';
 
 type Optional = 'locationId' | 'sourceType' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'isTest';
 type OptionalDetail =
+  | 'phone'
   | 'requestedLocationId'
   | 'promotionId'
   | 'utmTerm'
@@ -79,7 +80,7 @@ const leads = recordKind<LeadRecord>('lead').ofBrand('LEAD#{leadId}', '-', {
     },
   },
   internal: ['bodyHash'],
-  personal: ['fields', 'search', 'utmTerm', 'pageUrl', 'referrer', 'consent'],
+  personal: ['fields', 'phone', 'search', 'utmTerm', 'pageUrl', 'referrer', 'consent'],
 });
 
 export const leadKey = leads.key;

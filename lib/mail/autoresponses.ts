@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { emailKey } from '#lib/core/email.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';
 import { joinedGetAll } from '#lib/table/joined-reads.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
@@ -24,7 +25,7 @@ const answered = recordKind<Answered>('autoresponse').ofBrand('AUTORESPONSE#{for
 });
 
 const answeredKey = (view: BrandView, formId: string, email: string) =>
-  answered.key(view, formId, createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22));
+  answered.key(view, formId, createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22));
 
 interface Answer {
   formId: string;

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { operation } from '#lib/core/contract/operation.ts';
-import { email, id, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { id, mailbox, text, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
+import { emailKey } from '#lib/core/email.ts';
 import { unknownTokens } from '#lib/core/template-tokens.ts';
 import { isMailToken, mailTokens } from './tokens.contract.ts';
 
@@ -36,10 +37,10 @@ const dnsRecord = z.strictObject({
 
 const emailAddresses = (most: number) =>
   z
-    .array(email)
+    .array(mailbox)
     .max(most)
     .transform((addresses) => [
-      ...new Map(addresses.map((address): [string, string] => [address.toLowerCase(), address])).values(),
+      ...new Map(addresses.map((address): [string, string] => [emailKey(address), address])).values(),
     ]);
 
 const domain = z
@@ -211,7 +212,7 @@ export const updateBrandEmailSettings = operation({
   body: z
     .strictObject({
       fromName: text(80).nullable(),
-      replyTo: email.nullable(),
+      replyTo: mailbox.nullable(),
       senderDomain: domain.nullable(),
       leadNotificationsEnabled: z
         .boolean()

@@ -1,3 +1,4 @@
+import { onOneLine } from '#lib/core/text/one-line.ts';
 import { cut } from '#lib/forms/text.rules.ts';
 import type { MailLink } from './admin-links.ts';
 import { button, escapeHtml, type Letterhead, onLetterhead } from './letterhead.rules.ts';
@@ -18,7 +19,7 @@ export interface Letter {
 const maxSubjectLength = 150;
 
 /** Text for a header: one line, whatever the input. */
-export const oneLine = (text: string): string => cut(text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim(), maxSubjectLength);
+export const oneLine = (text: string): string => cut(onOneLine(text), maxSubjectLength);
 
 const htmlLines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 

@@ -1,5 +1,5 @@
+import { isReachable } from '#lib/core/email.ts';
 import type { FormField } from '#lib/forms/fields.contract.ts';
-import { isReachable } from '#lib/forms/formats.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import { contactOf } from '#lib/leads/contact.rules.ts';
 import type { Lead, LeadDetail } from '#lib/leads/contract.ts';

@@ -1,3 +1,4 @@
+import { onOneLine } from '#lib/core/text/one-line.ts';
 import { cut } from '#lib/forms/text.rules.ts';
 import { domainDot } from './tokens.rules.ts';
 
@@ -11,6 +12,6 @@ const linked = new RegExp(`:?/{2,}|(?<=\\S)[@:](?=\\S)|${domainDot.source}`, 'gu
  * its author in a mail that we send.
  */
 export const nameInMail = (name: string): string => {
-  const line = name.normalize('NFKC').replace(/[\p{C}\p{Z}]+/gu, ' ');
+  const line = onOneLine(name.normalize('NFKC'));
   return cut(line.replace(linked, ' ').replace(/ {2,}/g, ' ').trim(), maxName).trim() || '…';
 };

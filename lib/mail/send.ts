@@ -1,6 +1,7 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { clientOptions, withoutLogEntries } from '#lib/calls/client.ts';
 import { failureOfUndone } from '#lib/calls/unavailable.ts';
+import { mailAddress } from '#lib/core/email.ts';
 import { setting, variable } from '#lib/core/env.ts';
 import { type Sender, senderAddress } from './sender.ts';
 import { outcomeOfError } from './ses-errors.ts';
@@ -33,10 +34,10 @@ type Tried = Handed & { isRefused?: boolean };
 const requestOf = ({ to, subject, text, html, replyTo, from, automatic }: Mail) =>
   new SendEmailCommand({
     FromEmailAddress: senderAddress(variable('MAIL_FROM'), from),
-    Destination: { ToAddresses: [to] },
+    Destination: { ToAddresses: [mailAddress(to)] },
     // With the configuration set, bounces and complaints are reported to us for every sender domain.
     ConfigurationSetName: setting('MAIL_CONFIGURATION_SET', '') || undefined,
-    ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
+    ...(replyTo !== undefined && { ReplyToAddresses: [mailAddress(replyTo)] }),
     Content: {
       Simple: {
         Subject: utf8(subject),

@@ -1,3 +1,4 @@
+import { onOneLine } from '#lib/core/text/one-line.ts';
 import { cut } from '#lib/forms/text.rules.ts';
 
 /** The display name of a mail's sender, and its domain if it is not ours. */
@@ -11,7 +12,7 @@ const maxNameLength = 80;
 /** The space for text in an encoded word of a header, in bytes. */
 const wordBytes = 45;
 
-const oneLine = (name: string): string => cut(name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim(), maxNameLength);
+const oneLine = (name: string): string => cut(onOneLine(name), maxNameLength);
 
 /** A name as a header contains it: quoted, or in encoded words (RFC 2047) if it is not ASCII. */
 const phrase = (name: string): string => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { emailKey } from '#lib/core/email.ts';
 import { newId } from '#lib/core/ids.ts';
 import { joinCalls } from '#lib/core/joined-calls.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
@@ -54,7 +55,7 @@ const batches = recordKind<NoticeBatch>('notice-batch').ofAnyOwner('NOTICE_BATCH
 export const noticesOf = (owner: View, occasion: string) => notices.partition(owner, occasion);
 
 const noticeKey = (owner: View, occasion: string, address: string) =>
-  notices.key(owner, occasion, createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22));
+  notices.key(owner, occasion, createHash('sha256').update(emailKey(address)).digest('base64url').slice(0, 22));
 
 /** When a notice was done; undefined while it is not. */
 export const doneAtOf = async (owner: View, { doneAt, batchId, place }: Notice): Promise<string | undefined> => {

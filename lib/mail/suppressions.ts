@@ -1,3 +1,4 @@
+import { emailKey } from '#lib/core/email.ts';
 import type { GetAll } from '#lib/table/joined-reads.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { platformView } from '#lib/table/table.ts';
@@ -16,7 +17,7 @@ const suppressions = recordKind<Suppression>('suppression').ofPlatform('SUPPRESS
   personal: ['address'],
 });
 
-const suppressionKey = (address: string) => suppressions.key(platformView, address.toLowerCase());
+const suppressionKey = (address: string) => suppressions.key(platformView, emailKey(address));
 
 /** The addresses without the suppressed ones. */
 export const withoutSuppressed = async (addresses: readonly string[], getAll: GetAll): Promise<string[]> => {
@@ -27,7 +28,7 @@ export const withoutSuppressed = async (addresses: readonly string[], getAll: Ge
 /** Suppresses an address for good. The first reason stays, however many reports follow. */
 export const suppress = async (address: string, reason: Suppression['reason'], now: Date): Promise<void> => {
   await tryUpdate(suppressionKey(address), {
-    set: { kind: 'suppression', address: address.toLowerCase(), reason, suppressedAt: now.toISOString() },
+    set: { kind: 'suppression', address: emailKey(address), reason, suppressedAt: now.toISOString() },
     when: { kind: undefined },
   });
 };

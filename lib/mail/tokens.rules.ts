@@ -1,3 +1,4 @@
+import { onOneLine } from '#lib/core/text/one-line.ts';
 import { cut } from '#lib/forms/text.rules.ts';
 import { isMailToken, type MailToken, tokenPattern } from './tokens.contract.ts';
 
@@ -13,9 +14,7 @@ const leadsSomewhere = (word: string): boolean => /[/\\@]|www\.|:\S/iu.test(word
  * entering the stranger's address into a form.
  */
 export const harmless = (value: string): string => {
-  const words = value
-    .normalize('NFKC')
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+  const words = onOneLine(value.normalize('NFKC'))
     .replace(/[<>{}[\]"`]/g, '')
     .split(' ');
   const kept = words.filter((word) => word !== '' && !leadsSomewhere(word)).join(' ');

@@ -2,6 +2,7 @@ import { invitationsOf } from '#lib/accounts/invitations.ts';
 import { usersOf } from '#lib/accounts/people.ts';
 import { apiKeys } from '#lib/api-keys/records.ts';
 import { brandKey, brandsOfTenant } from '#lib/brands/records.ts';
+import { emailKey } from '#lib/core/email.ts';
 import { brandMailKey } from '#lib/mail/email-settings.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { type BrandView, brandView, getEach, type Item, placeOf, tenantView } from '#lib/table/table.ts';
@@ -24,7 +25,7 @@ const namesIn = async (view: BrandView): Promise<string[]> => {
     queryAll({ partition: invitationsOf(view), attributes: ['email'] }),
   ]);
   const hashes = keys.flatMap(({ hash, fingerprint }) => [hash, fingerprint]);
-  return [...hashes, ...invitations.map(({ email }) => email.toLowerCase())];
+  return [...hashes, ...invitations.map(({ email }) => emailKey(email))];
 };
 
 const requireOwn = async (tenantId: string, views: readonly BrandView[]): Promise<void> => {
@@ -47,7 +48,7 @@ export const readOwnership = async (tenantId: string, brandsBefore: readonly str
     getEach(views.map(brandMailKey)),
     requireOwn(tenantId, views),
   ]);
-  const people = users.flatMap(({ id, email }) => [id, email.toLowerCase()]);
+  const people = users.flatMap(({ id, email }) => [id, emailKey(email)]);
   return {
     tenantId,
     brandIds,
@@ -66,7 +67,7 @@ const pointsTo = ({ tenantId, brandIds, names }: Ownership, { body, ...item }: I
   const said: Item = { ...item, ...(body as Item | undefined) };
   if (said.tenantId !== undefined) return said.tenantId === tenantId;
   if (said.brandId !== undefined) return brandIds.includes(String(said.brandId));
-  const parts = [String(said.email).toLowerCase(), String(item.SK), ...`${list}#${item.SK}`.split('#')];
+  const parts = [emailKey(String(said.email)), String(item.SK), ...`${list}#${item.SK}`.split('#')];
   return parts.some((part) => names.has(part));
 };
 

@@ -209,7 +209,10 @@ export const profile = z.strictObject({
   brandId: id,
   businessName: z.string().nullable(),
   legalName: z.string().nullable(),
-  phone: z.string().nullable().describe('Phone number in E.164 form, such as +15125550123; null for none'),
+  phone: z
+    .string()
+    .nullable()
+    .describe('Phone number in E.164 form, with an extension as in +15125550123;ext=45; null for none'),
   phoneDisplay: z.string().nullable().describe('Phone number as people in the country write it; null for none'),
   additionalPhones: z.array(z.string()).describe('Up to two further phone numbers, in E.164 form'),
   email: z.string().nullable(),

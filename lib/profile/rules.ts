@@ -2,31 +2,22 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '#lib/access/caller.rules.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
+import { countryOfLocale, phoneDisplay, readPhone } from '#lib/core/phone.ts';
 import { invalid } from '#lib/core/problem.ts';
 import { changedWeek, overlapsOf } from '#lib/hours/rules.ts';
 import type { ProfileChange } from './fields.contract.ts';
 import { checkLocks } from './locks.rules.ts';
-import { phoneDisplay, toE164 } from './phone.rules.ts';
 import { defaultProfile, type ProfileSettings } from './settings.rules.ts';
 
 const maxAttributes = 50;
 
 const wrong = (field: string, code: FieldError['code'], message: string): FieldError => ({ field, code, message });
 
-/** The country of a locale, as the default for phone numbers. */
-const countryOfLocale = (locale: string): string | null => {
-  try {
-    return new Intl.Locale(locale).region ?? null;
-  } catch {
-    return null;
-  }
-};
-
 const withPhones = (before: ProfileSettings, change: ProfileChange, after: ProfileSettings, locale: string) => {
   const country = after.country ?? countryOfLocale(locale);
   const errors: FieldError[] = [];
   const read = (field: string, text: string): string => {
-    const number = toE164(text, country);
+    const number = readPhone(text, country);
     if (number === undefined)
       errors.push(wrong(field, 'format', 'is not a phone number: begin it with + and the country code'));
     return number ?? text;

@@ -1,10 +1,12 @@
 import { withoutPreviewTokens } from '#lib/auth/preview-token.rules.ts';
+import { phoneIn } from '#lib/core/phone.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { cut, tidy } from '#lib/forms/text.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
-import { type Contact, searchTerms } from '#lib/leads/contact.rules.ts';
+import type { Contact } from '#lib/leads/contact.rules.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';
 import { quarantineDays, testDays } from '#lib/leads/retention.rules.ts';
+import { searchTerms } from '#lib/leads/search.rules.ts';
 import type { Submission } from './contract.ts';
 import { bodyHashOf } from './identity.rules.ts';
 import { attributionOf } from './source.rules.ts';
@@ -29,7 +31,13 @@ interface Parts {
   form: { id: string; brandId: string; name: string; slug: string };
   said: Submission;
   fields: Record<string, FieldValue>;
+  /** What the answers say of the consent that the form asks for. */
+  consent?: { text: string; granted: boolean } | undefined;
+  /** The address of the page by the header of the request, where the submission does not name it. */
+  pageUrl?: string | undefined;
   contact: Pick<Contact, 'email' | 'phone' | 'name'>;
+  /** The country of a phone number that is written without its country code. */
+  country?: string | null;
   /** The location that the visitor asked for. */
   askedLocationId: string | null;
   choice: {
@@ -53,6 +61,7 @@ export const composeLead = (parts: Parts): LeadRecord => {
     form,
     said,
     contact,
+    country = null,
     askedLocationId,
     choice,
     verdict,
@@ -62,7 +71,9 @@ export const composeLead = (parts: Parts): LeadRecord => {
     now,
   } = parts;
   const { score, reasons, quarantined } = verdict;
-  const { consent, promotionId } = said;
+  const { promotionId } = said;
+  const consent = said.consent ?? parts.consent;
+  const phone = contact.phone === null ? undefined : phoneIn(contact.phone, country);
   const fields = Object.fromEntries(Object.entries(parts.fields).map(([name, value]) => [name, withoutTokens(value)]));
   return {
     kind: 'lead',
@@ -77,10 +88,10 @@ export const composeLead = (parts: Parts): LeadRecord => {
     routing: choice.routing,
     day,
     bodyHash: bodyHashOf({ fields, locationId: askedLocationId, said }).slice(0, 22),
-    search: searchTerms(contact),
+    search: searchTerms({ ...contact, phone: phone ?? contact.phone }),
     createdAt: now.toISOString(),
-    ...present({ locationId: choice.locationId, requestedLocationId: choice.requestedLocationId }),
-    ...present(attributionOf(said)),
+    ...present({ phone, locationId: choice.locationId, requestedLocationId: choice.requestedLocationId }),
+    ...present(attributionOf({ ...said, pageUrl: said.pageUrl || parts.pageUrl })),
     ...(promotionId && uuid.test(promotionId) && { promotionId: promotionId.toLowerCase() }),
     ...(consent && {
       consent: { text: cut(withoutPreviewTokens(tidy(consent.text)), maxConsentLength), granted: consent.granted },

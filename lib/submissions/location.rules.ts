@@ -3,6 +3,7 @@ import type { Location } from '#lib/locations/contract.ts';
 
 export interface Candidate {
   id: string;
+  country?: string | null;
   status: Location['status'];
   deletedAt: string | null;
   /** In the form of `postalCodeKey`. */
@@ -31,6 +32,8 @@ interface Asked {
 interface Choice {
   locationId: string | null;
   requestedLocationId: string | null;
+  /** The country of the location. */
+  country: string | null;
   refused: boolean;
   routing: { rule: string; candidates: number };
 }
@@ -72,6 +75,7 @@ const byDistance = (places: readonly Candidate[], from: Point | undefined): Cand
 const chosen = (rule: string, places: readonly (Candidate | undefined)[]): Choice => ({
   locationId: places[0]?.id ?? null,
   requestedLocationId: null,
+  country: places[0]?.country ?? null,
   refused: false,
   routing: { rule, candidates: places.length },
 });

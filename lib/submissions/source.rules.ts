@@ -1,6 +1,7 @@
 import { withoutPreviewTokens } from '#lib/auth/preview-token.rules.ts';
 import { cut, tidy } from '#lib/forms/text.rules.ts';
 import { type SourceType, sourceTypes } from '#lib/leads/source-types.contract.ts';
+import { parametersOf, sourceOfClick } from './click-ids.rules.ts';
 import type { Submission } from './contract.ts';
 import { sourceOfHost, sourceOfName } from './referrers.rules.ts';
 
@@ -10,6 +11,8 @@ interface Traces {
   given?: Text;
   promotionId?: Text;
   gclid?: Text;
+  /** What other click ids of the page say. */
+  click?: SourceType | undefined;
   utmMedium?: Text;
   utmSource?: Text;
   referrer?: Text;
@@ -39,15 +42,16 @@ const sourceOfReferrer = (referrer: Text, pageUrl: Text): SourceType | undefined
 
 /** The source of the visitor: the given one, else derived from the strongest evidence; null if there is none. */
 export const sourceOf = (traces: Traces): SourceType | null => {
-  const { given, promotionId, gclid, utmMedium, utmSource, referrer, pageUrl } = traces;
+  const { given, promotionId, gclid, click, utmMedium, utmSource, referrer, pageUrl } = traces;
   const said = sourceTypes.find((type) => type === simple(given));
   if (said) return said;
   if (simple(promotionId)) return 'promotion';
-  if (simple(gclid)) return 'paid';
+  if (simple(gclid) || click === 'paid') return 'paid';
   const campaign = sourceOfMedium(simple(utmMedium)) ?? sourceOfName(simple(utmSource));
   if (campaign) return campaign;
   const referred = sourceOfReferrer(referrer, pageUrl);
   if (referred && referred !== 'direct') return referred;
+  if (click) return click;
   if (simple(utmMedium) || simple(utmSource)) return 'referral';
   return referred ?? (simple(pageUrl) ? 'direct' : null);
 };
@@ -59,26 +63,27 @@ const kept = (value: Text, length: number): string | null =>
 const parts = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
 /** A value given at top level, in `utm`, or, if no campaign was given at all, in the page's own URL. */
-const utmOf = (given: Submission) => {
+const utmOf = (given: Submission, parameters: ReadonlyMap<string, string>) => {
   const { utmSource, utmMedium, utmCampaign, utmTerm, utmContent, utm } = given;
   const top = { source: utmSource, medium: utmMedium, campaign: utmCampaign, term: utmTerm, content: utmContent };
   const values = parts.map((part) => kept(top[part], 500) ?? kept(utm?.[part] ?? utm?.[`utm_${part}`], 500));
   if (values.some((value) => value !== null)) return values;
-
-  // A page may send only its path, which needs some host to be parsed.
-  const query = URL.parse(given.pageUrl ?? '', 'https://page.invalid')?.searchParams;
-  return parts.map((part) => kept(query?.get(`utm_${part}`), 500));
+  return parts.map((part) => kept(parameters.get(`utm_${part}`), 500));
 };
 
 /** The source attributes of a lead. */
 export const attributionOf = (given: Submission) => {
-  const [utmSource = null, utmMedium = null, utmCampaign = null, utmTerm = null, utmContent = null] = utmOf(given);
+  const parameters = parametersOf(given.pageUrl);
+  const [utmSource = null, utmMedium = null, utmCampaign = null, utmTerm = null, utmContent = null] = utmOf(
+    given,
+    parameters,
+  );
   const pageUrl = kept(given.pageUrl, 2000);
   const referrer = kept(given.referrer, 2000);
-  const query = URL.parse(given.pageUrl ?? '', 'https://page.invalid')?.searchParams;
-  const gclid = kept(given.gclid, 500) ?? kept(query?.get('gclid'), 500);
+  const gclid = kept(given.gclid, 500) ?? kept(parameters.get('gclid'), 500);
+  const click = sourceOfClick(parameters);
   const promotionId = given.promotionId ?? null;
-  const traces = { given: given.sourceType, promotionId, gclid, utmMedium, utmSource, referrer, pageUrl };
+  const traces = { given: given.sourceType, promotionId, gclid, click, utmMedium, utmSource, referrer, pageUrl };
   return {
     sourceType: sourceOf(traces),
     utmSource,

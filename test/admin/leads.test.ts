@@ -71,6 +71,12 @@ test('answers have the order and labels of the form; hidden questions are left o
   ]);
 });
 
+test('a local number is dialled as the API understood it', () => {
+  const phone = { typed: '030 901820', number: '+4930901820' };
+  const [, second] = layOut(definition, { phone: '030 901820' }, phone);
+  expect(second?.href).toBe('tel:+4930901820');
+});
+
 test('an address is a link only if it can be one', () => {
   const [first] = layOut([], { a: 'javascript:alert(1)' });
   expect(first?.href).toBeNull();

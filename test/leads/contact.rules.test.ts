@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormField } from '#lib/forms/fields.contract.ts';
-import { phoneDigits } from '#lib/forms/formats.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
-import { contactOf, leadSearch, searchTerms } from '#lib/leads/contact.rules.ts';
+import { contactOf } from '#lib/leads/contact.rules.ts';
 import { aField } from '#test/forms/a-field.ts';
 
 const nobody = { name: null, email: null, phone: null, postalCode: null, message: null };
@@ -29,7 +28,7 @@ test.each<[string, FormField[], Record<string, FieldValue>, object]>([
       aField({ name: 'c', type: 'textarea' }),
     ],
     { a: 'a@a.example', b: '+1 (512) 555-0100', c: 'Hello', email: 'other@a.example' },
-    { email: 'a@a.example', phone: '+15125550100', message: 'Hello' },
+    { email: 'a@a.example', phone: '+1 (512) 555-0100', message: 'Hello' },
   ],
   [
     'usual names',
@@ -42,63 +41,10 @@ test.each<[string, FormField[], Record<string, FieldValue>, object]>([
       ZIP: '1',
       comments: 'c',
     },
-    { name: 'Grace Hopper', email: 'g@h.example', phone: '0512555010', postalCode: '1', message: 'c' },
+    { name: 'Grace Hopper', email: 'g@h.example', phone: '0512 555 010', postalCode: '1', message: 'c' },
   ],
   ['one line of a name', [], { name: 'Grace\n  Hopper' }, { name: 'Grace Hopper' }],
   ['nothing that it is not', [], { email: 'none', phone: 'none', name: ['a', 'b'], zip: true }, {}],
 ])('finds %s', (_, definition, fields, expected) => {
   expect(contactOf(definition, fields)).toEqual({ ...nobody, ...expected });
-});
-
-test('a lead is found by its e-mail address, phone number and name', () => {
-  expect(searchTerms({ email: 'Grace@H.example', phone: '+4930123456', name: 'Grace Hopper' })).toEqual([
-    'grace@h.example',
-    '4930123456',
-    'grace hopper',
-  ]);
-  expect(searchTerms({ email: 'a@b.example', phone: null, name: 'A@b.example' })).toEqual(['a@b.example']);
-  expect(searchTerms({ email: null, phone: null, name: `${'x'.repeat(63)}😀` })).toEqual(['x'.repeat(63)]);
-});
-
-test.each([
-  ['GRACE@', 'Grace@h.example', null],
-  ['grace  hop', null, null],
-  ['Hopper', null, null],
-  ['hop grace', null, null],
-  ['brewster murray', null, null],
-  ['h.example', 'Grace@h.example', null],
-  ['@h.ex', 'Grace@h.example', null],
-  ['Hopper 0100', null, '+15125550100'],
-  ['0100', null, '+15125550100'],
-  ['550-100', null, '0512 550100'],
-  ['512 555', null, '+49512555010'],
-  ['0512 555', null, '+49512555010'],
-  ['(512) 555', null, '+15125550100'],
-  ['+1 512', null, '5125550100'],
-  ['+1 512', null, '15125550100'],
-  ['(512) 555', null, '15125550100'],
-  ['1-512-555', null, '15125550100'],
-  ['1-512-555-0100', null, '15125550100'],
-  ['1-512-555-0100', null, '+15125550100'],
-  ['138 1234', null, '13812345678'],
-  ['13812345678', null, '13812345678'],
-  ['51', null, '5125550100'],
-  ['+49 30', null, '+4930123456'],
-  ['0049 30', null, '+4930123456'],
-])('the search %s finds a lead', (query, email, phone) => {
-  const terms = searchTerms({ email, phone: phone && phoneDigits(phone), name: 'Grace Brewster Murray-Hopper' });
-  expect(leadSearch(query)(terms)).toBe(true);
-});
-
-test.each(['opper', 'race', 'example.org', '100', '9999', 'grace lovelace', 'visitor@'])(
-  'the search %s does not find a lead without such a word or digits',
-  (query) => {
-    const terms = searchTerms({ email: 'grace@h.example', phone: '+15125550100', name: 'Grace Hopper' });
-    expect(leadSearch(query)(terms)).toBe(false);
-  },
-);
-
-test('a search that is longer than a stored term finds what begins with the term', () => {
-  const name = `Grace ${'x'.repeat(70)} Hopper`;
-  expect(leadSearch(name)(searchTerms({ email: null, phone: null, name }))).toBe(true);
 });

@@ -57,6 +57,11 @@ test('a reply goes to the visitor', () => {
   expect(mailOf()).toMatchObject({ subject: 'New lead: Grace Hopper', replyTo: 'grace@visitor.example' });
 });
 
+test('a reply goes to a visitor at an internationalised domain', () => {
+  const mail = mailOf({ fields: { email: 'kunde@müller-köln.example' } });
+  expect(mail).toMatchObject({ replyTo: 'kunde@müller-köln.example' });
+});
+
 test.each([
   ['no address', {}],
   ['a malformed address', { email: 'grace' }],
@@ -65,6 +70,11 @@ test.each([
   ['an address that not every mail service can send to', { email: 'grâce@visitor.example' }],
 ])('with %s there is no reply address', (_, given) => {
   expect(mailOf({ fields: given })).not.toHaveProperty('replyTo');
+});
+
+test('a name is spelt in the subject as it was typed', () => {
+  const name = 'علی\u200cرضا 👩🏽\u200d🚒';
+  expect(mailOf({ fields: { name } }).subject).toBe(`New lead: ${name}`);
 });
 
 test('without a name, the subject names the form', () => {

@@ -48,6 +48,18 @@ const mail = {
 };
 const fromBrand = { ...mail, from: { name: 'Acme', domain: 'acme.example' } };
 
+test('addresses are sent with their domain in ASCII', async () => {
+  await sendMail({ ...mail, to: 'büro@müller-köln.example', replyTo: 'kunde@müller-köln.example' });
+  expect(received).toMatchObject([
+    {
+      body: {
+        Destination: { ToAddresses: ['büro@xn--mller-kln-67a3d.example'] },
+        ReplyToAddresses: ['kunde@xn--mller-kln-67a3d.example'],
+      },
+    },
+  ]);
+});
+
 test('a mail is one request with everything that it has', async () => {
   expect(await sendMail({ ...mail, replyTo: 'office@acme.example', automatic: true })).toEqual({ outcome: 'sent' });
   expect(received).toEqual([

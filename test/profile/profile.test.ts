@@ -152,7 +152,7 @@ describe('a profile', () => {
     ['in the notation of its country', { phone: '030 901820', country: 'DE' }, '+4930901820', '030 901820'],
     ['in that of the brand', { phone: '(512) 555-0123' }, '+15125550123', '(512) 555-0123'],
     ['of another country', { phone: '+44 20 7946 0018', country: 'US' }, '+442079460018', '+44 20 7946 0018'],
-    ['without its extension', { phone: '+1 512 555 0123 ext. 7' }, '+15125550123', '(512) 555-0123'],
+    ['with its extension', { phone: '+1 512 555 0123 ext. 7' }, '+15125550123;ext=7', '(512) 555-0123 ext. 7'],
   ])('accepts the phone number %s', async (_, change, phone, phoneDisplay) => {
     const { write } = await place();
     expect((await write(change)).data.profile).toMatchObject({ phone, phoneDisplay });

@@ -56,6 +56,39 @@ test.each([
   expect(attributionOf(submission.parse(body))).toMatchObject({ ...campaign, ...expected });
 });
 
+test.each([
+  ['gbraid=0AAAA&gad_source=1', 'https://www.google.com/', 'paid'],
+  ['wbraid=ClEK', null, 'paid'],
+  ['GCLID=abc', null, 'paid'],
+  ['dclid=a', null, 'paid'],
+  ['msclkid=a', 'https://www.bing.com/', 'paid'],
+  ['ttclid=a', null, 'paid'],
+  ['twclid=a', 'https://t.co/', 'paid'],
+  ['li_fat_id=a', 'https://www.linkedin.com/', 'paid'],
+  ['ScCid=a', null, 'paid'],
+  ['rdt_cid=a', null, 'paid'],
+  ['yclid=a', null, 'paid'],
+  ['fbclid=IwAR0', null, 'social'],
+  ['fbclid=IwAR0', 'https://www.acme.example/', 'social'],
+  ['fbclid=IwAR0', 'https://mail.google.com/', 'email'],
+  ['fbclid=IwAR0&utm_medium=paid', null, 'paid'],
+  ['fbclid=IwAR0&amp;gclid=abc', null, 'paid'],
+  ['epik=dj0y', null, 'social'],
+  ['gbraid=', null, 'direct'],
+  ['constructor=x', null, 'direct'],
+])('a visit to ?%s from %s is %s', (query, referrer, sourceType) => {
+  expect(attributionOf(submission.parse({ pageUrl: `${page}?${query}`, referrer }))).toMatchObject({ sourceType });
+});
+
+test.each([
+  'UTM_SOURCE=google&UTM_MEDIUM=cpc',
+  'utm_source=google&amp;utm_medium=cpc',
+  'utm_source=&Utm_Source=google&amp;amp;utm_medium=cpc',
+])('the campaign of ?%s is read', (query) => {
+  const read = attributionOf(submission.parse({ pageUrl: `${page}?${query}` }));
+  expect(read).toMatchObject({ utmSource: 'google', utmMedium: 'cpc', sourceType: 'paid' });
+});
+
 test('the click id of the page is found, however far back', () => {
   const pageUrl = `${page}?fbclid=${'x'.repeat(3000)}&gclid=abc`;
   expect(attributionOf(submission.parse({ pageUrl }))).toMatchObject({ gclid: 'abc', sourceType: 'paid' });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isEmail, isReachable, maxEmailLength } from '../email.ts';
 import { isStorable } from '../scalars.ts';
 
 /** Text for all stores and consumers: no unpaired surrogate, and no control character except for line breaks and tabs. */
@@ -49,7 +50,22 @@ export const slug = z
   .trim()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be at most 63 lower-case letters, digits and inner hyphens');
 
-export const email = z.string().trim().max(254).pipe(z.email()).refine(isPlainText, plain);
+/** An address of any reader, such as that of a location for its visitors. */
+export const email = z
+  .string()
+  .trim()
+  .max(maxEmailLength)
+  .refine((value) => isPlainText(value) && isEmail(value), {
+    error: 'must be an e-mail address such as name@example.com',
+    params: { code: 'format' },
+  })
+  .meta({ format: 'email' });
+
+/** An address that we send mail to. */
+export const mailbox = email.refine(isReachable, {
+  error: 'must have only ASCII characters before the @: mail cannot be sent to others',
+  params: { code: 'format' },
+});
 
 const isUrl = (value: string, protocols: string[]): boolean => {
   const url = URL.parse(value);

@@ -48,6 +48,7 @@ export const formatsOf = (givenLocale: string, country: string | null) => {
   return {
     locale,
     localeRegion,
+    region,
     direction: /^(?:ar|dv|fa|he|ps|ur|yi)\b/.test(locale) ? 'rtl' : 'ltr',
     /** A time of day such as 17:30. */
     clock: (time: string): string => {

@@ -1,4 +1,5 @@
 import { isContentLink, isSitePath } from '#lib/core/links.ts';
+import { telLink } from '#lib/core/phone-text.ts';
 import type { Site } from './site.ts';
 
 type Place = Pick<Site, 'base' | 'domain' | 'brandOrigin'>;
@@ -10,6 +11,7 @@ export const sitePath = ({ base }: Place, path: string): string => (isSitePath(p
 export const linkOf = (site: Place, address: string | null | undefined): string | undefined => {
   const value = address?.trim() ?? '';
   if (value === '' || !isContentLink(value)) return undefined;
+  if (/^tel:.*\d/i.test(value)) return telLink(value);
   return value.startsWith('/') ? sitePath(site, value) : value;
 };
 
@@ -28,5 +30,3 @@ export const pageLink = (site: Place, { path, url }: { path: string; url: string
     ? elsewhere
     : sitePath(site, path);
 };
-
-export const telLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

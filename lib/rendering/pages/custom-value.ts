@@ -1,3 +1,5 @@
+import { mailtoLink } from '#lib/core/email.ts';
+import { phoneIn } from '#lib/core/phone.ts';
 import { midnight } from '#lib/core/time/calendar.ts';
 import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { type Children, h } from '../base/html.ts';
@@ -18,8 +20,8 @@ export const customValue = (site: Site, { type, value }: Custom): Children => {
   if (Array.isArray(value)) return value.length > 0 ? formats.list(value.map(String)) : null;
   if (typeof value !== 'string' || value === '') return null;
   if (type === 'url') return linked(linkOf(site, value), URL.parse(value)?.hostname ?? value);
-  if (type === 'email') return linked(linkOf(site, `mailto:${value}`), value);
-  if (type === 'phone') return phoneLink(value);
+  if (type === 'email') return linked(linkOf(site, mailtoLink(value)), value);
+  if (type === 'phone') return phoneLink(phoneIn(value, formats.region) ?? value, value);
   if (type === 'date' && /^\d{4}-\d\d-\d\d$/.test(value)) return formats.day(midnight(value));
   return value;
 };

@@ -1,3 +1,5 @@
+import { mailtoLink } from '#lib/core/email.ts';
+import { phoneDisplay } from '#lib/core/phone.ts';
 import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import { linkOf } from '../base/links.ts';
@@ -13,10 +15,11 @@ import { customValue } from './custom-value.ts';
 const fact = (name: string, ...content: Children[]): Html =>
   h('div', null, h('dt', null, name), h('dd', null, content));
 
-const phones = ({ texts }: PageSite, { phone, phoneDisplay, additionalPhones }: PublicLocationDetail): Children => {
+const phones = ({ texts, formats }: PageSite, location: PublicLocationDetail): Children => {
+  const { phone, additionalPhones } = location;
   const all = [
-    ...(phone === null ? [] : [{ number: phone, shown: phoneDisplay ?? phone }]),
-    ...additionalPhones.map((number) => ({ number, shown: number })),
+    ...(phone === null ? [] : [{ number: phone, shown: location.phoneDisplay ?? phone }]),
+    ...additionalPhones.map((number) => ({ number, shown: phoneDisplay(number, formats.region) })),
   ];
   return (
     all.length > 0 &&
@@ -84,7 +87,7 @@ const contact = (site: PageSite, location: PublicLocationDetail): Children => {
   const { texts, formats } = site;
   const { email, websiteUrl, paymentMethods, languages, yearEstablished, custom } = location;
   const website = linkOf(site, websiteUrl);
-  const mail = linkOf(site, email === null ? null : `mailto:${email}`);
+  const mail = linkOf(site, email === null ? null : mailtoLink(email));
   const facts = [
     place(site, location),
     phones(site, location),

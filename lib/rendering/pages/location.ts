@@ -1,6 +1,6 @@
+import { telLink } from '#lib/core/phone-text.ts';
 import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
-import { telLink } from '../base/links.ts';
 import { Outline } from '../base/outline.ts';
 import type { PageSite } from '../base/site.ts';
 import { typeOf } from '../blocks/blocks.ts';

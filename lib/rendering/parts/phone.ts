@@ -1,5 +1,5 @@
+import { telLink } from '#lib/core/phone-text.ts';
 import { type Html, h } from '../base/html.ts';
-import { telLink } from '../base/links.ts';
 
 /** A phone number that calls; `shown` is how people of the country write it. */
 export const phoneLink = (phone: string, shown: string | null = null): Html =>

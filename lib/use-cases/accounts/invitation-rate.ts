@@ -1,4 +1,5 @@
 import { maxInvitationMails } from '#lib/accounts/invitations.contract.ts';
+import { emailKey } from '#lib/core/email.ts';
 import { checkRate } from '#lib/http/rate.ts';
 import { countCall } from '#lib/table/rates.ts';
 import type { TenantView } from '#lib/table/table.ts';
@@ -8,7 +9,7 @@ export const countInvitationMail = async (tenant: TenantView, email: string, now
   const [hour, day, address] = await Promise.all([
     countCall(tenant, 'INVITATIONS', 'hour', now),
     countCall(tenant, 'INVITATIONS', 'day', now),
-    countCall(tenant, `INVITATIONS#${email.toLowerCase()}`, 'day', now),
+    countCall(tenant, `INVITATIONS#${emailKey(email)}`, 'day', now),
   ]);
   checkRate(
     [

@@ -25,6 +25,7 @@ const toldOf = async (view: BrandView, lead: LeadRecord, getAll: GetAll): Promis
     form: formKey(view, lead.formId),
     location: lead.locationId === undefined ? undefined : locationKey(view, lead.locationId),
   });
+  const contact = contactOf(form?.fields ?? [], lead.fields);
   return {
     id: lead.id,
     formId: lead.formId,
@@ -33,7 +34,7 @@ const toldOf = async (view: BrandView, lead: LeadRecord, getAll: GetAll): Promis
     locationId: lead.locationId ?? null,
     locationName: location?.name ?? null,
     createdAt: lead.createdAt,
-    contact: contactOf(form?.fields ?? [], lead.fields),
+    contact: { ...contact, phone: lead.phone ?? contact.phone },
     fields: lead.fields,
     sourceType: lead.sourceType ?? null,
     utmSource: lead.utmSource ?? null,

@@ -1,6 +1,6 @@
 import { brandKey } from '#lib/brands/records.ts';
 import { now } from '#lib/core/clock.ts';
-import { isReachable } from '#lib/forms/formats.rules.ts';
+import { isReachable } from '#lib/core/email.ts';
 import { formKey } from '#lib/forms/records.ts';
 import { contactOf } from '#lib/leads/contact.rules.ts';
 import { countLeads } from '#lib/leads/counters.ts';

@@ -1,10 +1,18 @@
+import { isEmail, mailtoLink } from '../../../../lib/core/email.ts';
+import { isPhone, telLink } from '../../../../lib/core/phone-text.ts';
 import type { FormField } from '../../../../lib/forms/fields.contract.ts';
-import { isEmail, isPhone, isWebAddress, phoneDigits } from '../../../../lib/forms/formats.rules.ts';
+import { isWebAddress } from '../../../../lib/forms/formats.rules.ts';
 import { isTick, shownIn } from '../../../../lib/forms/shown.rules.ts';
 import type { FieldValue } from '../../../../lib/forms/values.contract.ts';
 
 export type Definition = readonly FormField[];
 export type Answers = Readonly<Record<string, FieldValue>>;
+
+/** The phone number of a lead, as it was typed and as the API understood it. */
+export interface Understood {
+  typed: string | null;
+  number: string | null;
+}
 
 export interface ShownAnswer {
   name: string;
@@ -19,13 +27,18 @@ export interface ShownAnswer {
 
 const longText = 80;
 
-const hrefOf = (type: FormField['type'] | undefined, text: string): string | null => {
-  if (type === 'email' || (!type && isEmail(text))) return isEmail(text) ? `mailto:${text}` : null;
-  if (type === 'phone') return isPhone(text) ? `tel:${phoneDigits(text)}` : null;
+const hrefOf = (type: FormField['type'] | undefined, text: string, phone: Understood | undefined): string | null => {
+  if (type === 'email' || (!type && isEmail(text))) return isEmail(text) ? mailtoLink(text) : null;
+  if (type === 'phone') return isPhone(text) ? telLink((text === phone?.typed && phone.number) || text) : null;
   return (type === 'url' || !type) && isWebAddress(text) ? text : null;
 };
 
-const show = (name: string, field: FormField | undefined, value: FieldValue | undefined): ShownAnswer => {
+const show = (
+  name: string,
+  field: FormField | undefined,
+  value: FieldValue | undefined,
+  phone: Understood | undefined,
+): ShownAnswer => {
   const tick = typeof value === 'boolean' ? value : field && isTick(field) ? false : null;
   const texts = [value ?? []].flat().map(String);
   const [first = ''] = texts;
@@ -33,21 +46,21 @@ const show = (name: string, field: FormField | undefined, value: FieldValue | un
     name,
     label: field?.label ?? name,
     texts: tick === null ? texts.filter((text) => text !== '') : [],
-    href: texts.length === 1 ? hrefOf(field?.type, first) : null,
+    href: texts.length === 1 ? hrefOf(field?.type, first, phone) : null,
     isTick: tick,
     isLong: field?.type === 'textarea' || first.length > longText || first.includes('\n'),
   };
 };
 
 /** Answers in the order of the form, then answers to questions that were removed from it. Hidden questions are left out. */
-export const layOut = (definition: Definition, answers: Answers): ShownAnswer[] => {
+export const layOut = (definition: Definition, answers: Answers, phone?: Understood): ShownAnswer[] => {
   const readings = new Map(Object.entries(answers).map(([name, value]) => [name, { value }]));
   const isShown = shownIn(definition, readings);
   const asked = definition.filter((field) => field.name in answers || (field.type !== 'hidden' && isShown(field)));
   const known = new Set(definition.map(({ name }) => name));
   const others = Object.keys(answers).filter((name) => !known.has(name));
   return [
-    ...asked.map((field) => show(field.name, field, answers[field.name])),
-    ...others.map((name) => show(name, undefined, answers[name])),
+    ...asked.map((field) => show(field.name, field, answers[field.name], phone)),
+    ...others.map((name) => show(name, undefined, answers[name], phone)),
   ];
 };

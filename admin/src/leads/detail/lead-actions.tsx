@@ -1,6 +1,8 @@
 import { Archive, EllipsisVertical, Link as LinkIcon, Mail, Phone, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { mailtoLink } from '../../../../lib/core/email.ts';
+import { telLink } from '../../../../lib/core/phone-text.ts';
 import type { Contact } from '../../../../lib/leads/contact.rules.ts';
 import { useMay } from '../../access/may.ts';
 import { Button, IconButton } from '../../design/button.tsx';
@@ -46,13 +48,13 @@ export const LeadActions = ({ lead, contact, onChange, onErased, ...steps }: Pro
   return (
     <div className={classes.actions} data-bottom-bar={isNarrow || undefined}>
       {isNarrow && contact.phone && (
-        <ButtonLink to={`tel:${contact.phone}`} kind="primary" icon={<Phone size={17} aria-hidden />}>
+        <ButtonLink to={telLink(lead.phone ?? contact.phone)} kind="primary" icon={<Phone size={17} aria-hidden />}>
           {actions.call}
         </ButtonLink>
       )}
       {isNarrow && contact.email && (
         <ButtonLink
-          to={`mailto:${contact.email}`}
+          to={mailtoLink(contact.email)}
           kind={contact.phone ? 'secondary' : 'primary'}
           icon={<Mail size={17} aria-hidden />}
         >

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import { Card } from '../../design/layout.tsx';
 import { ExternalLink } from '../../design/link.tsx';
 import { leads as texts } from '../../texts/en/leads/leads.ts';
-import { type Answers, type Definition, layOut, type ShownAnswer } from './answers.rules.ts';
+import { type Answers, type Definition, layOut, type ShownAnswer, type Understood } from './answers.rules.ts';
 import classes from './detail.module.css';
 
 const Value = ({
@@ -35,14 +35,15 @@ const Value = ({
 interface Props {
   definition: Definition;
   answers: Answers;
+  phone?: Understood;
   /** Shows addresses as text, because spam must not have links. */
   areInert?: boolean;
 }
 
 /** The visitor's answers with the labels and in the order of the form. */
-export const AnswerList = ({ definition, answers, areInert = false }: Props) => (
+export const AnswerList = ({ definition, answers, phone, areInert = false }: Props) => (
   <dl className={classes.answers}>
-    {layOut(definition, answers).map((answer) => (
+    {layOut(definition, answers, phone).map((answer) => (
       <div key={answer.name} data-long={answer.isLong || undefined}>
         <dt>{answer.label}</dt>
         <dd>

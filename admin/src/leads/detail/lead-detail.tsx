@@ -117,7 +117,7 @@ export const LeadDetail = ({ leadId, backHref, onChange, ...props }: Props) => {
       <LeadHeading lead={lead} contact={contact} backHref={backHref} />
       <LeadActions lead={lead} contact={contact} onChange={onChange.change} {...props} />
       {lead.isTest && <Message>{texts.detail.test}</Message>}
-      <LeadAnswers definition={definition} answers={lead.fields} />
+      <LeadAnswers definition={definition} answers={lead.fields} phone={{ typed: contact.phone, number: lead.phone }} />
       <Consent lead={lead} />
       <div className={classes.pair}>
         <LeadSource lead={lead} base={`/brands/${brandId}`} />

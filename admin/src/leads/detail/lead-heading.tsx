@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { phoneDigits } from '../../../../lib/forms/formats.rules.ts';
+import { mailtoLink } from '../../../../lib/core/email.ts';
+import { telLink } from '../../../../lib/core/phone-text.ts';
 import type { Contact } from '../../../../lib/leads/contact.rules.ts';
 import type { LeadStatus } from '../../../../lib/leads/status.contract.ts';
 import { Badge, type Tone } from '../../design/badge.tsx';
@@ -13,12 +14,6 @@ import type { LeadDetail } from '../types.ts';
 import classes from './detail.module.css';
 
 const tones: Record<LeadStatus, Tone> = { new: 'accent', viewed: 'neutral', archived: 'neutral' };
-
-/** The phone number as the visitor typed it, which is easier to read than its digits. */
-const asTyped = (digits: string, { fields }: LeadDetail): string =>
-  Object.values(fields)
-    .filter((value) => typeof value === 'string')
-    .find((text) => phoneDigits(text) === digits) ?? digits;
 
 interface Props {
   lead: LeadDetail;
@@ -58,8 +53,8 @@ export const LeadHeading = ({ lead, contact, backHref }: Props) => {
         <Badge tone={tones[lead.status]}>{texts.statuses[lead.status]}</Badge>
       </div>
       <p className={classes.contact}>
-        {email && <a href={`mailto:${email}`}>{email}</a>}
-        {phone && <a href={`tel:${phone}`}>{asTyped(phone, lead)}</a>}
+        {email && <a href={mailtoLink(email)}>{email}</a>}
+        {phone && <a href={telLink(lead.phone ?? phone)}>{phone}</a>}
         {postalCode && <span>{postalCode}</span>}
         {lead.location && <span>{lead.location.name}</span>}
         <span>{lead.formName}</span>

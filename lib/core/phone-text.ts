@@ -1,0 +1,81 @@
+/**
+ * Phone numbers as text, without the numbering plans of the world, which are too large for pages of visitors:
+ * `phone.ts` understands a number, these rules read what it, or a person, can go on with.
+ */
+
+/** Invisible characters that are copied with an address or number from contacts or a chat. */
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/** Text without the invisible characters that are copied with an address or a number. */
+export const withoutInvisible = (text: string): string => text.replace(invisible, '');
+
+const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
+
+/** The value of a digit of any script: Unicode has the ten of a script in a row. */
+const digitValue = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && isDigit(code - value - 1)) value += 1;
+  return String(value);
+};
+
+/** The text with digits, plus signs and hyphens of every script and width in ASCII, and without the scheme of a link. */
+export const plainPhone = (text: string): string =>
+  withoutInvisible(text)
+    .normalize('NFKC')
+    .replace(/[^\P{Nd}0-9]/gu, digitValue)
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/^\s*tel:\s*/i, '')
+    .replace(/^\s*\(?\s*\+\s*\(?\s*(\d+)\s*\)/, '+$1 ')
+    .trim();
+
+const extension = /[\s,;]*(?:;ext=|ext(?:ension|n)?\.?|x|#)[\s:.]*(\d{1,7})$/i;
+
+const keys = [/[ABC]/gi, /[DEF]/gi, /[GHI]/gi, /[JKL]/gi, /[MNO]/gi, /[PQRS]/gi, /[TUV]/gi, /[WXYZ]/gi];
+
+/** Digits with letters on their keys after them, as in 1-800-FLOWERS. */
+const vanity = /^\+?[\d\s().-]*\d{3}[\s.)-]*[a-z](?:[\s.-]?[a-z\d])+$/i;
+
+/** A number whose letters are replaced with the digits on their keys; other text as it is. */
+export const withoutLetters = (plain: string): string => {
+  const [ending = ''] = extension.exec(plain) ?? [];
+  const main = plain.slice(0, plain.length - ending.length);
+  if (!vanity.test(main) || !/[a-z]{3}/i.test(main.replace(/[^a-z\d]/gi, ''))) return plain;
+  return keys.reduce((text, letters, at) => text.replace(letters, String(at + 2)), main) + ending;
+};
+
+/** A zero that is dialled within the country only, written into an international number: +49 (0)30. Italy dials it. */
+const trunkZero = /^(\+(?!39|378)[\d\s]*)\(\s*0\s*\)/;
+
+const mainOf = (text: string): string => {
+  const main = withoutLetters(plainPhone(text)).replace(extension, '').trim();
+  return main.replace(/^00(?=[\s(]*[1-9])/, '+').replace(trunkZero, '$1 ');
+};
+
+const digitsIn = (main: string): string => `${main.startsWith('+') ? '+' : ''}${main.replace(/\D/g, '')}`;
+
+const isNumber = (text: string): boolean => /^\+?\d{6,15}$/.test(digitsIn(text));
+
+/** The parts of a text that a person can dial, as visitors add words or a second number to theirs. */
+export const numbersIn = (text: string): string[] => {
+  const runs = mainOf(text).match(/\+?\s*\d(?:[\s().\-/]*\d)*/g) ?? [];
+  return runs.flatMap((run) => (isNumber(run) ? [run] : run.split(' / '))).filter(isNumber);
+};
+
+/** Whether a text has a number of 6 to 15 digits, in any notation and with any words: a person can read and dial it. */
+export const isPhone = (text: string): boolean => numbersIn(text).length > 0;
+
+/** Whether a text is a phone number, or a part of one, and nothing else. */
+export const isPhoneText = (text: string): boolean => /^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(mainOf(text));
+
+/** The digits of a phone number without its extension, with the leading + of an international one. */
+export const phoneDigits = (text: string): string => {
+  const main = mainOf(text);
+  return digitsIn(numbersIn(main)[0] ?? main);
+};
+
+/** The link that dials a number, whether it was understood or only typed. */
+export const telLink = (text: string): string => {
+  const [, ending] = extension.exec(plainPhone(text)) ?? [];
+  return `tel:${phoneDigits(text)}${ending === undefined ? '' : `;ext=${ending}`}`;
+};
