@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-2173e447bc759fda.js',
-  integrity: 'sha384-IXPkR7x1n9pT24CObaej5grH5XaKfefE7buEUyTOUhPRnt3smVfdjhTsKEClWjPS',
+  path: '/embed/v1-01318346aee46254.js',
+  integrity: 'sha384-ATGDRq7kYlT157FLViGB4hrLSbmfQkOYIwqoGFnQnSTGhnRqngnudlJKN7Nea+tg',
 };

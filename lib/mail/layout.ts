@@ -25,7 +25,8 @@ const htmlLines = (text: string): string => escapeHtml(text).replaceAll('\n', '<
 const plainRow = ([label, value]: readonly [string, string]): string =>
   value.includes('\n') ? `${label}:\n${value.replace(/^/gm, '  ')}` : `${label}: ${value}`;
 
-const cell = 'style="padding:4px 12px 4px 0;vertical-align:top;text-align:left"';
+/** Answers are in the language of visitors: each cell and paragraph has the direction of its own text. */
+const cell = 'dir="auto" style="padding:4px 6px;vertical-align:top;text-align:start"';
 
 const htmlRow = ([label, value]: readonly [string, string]): string =>
   `<tr><th ${cell}>${htmlLines(label)}</th><td ${cell}>${htmlLines(value)}</td></tr>`;
@@ -42,7 +43,7 @@ export const layOut = ({
   closing = [],
 }: Letter): Pick<Mail, 'subject' | 'text' | 'html'> => {
   const table = rows.length > 0 ? [`<table>${rows.map(htmlRow).join('')}</table>`] : [];
-  const paragraph = (text: string): string => `<p>${htmlLines(text)}</p>`;
+  const paragraph = (text: string): string => `<p dir="auto">${htmlLines(text)}</p>`;
   const anchor = link ? [`<p><a href="${escapeHtml(link.url)}">${htmlLines(link.label)}</a></p>`] : [];
   const html = [paragraph(opening), ...table, ...anchor, ...closing.map(paragraph)].join('\n');
   const plainTable = rows.length > 0 ? [rows.map(plainRow).join('\n')] : [];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { updateBrand } from '#lib/brands/contract.ts';
 import { updateTheme } from '#lib/brands/theme.contract.ts';
 import { listLeads } from '#lib/leads/contract.ts';
 import { publishedPage } from '#test/serving/scene.ts';
@@ -63,4 +64,22 @@ test('a form of the script has the colours of a dark theme', async () => {
     text: 'rgb(229, 231, 235)',
   });
   await axe(page);
+});
+
+test('a page in Arabic with a form does not scroll sideways, with and without a script', async () => {
+  const acme = await world.tenant();
+  const { form } = await formOf(world, acme);
+  await publishedPage(world, acme, 'contact', { blocks: [{ type: 'form', formId: form.id }] });
+  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
+  expect((await world.call(updateBrand, { ...request, body: { locale: 'ar-AE' } })).status).toBe(200);
+  for (const javaScript of [true, false]) {
+    const page = await newPage({ javaScript, width: 390 });
+    await page.goto(`http://${acme.slug}.localhost:${world.stack.port}/contact`);
+    await page.locator(javaScript ? 'frontage-form [part~=trap]' : '.trap').waitFor({ state: 'attached' });
+    expect(await page.evaluate('[document.dir, document.documentElement.scrollWidth, scrollX]')).toEqual([
+      'rtl',
+      390,
+      0,
+    ]);
+  }
 });

@@ -78,13 +78,13 @@ test("the subject is one line and the page shows the visitor's input as text, wh
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
       expect(subject.length).toBeLessThanOrEqual(150);
       expect(
-        html.replace(/<\/?(?:!doctype html|html|body|p|table|tr|th|td|br|a)(?: (?:style|href)="[^"<>]*")?>/g, ''),
+        html.replace(/<\/?(?:!doctype html|html|body|p|table|tr|th|td|br|a)(?: (?:style|href|dir)="[^"<>]*")*>/g, ''),
       ).not.toMatch(/[<>]/);
     }),
   );
 });
 
 test('line breaks are kept', () => {
-  expect(layOut({ subject: '', opening: 'a & b\n"c"' }).html).toContain('<p>a &amp; b<br>&quot;c&quot;</p>');
+  expect(layOut({ subject: '', opening: 'a & b\n"c"' }).html).toContain('<p dir="auto">a &amp; b<br>&quot;c&quot;</p>');
   expect(oneLine('  a \r\n\t b\u2028c ')).toBe('a b c');
 });

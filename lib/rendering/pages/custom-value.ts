@@ -3,11 +3,12 @@ import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { type Children, h } from '../base/html.ts';
 import { linkOf } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
+import { leftToRight } from '../parts/direction.ts';
 import { phoneLink } from '../parts/phone.ts';
 
 type Custom = PublicLocationDetail['custom'][number];
 
-const linked = (href: string | undefined, text: string): Children =>
+const linked = (href: string | undefined, text: Children): Children =>
   href === undefined ? text : h('a', { href }, text);
 
 /** The value of a custom field as people read it; null for none. */
@@ -17,8 +18,8 @@ export const customValue = (site: Site, { type, value }: Custom): Children => {
   if (typeof value === 'number') return formats.number(value);
   if (Array.isArray(value)) return value.length > 0 ? formats.list(value.map(String)) : null;
   if (typeof value !== 'string' || value === '') return null;
-  if (type === 'url') return linked(linkOf(site, value), URL.parse(value)?.hostname ?? value);
-  if (type === 'email') return linked(linkOf(site, `mailto:${value}`), value);
+  if (type === 'url') return linked(linkOf(site, value), leftToRight(URL.parse(value)?.hostname ?? value));
+  if (type === 'email') return linked(linkOf(site, `mailto:${value}`), leftToRight(value));
   if (type === 'phone') return phoneLink(value);
   if (type === 'date' && /^\d{4}-\d\d-\d\d$/.test(value)) return formats.day(midnight(value));
   return value;
