@@ -139,11 +139,16 @@ export class FrontageLocator extends FrontageElement {
     const opening = openingOf(location, texts);
     const times = location.status === 'active' && today && `${texts.today}: ${timesOf(today, texts, language)}`;
     const line = (part: string, ...texts: (string | false | null | undefined)[]) => {
-      const text = texts.filter(Boolean).join(' · ');
-      return text !== '' && h('p', { part }, text);
+      // Each keeps its order within a page of the other direction.
+      const shown = texts
+        .filter((text) => typeof text === 'string' && text !== '')
+        .map((text) => h('bdi', {}, text || ''));
+      return shown.length > 0 && h('p', { part }, ...shown.flatMap((text, at) => (at === 0 ? [text] : [' · ', text])));
     };
     const title = url === null ? h('span', { tabindex: -1 }, name) : h('a', { href: url, part: 'link' }, name);
-    const call = phone !== null && h('a', { href: `tel:${phone}`, part: 'phone' }, phoneDisplay ?? phone);
+    const call =
+      phone !== null &&
+      h('a', { href: `tel:${phone}`, part: 'phone' }, h('bdi', { dir: 'ltr' }, phoneDisplay ?? phone));
     if (call) call.setAttribute('aria-label', `${texts.call(name)}: ${phoneDisplay ?? phone}`);
     return h(
       'li',

@@ -3,11 +3,14 @@ import type { Texts } from './texts.ts';
 
 type Times = NonNullable<PublicLocation['today']>;
 
+/** In a page of the other direction, the parts of a time keep their order. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
 /** A local time such as 09:00 as people write it. */
 const clock = (time: string, language: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const at = new Date(Date.UTC(2000, 0, 1, hour, minute));
-  return at.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  return isolated(at.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }));
 };
 
 /** The times of a day in words. */
@@ -38,7 +41,7 @@ export const changeOf = (location: PublicLocationDetail, texts: Texts, language:
   const at = new Date(hours.nextChangeAt);
   const isToday = dateAt(at.getTime(), timeZone) === dateAt(Date.now(), timeZone);
   const weekday = isToday ? {} : { weekday: 'long' as const };
-  const when = at.toLocaleString(language, { ...weekday, hour: 'numeric', minute: '2-digit', timeZone });
+  const when = isolated(at.toLocaleString(language, { ...weekday, hour: 'numeric', minute: '2-digit', timeZone }));
   return isOpenNow ? texts.closes(when) : texts.opens(when);
 };
 

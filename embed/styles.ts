@@ -21,14 +21,13 @@ textarea[part~='input'] { min-height: 7rem; resize: vertical; }
 [part~='input'][aria-invalid='true'] { border-color: var(--frontage-error, #b3261e); border-width: 2px; }
 [part~='error'] { color: var(--frontage-error, ${readableRed}); font-weight: 600; }
 [part~='summary'] { padding: .75rem 1rem; border: 2px solid var(--frontage-error, ${readableRed}); border-radius: var(--frontage-radius, .375rem); }
-[part~='summary'] ul { padding-left: 1.25rem; margin-top: .5rem; }
+[part~='summary'] ul { padding: 0; padding-inline-start: 1.25rem; margin-top: .5rem; }
 [part~='button'] {
   justify-self: start; min-height: 2.75rem; padding: .5rem 1.25rem; font: inherit; font-weight: 600; cursor: pointer;
   color: var(--frontage-accent-color, #fff); background: var(--frontage-accent, #0b57d0);
   border: 1px solid transparent; border-radius: var(--frontage-radius, .375rem);
 }
 [part~='secondary'] { color: inherit; background: none; border-color: currentColor; }
-[part~='trap'] { position: absolute; left: -9999px; width: 1px; height: 1px; overflow: hidden; }
 [part~='search'] { display: flex; flex-wrap: wrap; align-items: end; gap: .5rem; }
 [part~='search'] [part~='field'] { flex: 1 1 12rem; }
 [part~='list'] { list-style: none; padding: 0; display: grid; gap: var(--frontage-gap, 1rem); margin: 1rem 0; }
@@ -36,8 +35,8 @@ textarea[part~='input'] { min-height: 7rem; resize: vertical; }
 a { color: var(--frontage-link, inherit); overflow-wrap: anywhere; }
 [part~='item'] a, [part~='summary'] a { display: inline-block; padding: .25rem 0; }
 table { border-collapse: collapse; margin-top: .5rem; }
-caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-th, td { text-align: left; padding: .25rem 1rem .25rem 0; font-weight: inherit; vertical-align: top; }
+caption, [part~='trap'] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+th, td { text-align: start; padding: .25rem 0; padding-inline-end: 1rem; font-weight: inherit; vertical-align: top; }
 [part~='today'] { font-weight: 600; }
 :focus-visible { outline: 3px solid var(--frontage-focus, var(--frontage-accent, #0b57d0)); outline-offset: 2px; box-shadow: 0 0 0 2px #fff; }
 `;

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-4383c12f9622b10a.js',
-  integrity: 'sha384-Q4PBL5YisQpj/uVhhQmkaT+Go0sG5U1I5KDG4gAy9rYNIdQPBZLJ6934HoZXUKrH',
+  path: '/embed/v1-ca8866d76e985789.js',
+  integrity: 'sha384-yohm126YV4lQethdy4etGsmdv9kCt0GrXjgMUGMrC80FByRkZ5eZ6t5HIX5upkm7',
 };

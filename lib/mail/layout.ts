@@ -26,12 +26,13 @@ const htmlLines = (text: string): string => escapeHtml(text).replaceAll('\n', '<
 const plainRow = ([label, value]: readonly [string, string]): string =>
   value.includes('\n') ? `${label}:\n${value.replace(/^/gm, '  ')}` : `${label}: ${value}`;
 
-const cell = 'padding:6px 0;vertical-align:top;text-align:left;border-bottom:1px solid #e5e7eb';
+/** Answers are in the language of visitors: each cell and paragraph has the direction of its own text. */
+const cell = 'padding:6px 0;vertical-align:top;text-align:start;border-bottom:1px solid #e5e7eb';
 /** Words of labels stay whole. */
-const heading = `${cell};padding-right:12px;overflow-wrap:break-word`;
+const heading = `${cell};padding-inline-end:12px;overflow-wrap:break-word`;
 
 const htmlRow = ([label, value]: readonly [string, string]): string =>
-  `<tr><th style="${heading}">${htmlLines(label)}</th><td style="${cell}">${htmlLines(value)}</td></tr>`;
+  `<tr><th dir="auto" style="${heading}">${htmlLines(label)}</th><td dir="auto" style="${cell}">${htmlLines(value)}</td></tr>`;
 
 /** Why an admin gets a mail, as its last sentence. `brandName` is already safe to show. */
 export const sentToAdmins = (brandName: string): string => `Frontage sends this mail to all admins of ${brandName}.`;
@@ -50,7 +51,7 @@ export const layOut = ({
           `<table width="100%" cellpadding="0" cellspacing="0" style="font-size:15px">${rows.map(htmlRow).join('')}</table>`,
         ]
       : [];
-  const paragraph = (text: string): string => `<p>${htmlLines(text)}</p>`;
+  const paragraph = (text: string): string => `<p dir="auto">${htmlLines(text)}</p>`;
   const content = (head: Letterhead): string => {
     const anchor = link ? [`<p style="margin:20px 0">${button(head, link.url, htmlLines(link.label))}</p>`] : [];
     return [paragraph(opening), ...table, ...anchor, ...closing.map(paragraph)].join('\n');

@@ -3,6 +3,7 @@ import type { UrlPolicy } from '#lib/brands/url-policy.contract.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
 import { isReserved, locationPath, policyOf } from './paths.rules.ts';
+import { type FormerSegments, formerSegmentsOf, withFormer } from './unwritten.rules.ts';
 
 interface Place {
   id: string;
@@ -50,6 +51,7 @@ const undoDays = 7;
 interface Holder {
   urlPolicy?: UrlPolicy;
   formerUrlPolicy?: { policy: UrlPolicy; until: string };
+  formerSegments?: FormerSegments;
   formerServicesSegments?: string[];
 }
 
@@ -88,16 +90,9 @@ export const changedPolicy = (before: Holder, { undo, ...change }: Asked, now: D
   return { ...policyOf(before), ...omitUndefined(change) };
 };
 
-const maxSegments = 20;
-
-/** The latest first, without segments that are in use again. */
-const formerSegments = (before: Holder, { servicesSegment }: UrlPolicy): string[] => {
-  const used = [policyOf(before).servicesSegment, ...(before.formerServicesSegments ?? [])];
-  return [...new Set(used)].filter((segment) => segment !== servicesSegment).slice(0, maxSegments);
-};
-
 /**
- * The new policy of a brand with its history: the former policy for a time, and the former segments of services for good.
+ * The new policy of a brand with its history: the former policy for a time, and the former segments of
+ * generated pages for good.
  * Undefined for an unchanged policy, so that a repeated request does not overwrite the one that can be undone.
  */
 export const formerOf = (before: Holder, policy: UrlPolicy, now: Date): Holder => {
@@ -107,6 +102,11 @@ export const formerOf = (before: Holder, policy: UrlPolicy, now: Date): Holder =
   return {
     urlPolicy: policy,
     formerUrlPolicy: { policy: policyOf(before), until: until.toISOString() },
-    formerServicesSegments: formerSegments(before, policy),
+    formerSegments: formerSegmentsOf(before, policy),
+    formerServicesSegments: withFormer(
+      before.formerServicesSegments ?? [],
+      policyOf(before).servicesSegment,
+      policy.servicesSegment,
+    ),
   };
 };

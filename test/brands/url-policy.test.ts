@@ -168,6 +168,34 @@ describe('a new policy', () => {
     expect([await at('/stores/austin'), await at('/shops/austin')]).toEqual([id, '/stores/austin']);
   });
 
+  test('redirects the lists that nobody wrote in one hop, until it is undone', async () => {
+    for (const policy of [
+      { prefix: 'standorte', blogSegment: 'nouvelles' },
+      { prefix: 'filialen/de', blogSegment: 'news' },
+    ])
+      await change(policy);
+    clock.advance(2000);
+    expect([await at('/locations'), await at('/standorte')]).toEqual(['/filialen/de', '/filialen/de']);
+    expect([await at('/blog'), await at('/nouvelles')]).toEqual(['/news', '/news']);
+    expect([await at('/filialen/de'), await at('/news')]).toEqual([null, null]);
+    await change({ undo: true });
+    clock.advance(2000);
+    expect([await at('/standorte'), await at('/filialen/de')]).toEqual([null, '/standorte']);
+    expect([await at('/nouvelles'), await at('/locations')]).toEqual([null, '/standorte']);
+  });
+
+  test('leaves a former list to what people put there, and the front page alone', async () => {
+    await change({ prefix: '' });
+    await change({ prefix: 'stores', blogSegment: 'news' });
+    await world.call(createRedirect, { ...call(), body: { fromPath: '/blog', toUrl: 'https://blog.example/' } });
+    clock.advance(2000);
+    expect([await at('/'), await at('/blog'), await at('/locations')]).toEqual([
+      null,
+      'https://blog.example/',
+      '/stores',
+    ]);
+  });
+
   test('cannot be undone after a week', () => {
     const changedAt = new Date('2026-03-01T00:00:00.000Z');
     const brand = formerOf({}, { ...defaultPolicy, prefix: 'stores' }, changedAt);

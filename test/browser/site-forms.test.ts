@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { updateBrand } from '#lib/brands/contract.ts';
+import { updateTheme } from '#lib/brands/theme.contract.ts';
 import { listLeads } from '#lib/leads/contract.ts';
 import { publishedPage } from '#test/serving/scene.ts';
 import { formOf } from '#test/support/submitting.ts';
@@ -37,4 +39,47 @@ test.each([
     .waitFor();
   expect(await leads()).toMatchObject([{ fields: { name: 'Ada Lovelace' } }]);
   expect(new URL(page.url()).searchParams.has('sent')).toBe(!javaScript);
+});
+
+const darkColors = { primary: '#7dd3fc', accent: '#f59e0b', background: '#0b1220', text: '#e5e7eb' };
+
+const colorsOf = `(() => {
+  const { shadowRoot } = document.querySelector('frontage-form');
+  const of = (part, name) => getComputedStyle(shadowRoot.querySelector(part))[name];
+  return { button: of('button', 'backgroundColor'), input: of('input', 'backgroundColor'), text: of('input', 'color') };
+})()`;
+
+test('a form of the script has the colours of a dark theme', async () => {
+  const acme = await world.tenant();
+  const { form } = await formOf(world, acme);
+  await publishedPage(world, acme, 'contact', { blocks: [{ type: 'form', formId: form.id }] });
+  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
+  await world.call(updateTheme, { ...request, body: { colors: darkColors } });
+  const page = await newPage();
+  await page.goto(`http://${acme.slug}.localhost:${world.stack.port}/contact`);
+  await page.locator('frontage-form [part~=button]').waitFor();
+  expect(await page.evaluate(colorsOf)).toEqual({
+    button: 'rgb(125, 211, 252)',
+    input: 'rgb(11, 18, 32)',
+    text: 'rgb(229, 231, 235)',
+  });
+  await axe(page);
+});
+
+test('a page in Arabic with a form does not scroll sideways, with and without a script', async () => {
+  const acme = await world.tenant();
+  const { form } = await formOf(world, acme);
+  await publishedPage(world, acme, 'contact', { blocks: [{ type: 'form', formId: form.id }] });
+  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
+  expect((await world.call(updateBrand, { ...request, body: { locale: 'ar-AE' } })).status).toBe(200);
+  for (const javaScript of [true, false]) {
+    const page = await newPage({ javaScript, width: 390 });
+    await page.goto(`http://${acme.slug}.localhost:${world.stack.port}/contact`);
+    await page.locator(javaScript ? 'frontage-form [part~=trap]' : '.trap').waitFor({ state: 'attached' });
+    expect(await page.evaluate('[document.dir, document.documentElement.scrollWidth, scrollX]')).toEqual([
+      'rtl',
+      390,
+      0,
+    ]);
+  }
 });

@@ -51,7 +51,9 @@ const withPictures = async (options: Parameters<typeof newPage>[0]): Promise<Pag
     route.fulfill({ contentType: 'image/svg+xml', body: picture }),
   );
   await page.route(/\/x\.png$/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
-  await page.route(/^https:\/\/(?:www|player)\./, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.route(/^https:\/\/(?:www|player|maps)\./, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  );
   return page;
 };
 
@@ -71,6 +73,54 @@ const pages = {
   320: await withPictures({ width: 320, atEnd: afterAll }),
   1280: await withPictures({ width: 1280, atEnd: afterAll }),
 };
+
+/** Pages of a brand whose language is written from right to left. */
+const fromRight: Readonly<Record<string, string>> = Object.fromEntries(
+  [...Object.entries(fullPages), ['refused', refused] as const, ['consent', withTags] as const].map(([name, input]) => [
+    name,
+    renderPage({ ...input, brand: { ...input.brand, locale: 'ar-AE' } }),
+  ]),
+);
+
+/** What is outside of the window at either side, except within boxes that scroll. */
+const outside = `[...document.querySelectorAll('body *')].filter((one) => {
+  const { left, right, width, height } = one.getBoundingClientRect();
+  if (width < 2 || height < 2 || one.closest('.scroll, .code, .trap, [popover]')) return false;
+  return left < -1 || right > document.documentElement.clientWidth + 1;
+}).map((one) => one.outerHTML.slice(0, 120))`;
+
+test.each(Object.keys(fromRight))('the page %s in Arabic does not scroll sideways on a phone', async (name) => {
+  const page = await withPictures({ width: 390, javaScript: false });
+  await page.goto(site.serve(`/rtl-${name}`, fromRight[name] ?? ''));
+  await screenshot(page, `${name}-rtl`);
+  expect(await page.evaluate('[document.documentElement.scrollWidth, scrollX]')).toEqual([390, 0]);
+  expect(await page.evaluate(outside)).toEqual([]);
+});
+
+/** Script of the page: the text of its first match as it is drawn, from left to right. */
+const drawn = (selector: string) => `(() => {
+  const walker = document.createTreeWalker(document.querySelector(${JSON.stringify(selector)}), NodeFilter.SHOW_TEXT);
+  const found = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    [...node.data].forEach((letter, at) => {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { x, y, width } = range.getBoundingClientRect();
+      if (width > 0 && letter.trim() !== '') found.push({ letter, x, y: Math.round(y / 8) });
+    });
+  return found.sort((a, b) => a.y - b.y || a.x - b.x).map(({ letter }) => letter).join('');
+})()`;
+
+test.each([
+  ['a phone number', 'location', '.facts-list a[href^="tel:"]', '(512)555-0123'],
+  ['an address', 'location', '.intro address', '1204SouthCongressAvenueSuite4Austin,TX78704'],
+  ['a code', 'location', '.offer code', 'SPRING26'],
+])('%s keeps its order on a page in Arabic', async (_, name, selector, shown) => {
+  const page = await withPictures({ width: 1280, javaScript: false });
+  await page.goto(site.serve(`/rtl-${name}`, fromRight[name] ?? ''));
+  expect(await page.evaluate(drawn(selector))).toContain(shown);
+});
 
 /** Script of the page: each movement of what was drawn, with its size and what moved from where to where. */
 const shifts = `new Promise((resolve) => {

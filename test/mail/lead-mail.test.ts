@@ -90,11 +90,11 @@ test("the subject is one line and the page shows the visitor's input as text, wh
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
       expect(subject.length).toBeLessThanOrEqual(150);
       // The page around the content is the same for every mail.
-      const [before = '', after = ''] = empty.split('<p></p>');
+      const [before = '', after = ''] = empty.split('<p dir="auto"></p>');
       const shown = html(platformHead);
       expect([shown.startsWith(before), shown.endsWith(after)]).toEqual([true, true]);
       const content = shown.slice(before.length, -after.length);
-      const tags = /<\/?(?:p|table|tr|th|td|br|a)(?: (?:style|href|width|cellpadding|cellspacing)="[^"<>]*")*>/g;
+      const tags = /<\/?(?:p|table|tr|th|td|br|a)(?: (?:style|href|dir|width|cellpadding|cellspacing)="[^"<>]*")*>/g;
       expect(content.replace(tags, '')).not.toMatch(/[<>]/);
     }),
   );
@@ -102,7 +102,7 @@ test("the subject is one line and the page shows the visitor's input as text, wh
 
 test('line breaks are kept', () => {
   expect(layOut({ subject: '', opening: 'a & b\n"c"' }).html(platformHead)).toContain(
-    '<p>a &amp; b<br>&quot;c&quot;</p>',
+    '<p dir="auto">a &amp; b<br>&quot;c&quot;</p>',
   );
   expect(oneLine('  a \r\n\t b\u2028c ')).toBe('a b c');
 });

@@ -35,29 +35,35 @@ const listFormat = remembered((locale, options: Intl.ListFormatOptions) => new I
 const inMiles = new Set(['US', 'GB', 'LR', 'MM']);
 const kilometresAMile = 1.609344;
 
+/** Scripts that are written from right to left. */
+const fromRight = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
+
 const minuteMs = 60_000;
 const midnight = Date.UTC(2001, 0, 1);
 
 /** Writes dates, numbers and prices as people of the brand's locale do. `country` decides on currency and miles. */
 export const formatsOf = (givenLocale: string, country: string | null) => {
   const locale = safeLocale(givenLocale);
-  const localeRegion = new Intl.Locale(locale).maximize().region ?? 'US';
+  const { region: localeRegion = 'US', script = 'Latn' } = new Intl.Locale(locale).maximize();
   const region = country ?? localeRegion;
+  const direction = fromRight.has(script) ? 'rtl' : 'ltr';
+  // Within a sentence of the other direction, the parts of an amount or a time would change their order.
+  const isolated = (text: string): string => (direction === 'rtl' ? `\u2068${text}\u2069` : text);
   const date = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, options);
 
   return {
     locale,
     localeRegion,
     region,
-    direction: /^(?:ar|dv|fa|he|ps|ur|yi)\b/.test(locale) ? 'rtl' : 'ltr',
+    direction,
     /** A time of day such as 17:30. */
     clock: (time: string): string => {
       const [hours = 0, minutes = 0] = time.split(':').map(Number);
       const at = midnight + (hours * 60 + minutes) * minuteMs;
-      return date({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(at);
+      return isolated(date({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(at));
     },
     year: (at: Date, timeZone: string) => date({ year: 'numeric', timeZone }).format(at),
-    time: (at: Date, timeZone: string) => date({ hour: 'numeric', minute: '2-digit', timeZone }).format(at),
+    time: (at: Date, timeZone: string) => isolated(date({ hour: 'numeric', minute: '2-digit', timeZone }).format(at)),
     /** The weekday of a calendar day, or of a moment. */
     weekday: (at: Date, timeZone = 'UTC') => date({ weekday: 'long', timeZone }).format(at),
     shortDay: (at: Date) => date({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(at),
@@ -74,16 +80,19 @@ export const formatsOf = (givenLocale: string, country: string | null) => {
       }).formatRange(from, to),
     number: (value: number) => numberFormat(locale, {}).format(value),
     percent: (value: number) =>
-      numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
+      isolated(numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)),
     price: (cents: number) =>
-      numberFormat(locale, {
-        style: 'currency',
-        currency: currencyOf(region),
-        trailingZeroDisplay: 'stripIfInteger',
-      }).format(cents / 100),
+      isolated(
+        numberFormat(locale, {
+          style: 'currency',
+          currency: currencyOf(region),
+          trailingZeroDisplay: 'stripIfInteger',
+        }).format(cents / 100),
+      ),
     distance: (kilometres: number) => {
       const [value, unit] = inMiles.has(region) ? [kilometres / kilometresAMile, 'mile'] : [kilometres, 'kilometer'];
-      return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+      const format = numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 });
+      return isolated(format.format(value));
     },
     /** Such as 45 min, 6 hr or 1 hr 30 min. */
     minutes: (value: number) => {

@@ -25,7 +25,7 @@ code{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.9em;background
 .code code{border:0;padding:0}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px;border-radius:4px}
 main:focus{outline:0}
-.hidden{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.hidden,.trap{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .skip{position:absolute;inset-inline-start:1rem;top:-5rem;z-index:9;background:var(--bg);padding:.75rem 1rem}
 .skip:focus{top:.5rem}
 .nowrap{white-space:nowrap}
@@ -50,7 +50,6 @@ textarea{resize:vertical}
 .thanks,.callout.success{border-color:var(--good)}
 .callout.warning{border-color:var(--accent)}
 .errors a{color:inherit}
-.trap{position:absolute;left:-200vw}
 .form{display:grid;gap:1.35rem;max-width:36rem}
 .form>.button{justify-self:start}
 frontage-form{display:block;max-width:36rem;--frontage-accent:var(--primary);--frontage-accent-color:var(--on-primary);--frontage-border:var(--edge);--frontage-input-background:var(--bg);--frontage-input-color:var(--text);--frontage-radius:calc(var(--r)*.7);--frontage-error:var(--bad);--frontage-link:var(--link);--frontage-focus:var(--link)}

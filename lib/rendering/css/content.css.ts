@@ -25,8 +25,8 @@ caption{padding-bottom:.5rem;text-align:start;color:var(--muted)}
 .facade[open] summary{display:none}
 .facade .frame{position:absolute;inset:0;height:100%;aspect-ratio:auto}
 .play{width:4rem;height:4rem;border-radius:50%;background:var(--primary);display:grid;place-items:center}
-.play::after{content:"";margin-left:.3rem;border:solid transparent;border-width:.8rem 0 .8rem 1.3rem;border-left-color:var(--on-primary)}
-.map .play::after{margin:0;width:1.1rem;height:1.1rem;border:.3rem solid var(--on-primary);border-radius:50% 50% 50% 0;rotate:-45deg}
+.play::after{content:"";translate:.15rem 0;border:solid transparent;border-width:.8rem 0 .8rem 1.3rem;border-left-color:var(--on-primary)}
+.map .play::after{translate:0;width:1.1rem;height:1.1rem;border:.3rem solid var(--on-primary);border-radius:50% 50% 50% 0;rotate:-45deg}
 video{width:100%;aspect-ratio:16/9}
 .fold{border:1px solid var(--line);border-radius:var(--r);padding:0 1.1rem}
 .fold>summary{min-height:2.75rem;padding:.75rem 0;font-weight:600}

@@ -7,6 +7,7 @@ export const layout = `
 .brand{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--text);font:700 1.3rem/1.2 var(--head);text-decoration:none}
 .brand img{width:auto;height:auto;max-width:min(14rem,56vw);max-height:3rem;border-radius:0;background:none}
 .brand .unsized{width:9rem;height:3rem;aspect-ratio:auto;object-position:left}
+[dir=rtl] .brand .unsized{object-position:right}
 #menu ul{list-style:none;margin:0;padding:0}
 #menu a,#menu li>span{display:inline-flex;align-items:center;min-height:2.75rem;padding:.25rem 0;color:var(--text);text-decoration:none;font-weight:500}
 #menu a:hover{color:var(--link);text-decoration:underline}
@@ -15,11 +16,11 @@ export const layout = `
 #menu summary::-webkit-details-marker{display:none}
 #menu summary::after{content:"";width:.55rem;height:.55rem;border:solid;border-width:0 2px 2px 0;rotate:45deg;translate:0 -2px}
 #menu [open]>summary::after{rotate:225deg;translate:0 2px}
-#menu:popover-open{inset:0 0 auto auto;width:min(24rem,100vw);max-height:100dvh;height:100dvh;margin:0;padding:1rem 1.25rem;border:0;background:var(--bg);color:var(--text);box-shadow:0 0 3rem rgb(0 0 0/.25);overflow:auto}
+#menu:popover-open{inset:auto;inset-block-start:0;inset-inline-end:0;width:min(24rem,100vw);max-height:100dvh;height:100dvh;margin:0;padding:1rem 1.25rem;border:0;background:var(--bg);color:var(--text);box-shadow:0 0 3rem rgb(0 0 0/.25);overflow:auto}
 #menu::backdrop{background:rgb(0 0 0/.4)}
 #menu>.button{margin-inline-start:auto;display:flex}
-@media(max-width:51.99rem){#menu>ul>li{border-bottom:1px solid var(--line)}#menu li{display:grid;grid-template-columns:1fr auto;align-items:center}#menu details{display:contents}#menu details>ul{grid-column:1/-1;padding:0 0 .75rem 1rem}}
-@media(min-width:52rem){.top{column-gap:2rem}.top>.button,#menu>.button{display:none}#menu{position:static;display:block;width:auto;height:auto;margin:0;padding:0;border:0;overflow:visible;background:none;color:inherit}#menu>ul{display:flex;flex-wrap:wrap;gap:0 1.75rem}#menu li{position:relative;display:flex;align-items:center}#menu details>ul{position:absolute;z-index:5;inset-block-start:100%;inset-inline-end:0;min-width:13rem;padding:.5rem 1.25rem;background:var(--bg);border:1px solid var(--line);border-radius:var(--r);box-shadow:0 .75rem 2rem rgb(0 0 0/.14)}#menu details details>ul{position:static;padding:0 0 0 1rem;border:0;box-shadow:none}#menu summary{width:1.75rem}}
+@media(max-width:51.99rem){#menu>ul>li{border-bottom:1px solid var(--line)}#menu li{display:grid;grid-template-columns:1fr auto;align-items:center}#menu details{display:contents}#menu details>ul{grid-column:1/-1;padding:0;padding-block-end:.75rem;padding-inline-start:1rem}}
+@media(min-width:52rem){.top{column-gap:2rem}.top>.button,#menu>.button{display:none}#menu{position:static;display:block;width:auto;height:auto;margin:0;padding:0;border:0;overflow:visible;background:none;color:inherit}#menu>ul{display:flex;flex-wrap:wrap;gap:0 1.75rem}#menu li{position:relative;display:flex;align-items:center}#menu details>ul{position:absolute;z-index:5;inset-block-start:100%;inset-inline-end:0;min-width:13rem;padding:.5rem 1.25rem;background:var(--bg);border:1px solid var(--line);border-radius:var(--r);box-shadow:0 .75rem 2rem rgb(0 0 0/.14)}#menu details details>ul{position:static;padding:0;padding-inline-start:1rem;border:0;box-shadow:none}#menu summary{width:1.75rem}}
 .crumbs{font-size:.9rem}
 .crumbs ol{display:flex;flex-wrap:wrap;list-style:none;padding:0}
 .crumbs li{display:inline-flex;align-items:center;min-height:1.75rem;color:var(--muted)}

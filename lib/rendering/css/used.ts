@@ -11,13 +11,30 @@ const bodyOf = (css: string, open: number): number => {
   return css.length;
 };
 
-/** Elements, classes and ids of a selector, such as `table`, `.card` and `#menu`. What is within `:not()` is not needed. */
-const tokensOf = (selector: string): string[] =>
-  selector
+const atoms = /[.#]?[a-z][\w-]*/gi;
+
+/** What may be left of a selector without its names: combinators, and brackets of `:has()`. */
+const joints = /^[\s>+~*&)]*$/;
+
+/**
+ * Elements, classes and ids of a selector, such as `table`, `.card` and `#menu`. What is within `:not()` or is one of several is
+ * not needed. Empty for a selector in a notation that is not read here: its rule is kept.
+ */
+const tokensOf = (selector: string): string[] => {
+  const needed = selector
     .replace(/:not\([^()]*(?:\([^()]*\))?\)/g, '')
-    .replaceAll(':has(', ' ')
-    .replace(/::?[a-z-]+(?:\([^)]*\))?|\[[^\]]*\]/g, '')
-    .match(/[.#]?[a-z][\w-]*/gi) ?? [];
+    .replace(/:has\((?=[^(),]*\))/g, ' ')
+    .replace(/::?[a-z-]+(?:\((?:[^()]|\([^()]*\))*\))?|\[[^\]]*\]/g, '');
+  return joints.test(needed.replace(atoms, '')) ? (needed.match(atoms) ?? []) : [];
+};
+
+const ruleOf = (css: string, at: number, open: number, close: number): Rule => {
+  const head = css.slice(at, open);
+  const text = css.slice(at, close + 1);
+  if (/^@(?:media|supports|container|layer)\b/.test(head))
+    return { condition: head, rules: rulesOf(css.slice(open + 1, close)) };
+  return { text, needs: head.startsWith('@') ? [[]] : head.split(/,(?![^(]*\))/).map(tokensOf) };
+};
 
 /** The rules of a minified sheet. */
 export const rulesOf = (css: string): Rule[] => {
@@ -26,12 +43,7 @@ export const rulesOf = (css: string): Rule[] => {
     const open = css.indexOf('{', at);
     if (open === -1) break;
     const close = bodyOf(css, open);
-    const selector = css.slice(at, open);
-    rules.push(
-      selector.startsWith('@media')
-        ? { condition: selector, rules: rulesOf(css.slice(open + 1, close)) }
-        : { text: css.slice(at, close + 1), needs: selector.split(/,(?![^(]*\))/).map(tokensOf) },
-    );
+    rules.push(ruleOf(css, at, open, close));
     at = close + 1;
   }
   return rules;
@@ -50,8 +62,8 @@ const pick = (rules: readonly Rule[], names: ReadonlySet<string>): string =>
 /** The rules that some element of a document can match, by its name, classes and ids. */
 export const usedRules = (rules: readonly Rule[], html: string): string => {
   const names = new Set(['html', 'body']);
-  for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) names.add(name);
-  for (const [, kind, value = ''] of html.matchAll(/ (class|id)="([^"]*)"/g))
-    for (const name of value.split(' ')) names.add(`${kind === 'id' ? '#' : '.'}${name}`);
+  for (const [, name = ''] of html.matchAll(/<([a-z][^\s/>]*)/gi)) names.add(name.toLowerCase());
+  for (const [, kind, value = ''] of html.matchAll(/\s(class|id)="([^"]*)"/g))
+    for (const name of value.split(/\s+/)) names.add(`${kind === 'id' ? '#' : '.'}${name}`);
   return pick(rules, names);
 };

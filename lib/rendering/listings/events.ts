@@ -1,6 +1,7 @@
 import type { PublicEvent } from '#lib/events/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import type { Site } from '../base/site.ts';
+import { isolated } from '../parts/direction.ts';
 import { card, cardPicture, cards, cardTitle } from './cards.ts';
 
 type Times = Pick<PublicEvent, 'startsAt' | 'endsAt' | 'timezone' | 'allDay'>;
@@ -28,7 +29,7 @@ const eventCard = (site: Site, level: number, event: PublicEvent): Html => {
     picture: cardPicture(site, image),
     content: [
       h('p', { class: 'facts' }, eventTime(site, event), ' ', eventState(site, event)),
-      where !== '' && h('p', null, where),
+      where !== '' && h('p', null, isolated(where)),
     ],
   });
 };

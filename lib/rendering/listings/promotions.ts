@@ -39,7 +39,7 @@ const promotionCard = (site: Site, level: number, promotion: PublicPromotion): H
     content: [
       saving !== null && h('p', { class: 'saving' }, saving),
       description !== null && paragraphs(description),
-      code !== null && h('p', null, `${texts.code}: `, h('code', null, code)),
+      code !== null && h('p', null, `${texts.code}: `, h('code', { dir: 'ltr' }, code)),
       endsAt !== null && h('p', { class: 'facts' }, texts.validUntil(lastDay(site, endsAt))),
       action(site, promotion),
       terms !== null && h('details', { class: 'fold' }, h('summary', null, texts.terms), paragraphs(terms)),

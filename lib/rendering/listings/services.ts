@@ -2,6 +2,7 @@ import type { PublicService } from '#lib/services/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import { brandAddress } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
+import { isolated } from '../parts/direction.ts';
 import { buttonLink } from '../parts/link.ts';
 import { paragraphs } from '../parts/prose.ts';
 import { card, cardPicture, cards, cardTitle } from './cards.ts';
@@ -10,10 +11,15 @@ import { card, cardPicture, cards, cardTitle } from './cards.ts';
 export const serviceFacts = ({ texts, formats }: Site, service: PublicService): Html | null => {
   const { priceDisplay, priceFromCents, durationMinutes } = service;
   const price = priceDisplay ?? (priceFromCents === null ? null : texts.from(formats.price(priceFromCents)));
-  const facts = [price, durationMinutes === null ? null : formats.minutes(durationMinutes)].filter(
+  const facts = [price && isolated(price), durationMinutes === null ? null : formats.minutes(durationMinutes)].filter(
     (fact) => fact !== null,
   );
-  return facts.length === 0 ? null : h('p', { class: 'facts' }, facts.join(' · '));
+  if (facts.length === 0) return null;
+  return h(
+    'p',
+    { class: 'facts' },
+    facts.map((fact, at) => [at > 0 && ' · ', fact]),
+  );
 };
 
 const serviceCard = (site: Site, level: number, service: PublicService): Html => {

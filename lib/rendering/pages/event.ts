@@ -1,6 +1,7 @@
 import { type Children, h } from '../base/html.ts';
 import type { PageSite } from '../base/site.ts';
 import { eventState, eventTime } from '../listings/events.ts';
+import { isolated } from '../parts/direction.ts';
 import { directionsTo } from '../parts/frames.rules.ts';
 import { buttonLink } from '../parts/link.ts';
 import { coverOf } from '../parts/picture.ts';
@@ -30,7 +31,7 @@ export const eventPage = (site: PageSite): Children => {
           h(
             'dd',
             null,
-            where,
+            isolated(where),
             h('br', null),
             h('a', { href: directionsTo(event.venueAddress ?? where) }, texts.directions),
           ),

@@ -6,6 +6,7 @@ import { linkOf } from '../base/links.ts';
 import type { Outline } from '../base/outline.ts';
 import type { PageSite } from '../base/site.ts';
 import { address, destinationOf } from '../parts/address.ts';
+import { isolated, leftToRight } from '../parts/direction.ts';
 import { mapPage } from '../parts/frames.rules.ts';
 import { heading } from '../parts/heading.ts';
 import { hoursTable } from '../parts/hours-table.ts';
@@ -52,7 +53,7 @@ const area = ({ texts, formats }: PageSite, { serviceArea }: PublicLocationDetai
     radiusKm === null ? '' : texts.within(formats.distance(radiusKm)),
     postalCodes.length > maxShown ? `${codes} …` : codes,
   ].filter((part) => part !== '');
-  return parts.length > 0 && fact(texts.serviceArea, parts.join('; '));
+  return parts.length > 0 && fact(texts.serviceArea, isolated(parts.join('; ')));
 };
 
 /** `wheelchairAccessible` as people write it. */
@@ -91,15 +92,16 @@ const contact = (site: PageSite, location: PublicLocationDetail): Children => {
   const facts = [
     place(site, location),
     phones(site, location),
-    mail !== undefined && fact(texts.email, h('a', { href: mail }, email)),
-    website !== undefined && fact(texts.website, h('a', { href: website }, new URL(website, site.url).hostname)),
+    mail !== undefined && fact(texts.email, h('a', { href: mail }, leftToRight(email ?? ''))),
+    website !== undefined &&
+      fact(texts.website, h('a', { href: website }, leftToRight(new URL(website, site.url).hostname))),
     area(site, location),
     languages.length > 0 && fact(texts.languages, formats.list(languages.map(formats.language))),
     paymentMethods.length > 0 && fact(texts.payment, formats.list(paymentMethods)),
     yearEstablished !== null && fact(texts.established, String(yearEstablished)),
     ...custom.map((field) => {
       const value = customValue(site, field);
-      return value === null ? null : fact(field.label, value);
+      return value === null ? null : fact(field.label, isolated(value));
     }),
     properties(site, location),
   ].filter(Boolean);

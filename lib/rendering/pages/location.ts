@@ -10,6 +10,7 @@ import { postCards } from '../listings/posts.ts';
 import { promotionCards } from '../listings/promotions.ts';
 import { serviceCards } from '../listings/services.ts';
 import { address, destinationOf } from '../parts/address.ts';
+import { leftToRight } from '../parts/direction.ts';
 import { directionsTo } from '../parts/frames.rules.ts';
 import { heading } from '../parts/heading.ts';
 import { openStateNow } from '../parts/opening.ts';
@@ -30,7 +31,7 @@ export const actions = (site: PageSite, location: PublicLocationDetail): Html | 
         'a',
         { class: 'button nowrap', href: telLink(phone) },
         `${texts.call} `,
-        h('span', { class: 'nowrap' }, phoneDisplay ?? phone),
+        h('span', { class: 'nowrap' }, leftToRight(phoneDisplay ?? phone)),
       ),
     destination !== undefined && h('a', { class: 'button quiet', href: directionsTo(destination) }, texts.directions),
     form && h('a', { class: 'button quiet', href: `#form-${form.slug}` }, texts.sendMessage),

@@ -1,6 +1,7 @@
 import type { PublicLocation } from '#lib/locations/public.contract.ts';
 import { type Html, h } from '../base/html.ts';
 import type { Site } from '../base/site.ts';
+import { isolated } from './direction.ts';
 
 type Address = PublicLocation['address'];
 
@@ -18,7 +19,7 @@ export const address = (site: Site, given: Address): Html | null => {
   return h(
     'address',
     null,
-    lines.map((line, at) => (at === 0 ? line : [h('br', null), line])),
+    lines.map((line, at) => [at > 0 && h('br', null), isolated(line)]),
   );
 };
 

@@ -4,6 +4,7 @@ import { joinPaths, locationPath, normalizePath, policyOf } from '#lib/routing/p
 import { locationOfScope, suffixOf, takesAlong } from '#lib/routing/redirects.rules.ts';
 import type { RedirectRecord, Target } from '#lib/routing/redirects.ts';
 import { inPath, withSplat } from '#lib/routing/targets.rules.ts';
+import { listMovedTo, unwrittenAt } from '#lib/routing/unwritten.rules.ts';
 import { brandServiceAt } from '#lib/services/offers.ts';
 import { liveSite } from '#lib/sites/primary-sites.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
@@ -80,7 +81,7 @@ const onSite = async (
 };
 
 interface Looked extends Finding {
-  /** The current path of the page of a brand-wide service. */
+  /** The current path of a page that has no redirect of its own: of a brand-wide service, or of a list. */
   moved?: Place;
 }
 
@@ -101,13 +102,12 @@ const addressElsewhere = ({ holder, place, ownSite }: Finding, site: Asked, suff
   return holder !== undefined && live ? `https://${live.domain}${place.path}${suffix}` : undefined;
 };
 
-/** The pages that the brand's sites have without being written: the blog, the locations, and the front page. */
-const unwrittenAt = (brand: BrandRecord, { locationId, path }: Place): 'posts' | 'locations' | 'home' | undefined => {
-  if (locationId !== null) return undefined;
-  const { blogSegment, prefix } = policyOf(brand);
-  if (path === normalizePath(`/${blogSegment}`)) return 'posts';
-  if (path === normalizePath(`/${prefix}`)) return 'locations';
-  return path === '/' ? 'home' : undefined;
+/** A list that nobody wrote has moved with the URL policy. What people put at its former path has priority. */
+const withMovedLists = (brand: BrandRecord, finding: Looked): Looked => {
+  const { holder, redirect, place } = finding;
+  if (holder !== undefined || redirect || finding.moved || place.locationId !== null) return finding;
+  const path = listMovedTo(brand, place.path);
+  return path === undefined ? finding : { ...finding, moved: { locationId: null, path } };
 };
 
 const nowhere = { holder: undefined, place: undefined, to: undefined };
@@ -125,7 +125,7 @@ export const resolve = async (
   let suffix = '';
   let first: Redirection | undefined;
   for (let hops = 0; hops <= maxHops; hops++) {
-    const finding = await withBrandServices(view, brand, await lookAt(view, place, site));
+    const finding = withMovedLists(brand, await withBrandServices(view, brand, await lookAt(view, place, site)));
     const path = await onSite(view, brand, finding, start.locationId);
     visited.push(path);
     if (finding.moved) {
@@ -134,7 +134,8 @@ export const resolve = async (
       continue;
     }
     if (finding.holder !== undefined || !finding.redirect) {
-      const holder = finding.holder ?? unwrittenAt(brand, finding.place);
+      const { locationId, path: livePath } = finding.place;
+      const holder = finding.holder ?? (locationId === null ? unwrittenAt(brand, livePath) : undefined);
       const to = first && `${path}${suffix}`;
       const ownAddress = addressElsewhere(finding, site, suffix);
       return {
