@@ -19,14 +19,23 @@ const endSilence = (body: IncomingMessage, ms: number): void => {
 /** The SDK's HTTP handler, with the attempt timeout of the current waiter. It sends each request once. */
 export class TimedHandler extends NodeHttpHandler {
   readonly #service: Service;
+  #isLimited = false;
 
   constructor(service: Service) {
-    // Asked before the first call. Without the last option the SDK only logs a slow attempt. Its socket timeout is replaced above.
-    super(async () => ({ connectionTimeout: connectLimitMs(), socketTimeout: 0, throwOnRequestTimeout: true }));
+    // Without the last option the SDK only logs a slow attempt. Its socket timeout is replaced above.
+    super({ socketTimeout: 0, throwOnRequestTimeout: true });
     this.#service = service;
   }
 
+  /** A local stack sets the environment, on which the limit depends, after it has loaded the clients. */
+  #limitConnections(): void {
+    if (this.#isLimited) return;
+    this.#isLimited = true;
+    this.updateHttpClientConfig('connectionTimeout', connectLimitMs());
+  }
+
   override async handle(request: Parameters<NodeHttpHandler['handle']>[0], options: HttpHandlerOptions = {}) {
+    this.#limitConnections();
     const { ms, signal: abortSignal } = attemptOf(this.#service);
     const handled = await super.handle(request, { abortSignal, ...options, requestTimeout: ms });
     endSilence(handled.response.body, ms);
