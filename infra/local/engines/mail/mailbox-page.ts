@@ -51,7 +51,7 @@ const summary = (shown: number, all: number): string => {
   return shown < all ? `The newest ${shown} of ${all} mails.` : `${all} ${all === 1 ? 'mail' : 'mails'}, newest first.`;
 };
 
-/** The mailbox as an HTML page, with the newest of all mails. It loads nothing and runs no scripts. */
+/** The mailbox as an HTML page, with the newest of all mails, newest first. It loads nothing and runs no scripts. */
 export const mailboxPage = (newest: readonly Mail[], all: number): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -63,7 +63,7 @@ export const mailboxPage = (newest: readonly Mail[], all: number): string => `<!
   </head>
   <body>
     <h1>Mailbox</h1>
-    <p>${summary(newest.length, all)} No mail leaves this machine.</p>${newest.toReversed().map(article).join('')}
+    <p>${summary(newest.length, all)} No mail leaves this machine.</p>${newest.map(article).join('')}
   </body>
 </html>
 `;
