@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { isFresh } from '#infra/admin/sources.ts';
+import { buildApplication } from './application.ts';
 import { exitWithError, logUncaughtErrors, portOf, processesOf, startError, stopOnSignal } from './command.ts';
 import { lockDataDir } from './data-dir.ts';
 import { demoOf } from './demo.ts';
@@ -12,15 +10,6 @@ import { whenNpmEnds } from './parents.ts';
 import { siteProofs } from './site-proofs.ts';
 import { startStack } from './stack.ts';
 import { welcome } from './welcome.ts';
-
-/** Builds the admin application if its sources have changed. Until then, its first page waits. */
-const buildApplication = async (): Promise<void> => {
-  // A failed check is reported by the build.
-  if (await isFresh().catch(() => false)) return;
-  const command = fileURLToPath(new URL('../admin/ensure.ts', import.meta.url));
-  const builder = spawn(process.execPath, [command], { stdio: ['ignore', 'ignore', 'inherit'] });
-  builder.unref();
-};
 
 const main = async (): Promise<void> => {
   const port = portOf(process.env.PORT || '3000');
