@@ -3,14 +3,13 @@ import { report } from '#infra/local/report.ts';
 
 export interface Pump {
   /** Finishes the current step. */
-  stop(): Promise<void>;
   pause(): Promise<void>;
   resume(): void;
 }
 
 const afterFailureMs = 1_000;
 
-/** Repeats a step, which returns how many milliseconds to rest. The rest ends early when the pump stops. */
+/** Repeats a step, which returns how many milliseconds to rest. The rest ends early when the pump pauses. */
 export const startLoop = (name: string, step: () => Promise<number>, settle = async (): Promise<void> => {}): Pump => {
   let halt = new AbortController();
   const run = async ({ signal }: AbortController): Promise<void> => {
@@ -24,13 +23,11 @@ export const startLoop = (name: string, step: () => Promise<number>, settle = as
     await settle();
   };
   let running = run(halt);
-  const pause = async (): Promise<void> => {
-    halt.abort();
-    await running;
-  };
   return {
-    stop: pause,
-    pause,
+    pause: async () => {
+      halt.abort();
+      await running;
+    },
     resume: () => {
       if (!halt.signal.aborted) return;
       halt = new AbortController();
