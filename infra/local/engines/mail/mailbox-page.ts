@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import type { Mail } from './mail.ts';
 
 /** The page has no more mails. */
@@ -16,20 +17,16 @@ const linked = (text: string): string =>
     .join('');
 
 /** The readable text of a mail that has only HTML. */
-const textOf = (html: string): string =>
-  html
+const textOf = (html: string): string => {
+  const text = html
     .replace(/<(style|head|script)\b.*?<\/\1>/gis, '')
     .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gis, '$2 ($1)')
     .replace(/<(br|\/p|\/div|\/tr|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
+    .replace(/<[^>]*>/g, '');
+  return decodeHTML(text)
     .replace(/\n\s*\n\s*/g, '\n\n')
     .trim();
+};
 
 const article = ({ subject, from, to, cc, time, text, html }: Mail): string => `
     <article>

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import type { SendEmailRequest } from '@aws-sdk/client-sesv2';
 import { close, listen } from '#infra/local/gateway/listen.ts';
-import { mailOf, recipients, type SendEmail } from './mail.ts';
+import { mailOf, recipients } from './mail.ts';
 import { identityIn, identityOf } from './mail-identities.ts';
 import { mailboxPage, maxShown } from './mailbox-page.ts';
 import { openMails } from './mails.ts';
@@ -38,15 +39,12 @@ export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; por
   const account = { SendingEnabled: true, ProductionAccessEnabled: true };
 
   const setAccount = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const given = (await json(request).catch(() => undefined)) as Partial<typeof account> | undefined;
-    const { SendingEnabled = account.SendingEnabled, ProductionAccessEnabled = account.ProductionAccessEnabled } =
-      given ?? {};
-    Object.assign(account, { SendingEnabled, ProductionAccessEnabled });
+    Object.assign(account, await json(request).catch(() => undefined));
     send(response, 200, {});
   };
 
   const accept = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const sent = (await json(request).catch(() => undefined)) as SendEmail | undefined;
+    const sent = (await json(request).catch(() => undefined)) as SendEmailRequest | undefined;
     if (!sent?.Content) return refuse(response, 'BadRequestException', 'The message has no content');
     const mail = mailOf(sent, new Date());
     const everyone = recipients(mail);
