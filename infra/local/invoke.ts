@@ -8,22 +8,18 @@ import { operations } from '#lib/operations.ts';
 import type { Demo } from './seed.ts';
 import { codeOf, isUserError, userError } from './user-error.ts';
 
-const usage = `Sends an operation's sample event to the running local stack.
+const groups = [...Map.groupBy(operations, ({ group }) => group).values()];
+
+const help = `Sends an operation's sample event to the running local stack.
 
   npm run invoke -- <operation> [name=value ...] [--token <access token> | --key <API key>]
 
 For example: npm run invoke -- leads/list status=archived
 The ids and credentials of the demo are filled in, unless you give others. Give other ids yourself, for example:
-content/get-item itemId=…`;
+content/get-item itemId=…
 
-const help = [
-  usage,
-  '',
-  'Operations:',
-  ...[...Map.groupBy(operations, ({ group }) => group).values()].map(
-    (group) => `  ${group.map(({ id }) => id).join(', ')}`,
-  ),
-].join('\n');
+Operations:
+${groups.map((group) => `  ${group.map(({ id }) => id).join(', ')}`).join('\n')}`;
 
 const bodyOf = ({ body, isBase64Encoded }: APIGatewayProxyEventV2, contentType: string) => {
   if (body === undefined) return undefined;
