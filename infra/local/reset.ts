@@ -6,7 +6,7 @@ const dataDir = resolve(process.env.DATA_DIR || '.local');
 
 try {
   emptyDataDir(dataDir);
-  console.log(`${dataDir} is emptyDataDir now. "npm start" creates the demo brand again.`);
+  console.log(`${dataDir} is empty now. "npm start" creates the demo brand again.`);
 } catch (error) {
   if (!isUserError(error)) throw error;
   console.error(error.message);

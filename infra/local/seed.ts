@@ -34,7 +34,7 @@ export interface Demo extends Site {
 }
 
 /** Every person of the demo has it. */
-export const password = 'demo-battery-staple-42';
+const password = 'demo-battery-staple-42';
 
 export const demoKeyName = 'Demo key';
 
@@ -49,10 +49,7 @@ interface DemoRecords {
 const person = (email: string): Person => ({ email, password });
 
 /** The demo of these records, with its people, at the addresses of this run. It is stored for other commands. */
-export const storeDemo = (
-  { url, mailboxUrl, dataDir }: Pick<Stack, 'url' | 'mailboxUrl' | 'dataDir'>,
-  records: DemoRecords,
-): Demo => {
+export const storeDemo = ({ url, mailboxUrl, dataDir }: Stack, records: DemoRecords): Demo => {
   const demo: Demo = {
     tenantSlug: 'acme',
     formSlug: 'contact',
@@ -133,7 +130,7 @@ const addSite = async (baseUrl: string, name: string, slug: string, tier: Tier) 
 };
 
 /** Two tenants with demo data, made on the first run, and a file with their credentials. */
-export const seed = async (stack: Stack, dataDir: string): Promise<Demo> => {
+export const seed = async (stack: Stack): Promise<Demo> => {
   const { addLocation, tenantId, ...acme } = await addSite(stack.url, 'Acme Plumbing', 'acme', 'enterprise');
   const locationIds = [await addLocation('Austin'), await addLocation('Dallas'), await addLocation('Houston')];
   const add = (given: NewPerson) => addPerson({ ...acme, tenantId }, given);
@@ -142,5 +139,5 @@ export const seed = async (stack: Stack, dataDir: string): Promise<Demo> => {
   await add({ email: 'austin@acme.example', name: 'Rosa Delgado', member: austin });
   await add({ email: 'root@acme.frontage.example', name: 'Sam Ortiz', isSuperAdmin: true });
   const { brandId, apiKey } = await addSite(stack.url, 'Globex Gyms', 'globex', 'pro');
-  return storeDemo({ ...stack, dataDir }, { ...acme, locationIds, other: { brandId, apiKey } });
+  return storeDemo(stack, { ...acme, locationIds, other: { brandId, apiKey } });
 };

@@ -75,7 +75,7 @@ export const measureUnits = async (): Promise<Omit<Measured, 'at' | 'node' | 'ma
     await work();
   };
   try {
-    const demo = await seed(stack, dataDir);
+    const demo = await seed(stack);
     const { submit, readForm, listLeads, setStatus } = await prepare(demo, byteCounter.url);
     const one = afterAWhile(() => submit(1));
     const many = () => submit(together);
