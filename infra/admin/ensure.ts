@@ -33,5 +33,9 @@ export const ensureAdmin = async (): Promise<void> => {
   }
 };
 
-// `npm start` runs this file in a process of its own, because the build takes much memory.
-if (process.argv[1] === import.meta.filename) await ensureAdmin();
+// `npm start` and `npm run dev` run this file in a process of its own, because the build takes much memory.
+if (process.argv[1] === import.meta.filename)
+  await ensureAdmin().catch((error: unknown) => {
+    console.error(`The admin application cannot be built:\n${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  });

@@ -4,10 +4,6 @@ import { startMailbox } from './engines/mail/mailbox.ts';
 import { startQueuesAndObjects } from './engines/queues-and-objects.ts';
 import { startSecrets } from './engines/secrets.ts';
 
-interface Stoppable {
-  stop(): Promise<void>;
-}
-
 export type Engines = Awaited<ReturnType<typeof startEngines>>;
 
 /** Starts everything in parallel. If one engine cannot start, the others are stopped before its error is thrown. */
@@ -18,7 +14,7 @@ export const startEngines = async ({ dataDir, mailboxPort }: { dataDir: string; 
     mailbox: startMailbox({ dataDir, port: mailboxPort }),
     secrets: startSecrets({ dataDir }),
   };
-  const outcomes = await Promise.allSettled<Stoppable>(Object.values(starting));
+  const outcomes = await Promise.allSettled(Object.values(starting));
   const stop = async (): Promise<void> => {
     await Promise.all(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.stop() : undefined)));
   };

@@ -8,50 +8,42 @@ import { operations } from '#lib/operations.ts';
 import type { Demo } from './seed.ts';
 import { codeOf, isUserError, userError } from './user-error.ts';
 
-const usage = `Sends an operation's sample event to the running local stack.
+const groups = [...Map.groupBy(operations, ({ group }) => group).values()];
+
+const help = `Sends an operation's sample event to the running local stack.
 
   npm run invoke -- <operation> [name=value ...] [--token <access token> | --key <API key>]
 
 For example: npm run invoke -- leads/list status=archived
 The ids and credentials of the demo are filled in, unless you give others. Give other ids yourself, for example:
-content/get-item itemId=…`;
+content/get-item itemId=…
 
-const help = [
-  usage,
-  '',
-  'Operations:',
-  ...[...Map.groupBy(operations, ({ group }) => group).values()].map(
-    (group) => `  ${group.map(({ id }) => id).join(', ')}`,
-  ),
-].join('\n');
+Operations:
+${groups.map((group) => `  ${group.map(({ id }) => id).join(', ')}`).join('\n')}`;
 
-interface Sample {
-  method: string;
-  route: string;
-  params: Record<string, string>;
-  query: Record<string, string>;
-  headers: Record<string, string>;
-  body: Record<string, unknown> | FormData | undefined;
-}
-
-const bodyOf = async ({ body, isBase64Encoded, headers }: APIGatewayProxyEventV2): Promise<Sample['body']> => {
-  if (body === undefined || !isBase64Encoded) return body === undefined ? undefined : JSON.parse(body);
-  const form = { headers: { 'content-type': headers['content-type'] ?? '' } };
-  return new Response(Buffer.from(body, 'base64'), form).formData();
+const bodyOf = ({ body, isBase64Encoded }: APIGatewayProxyEventV2, contentType: string) => {
+  if (body === undefined) return undefined;
+  if (!isBase64Encoded) return JSON.parse(body) as Record<string, unknown>;
+  return new Response(Buffer.from(body, 'base64'), { headers: { 'content-type': contentType } }).formData();
 };
 
-const sampleOf = async (event: APIGatewayProxyEventV2): Promise<Sample> => {
+const sampleOf = async (event: APIGatewayProxyEventV2) => {
   const [method = '', route = ''] = event.routeKey.split(' ');
   const { 'content-length': _, host, ...headers } = event.headers as Record<string, string>;
+  const body = await bodyOf(event, headers['content-type'] ?? '');
+  // The form is encoded again, with a new boundary.
+  if (body instanceof FormData) delete headers['content-type'];
   return {
     method,
     route,
     params: { ...(event.pathParameters as Record<string, string>) },
     query: { ...(event.queryStringParameters as Record<string, string>) },
     headers,
-    body: await bodyOf(event),
+    body,
   };
 };
+
+type Sample = Awaited<ReturnType<typeof sampleOf>>;
 
 const asJson = (text: string): unknown => {
   try {
@@ -87,10 +79,7 @@ const send = (baseUrl: string, { method, route, params, query, headers, body }: 
   const path = route.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const url = new URL(path, baseUrl);
   url.search = new URLSearchParams(query).toString();
-  if (!(body instanceof FormData)) return reach(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  // The form is encoded again, with a new boundary.
-  const { 'content-type': _, ...others } = headers;
-  return reach(url, { method, headers: others, body });
+  return reach(url, { method, headers, ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }) });
 };
 
 const signIn = async (baseUrl: string, { email, password }: Demo['brandAdmin']): Promise<string> => {
@@ -103,13 +92,13 @@ const signIn = async (baseUrl: string, { email, password }: Demo['brandAdmin']):
   return ((await response.json()) as { data: { accessToken: string } }).data.accessToken;
 };
 
-interface Given {
-  token?: string;
-  key?: string;
-}
-
 /** The sample says which kind of credential the operation takes. Credentials of the command line come first. */
-const authorize = async (operation: Operation, { headers }: Sample, demo: Demo, { token, key }: Given) => {
+const authorize = async (
+  operation: Operation,
+  { headers }: Sample,
+  demo: Demo,
+  { token, key }: { token?: string; key?: string },
+) => {
   if (token !== undefined) delete headers['x-api-key'];
   else if ('x-api-key' in headers) headers['x-api-key'] = key ?? demo.apiKey;
   const person = operation.roles === 'super' ? demo.superAdmin : demo.brandAdmin;

@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashPassword } from '#lib/auth/passwords.ts';
 import { now } from '#lib/core/clock.ts';
+import type { Role } from '#lib/core/contract/operation.ts';
 import type { Tier } from '#lib/core/tiers.ts';
 import { commit } from '#lib/table/commit.ts';
 import { newBrand, newMember, newTenant, newUser } from '#lib/use-cases/accounts/onboarding.ts';
@@ -33,48 +34,57 @@ export interface Demo extends Site {
 }
 
 /** Every person of the demo has it. */
-export const password = 'demo-battery-staple-42';
+const password = 'demo-battery-staple-42';
 
 export const demoKeyName = 'Demo key';
 
-const addPerson = async (tenantId: string, email: string, name: string, isSuperAdmin = false) => {
+interface DemoRecords {
+  brandId: string;
+  formId: string;
+  locationIds: string[];
+  apiKey: string;
+  other: { brandId: string; apiKey: string };
+}
+
+const person = (email: string): Person => ({ email, password });
+
+/** The demo of these records, with its people, at the addresses of this run. It is stored for other commands. */
+export const storeDemo = ({ url, mailboxUrl, dataDir }: Stack, records: DemoRecords): Demo => {
+  const demo: Demo = {
+    tenantSlug: 'acme',
+    formSlug: 'contact',
+    brandAdmin: person('admin@acme.example'),
+    superAdmin: person('root@acme.frontage.example'),
+    marketing: person('marketing@acme.example'),
+    franchisee: person('austin@acme.example'),
+    ...records,
+    other: { tenantSlug: 'globex', formSlug: 'contact', brandAdmin: person('admin@globex.example'), ...records.other },
+    baseUrl: url,
+    mailboxUrl,
+  };
+  const file = join(dataDir, 'demo.json');
+  writeFileSync(`${file}.new`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return demo;
+};
+
+interface NewPerson {
+  email: string;
+  name: string;
+  isSuperAdmin?: boolean;
+  member?: { role: Role; locationIds?: string[] };
+}
+
+/** Adds a person of the tenant, who may be a member of the brand. */
+const addPerson = async (
+  { tenantId, brandId }: { tenantId: string; brandId: string },
+  { email, name, isSuperAdmin = false, member }: NewPerson,
+): Promise<void> => {
   const [firstName = '', lastName = ''] = name.split(' ');
   const passwordHash = await hashPassword(password);
   const { user, writes } = newUser({ tenantId, email, passwordHash, firstName, lastName, isSuperAdmin }, now());
   await commit(writes);
-  return { id: user.id, email, password };
-};
-
-const addBrand = async (name: string, slug: string, tier: Tier) => {
-  const at = now();
-  const { tenant, writes } = newTenant({ name, slug }, at);
-  const brand = newBrand({ tenantId: tenant.id, name, slug, tier, timezone: 'America/Chicago' }, at);
-  await commit([...writes, ...brand.writes]);
-  const admin = await addPerson(tenant.id, `admin@${slug}.example`, 'Dana Demo');
-  await commit(newMember({ tenantId: tenant.id, brandId: brand.brand.id, userId: admin.id, role: 'brand_admin' }));
-  return { tenantId: tenant.id, brandId: brand.brand.id, admin };
-};
-
-/** Calls the running product as any client would. */
-const client = (baseUrl: string) => {
-  const send = async <T>(path: string, body: object, token?: string): Promise<T> => {
-    const response = await fetch(`${baseUrl}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-    const answer = (await response.json()) as { data: T };
-    if (!response.ok)
-      throw new Error(`Seeding failed: POST ${path} answered ${response.status} ${JSON.stringify(answer)}`);
-    return answer.data;
-  };
-  return {
-    signIn: async (person: Person): Promise<string> => {
-      const body = { email: person.email, password: person.password };
-      return (await send<{ accessToken: string }>('/v1/auth/login', body)).accessToken;
-    },
-    send,
-  };
+  if (member) await commit(newMember({ tenantId, brandId, userId: user.id, ...member }));
 };
 
 const contactForm = (slug: string) => ({
@@ -90,53 +100,44 @@ const contactForm = (slug: string) => ({
   successMessage: 'Thank you, we will call you back today.',
 });
 
+/** Adds a tenant with its brand, which gets a form and an API key from the running product. */
 const addSite = async (baseUrl: string, name: string, slug: string, tier: Tier) => {
-  const { tenantId, brandId, admin } = await addBrand(name, slug, tier);
-  const { signIn, send } = client(baseUrl);
-  const token = await signIn(admin);
-  const at = `/v1/brands/${brandId}`;
-  const { form } = await send<{ form: { id: string; slug: string } }>(`${at}/forms`, contactForm(slug), token);
-  const { key } = await send<{ key: string }>(`${at}/api-keys`, { name: demoKeyName, scopes: ['*'] }, token);
-  const addLocation = async (city: string): Promise<string> => {
-    const body = { name: `${name} ${city}`, status: 'active' };
-    return (await send<{ location: { id: string } }>(`${at}/locations`, body, token)).location.id;
+  const at = now();
+  const { tenant, writes } = newTenant({ name, slug }, at);
+  const { brand, ...made } = newBrand({ tenantId: tenant.id, name, slug, tier, timezone: 'America/Chicago' }, at);
+  await commit([...writes, ...made.writes]);
+  const site = { tenantId: tenant.id, brandId: brand.id };
+  const email = `admin@${slug}.example`;
+  await addPerson(site, { email, name: 'Dana Demo', member: { role: 'brand_admin' } });
+  const send = async <T>(path: string, body: object, token?: string): Promise<T> => {
+    const response = await fetch(`${baseUrl}/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as { data: T };
+    if (!response.ok)
+      throw new Error(`Seeding failed: POST ${path} answered ${response.status} ${JSON.stringify(answer)}`);
+    return answer.data;
   };
-  const site: Site = {
-    tenantSlug: slug,
-    brandId,
-    formSlug: form.slug,
-    brandAdmin: { email: admin.email, password: admin.password },
-    apiKey: key,
-  };
-  return { tenantId, formId: form.id, site, addLocation };
+  const { accessToken } = await send<{ accessToken: string }>('auth/login', person(email));
+  const add = <T>(what: string, body: object) => send<T>(`brands/${brand.id}/${what}`, body, accessToken);
+  const { form } = await add<{ form: { id: string } }>('forms', contactForm(slug));
+  const { key: apiKey } = await add<{ key: string }>('api-keys', { name: demoKeyName, scopes: ['*'] });
+  const addLocation = async (city: string): Promise<string> =>
+    (await add<{ location: { id: string } }>('locations', { name: `${name} ${city}`, status: 'active' })).location.id;
+  return { ...site, formId: form.id, apiKey, addLocation };
 };
 
-const withoutId = ({ email, password: secret }: Person): Person => ({ email, password: secret });
-
 /** Two tenants with demo data, made on the first run, and a file with their credentials. */
-export const seed = async (stack: Stack, dataDir: string): Promise<Demo> => {
-  const slug = 'acme';
-  const { site, formId, tenantId, addLocation } = await addSite(stack.url, 'Acme Plumbing', slug, 'enterprise');
+export const seed = async (stack: Stack): Promise<Demo> => {
+  const { addLocation, tenantId, ...acme } = await addSite(stack.url, 'Acme Plumbing', 'acme', 'enterprise');
   const locationIds = [await addLocation('Austin'), await addLocation('Dallas'), await addLocation('Houston')];
-  const marketing = await addPerson(tenantId, `marketing@${slug}.example`, 'Mika Lindgren');
-  const franchisee = await addPerson(tenantId, `austin@${slug}.example`, 'Rosa Delgado');
-  const superAdmin = await addPerson(tenantId, `root@${slug}.frontage.example`, 'Sam Ortiz', true);
-  const { brandId } = site;
+  const add = (given: NewPerson) => addPerson({ ...acme, tenantId }, given);
+  await add({ email: 'marketing@acme.example', name: 'Mika Lindgren', member: { role: 'marketing' } });
   const austin = { role: 'franchisee', locationIds: locationIds.slice(0, 1) } as const;
-  await commit(newMember({ tenantId, brandId, userId: marketing.id, role: 'marketing' }));
-  await commit(newMember({ tenantId, brandId, userId: franchisee.id, ...austin }));
-  const { site: other } = await addSite(stack.url, 'Globex Gyms', 'globex', 'pro');
-  const demo: Demo = {
-    baseUrl: stack.url,
-    ...site,
-    formId,
-    locationIds,
-    superAdmin: withoutId(superAdmin),
-    marketing: withoutId(marketing),
-    franchisee: withoutId(franchisee),
-    mailboxUrl: stack.mailboxUrl,
-    other,
-  };
-  await writeFile(join(dataDir, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
-  return demo;
+  await add({ email: 'austin@acme.example', name: 'Rosa Delgado', member: austin });
+  await add({ email: 'root@acme.frontage.example', name: 'Sam Ortiz', isSuperAdmin: true });
+  const { brandId, apiKey } = await addSite(stack.url, 'Globex Gyms', 'globex', 'pro');
+  return storeDemo(stack, { ...acme, locationIds, other: { brandId, apiKey } });
 };

@@ -8,7 +8,7 @@ import { startDeployedGateway } from './gateway/deployed.ts';
 import type { MediaSource } from './gateway/media-page.ts';
 import type { Page, Route } from './gateway/router.ts';
 import type { Handler } from './lambda.ts';
-import { type Endpoints, type Provisioned, type ProvisionedQueues, provision } from './provision.ts';
+import { type ProvisionedQueues, provision } from './provision.ts';
 import { localWorkers } from './workers.ts';
 
 /** What a stack needs to know of its engines. It can be sent as JSON, because they may run in another process. */
@@ -59,21 +59,7 @@ export interface Serving {
 
 export type Serve = (served: Served) => Promise<Serving>;
 
-export interface Stack extends Provisioned {
-  url: string;
-  /** Where the gateway listens. */
-  port: number;
-  mailboxUrl: string;
-  dataDir: string;
-  endpoints: Endpoints & { mail: string };
-  pumps: { pause(): Promise<void>; resume(): void };
-  /** Workers will not handle the changes until now. To be called before they start. */
-  skipChanges(): Promise<void>;
-  startWorkers(): void;
-  drain(): Promise<void>;
-  runSchedule(name: WorkerName, time?: Date): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 const serveHere =
   ({ routes, pages, closesConnections }: StackOptions): Serve =>
@@ -85,7 +71,7 @@ const serveHere =
   };
 
 /** The whole product in this process, beside the database engine. All of its state is in `dataDir`. */
-export const startStack = async (options: StackOptions): Promise<Stack> => {
+export const startStack = async (options: StackOptions) => {
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true });
   forgetAws();
@@ -129,6 +115,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     return {
       ...provisioned,
       url,
+      /** Where the gateway listens. */
       port,
       mailboxUrl: mailbox.url,
       dataDir,

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { isFresh } from '#infra/admin/sources.ts';
 import { argumentsOf } from '#infra/arguments.ts';
+import { buildApplication } from './application.ts';
 import { exitWithError, logUncaughtErrors, portOf, processesOf, startError, stopOnSignal } from './command.ts';
 import { lockDataDir } from './data-dir.ts';
 import { demoOf } from './demo.ts';
@@ -21,15 +19,6 @@ argumentsOf(`Starts the whole product on this machine, with a demo brand. State 
 PORT        where it listens; the mailbox has the next port. Default: 3000
 DATA_DIR    where its state is. Default: .local
 PROCESSES   how many processes answer requests. Default: one for each core`);
-
-/** Builds the admin application if its sources have changed. Until then, its first page waits. */
-const buildApplication = async (): Promise<void> => {
-  // A failed check is reported by the build.
-  if (await isFresh().catch(() => false)) return;
-  const command = fileURLToPath(new URL('../admin/ensure.ts', import.meta.url));
-  const builder = spawn(process.execPath, [command], { stdio: ['ignore', 'ignore', 'inherit'] });
-  builder.unref();
-};
 
 const main = async (): Promise<void> => {
   const port = portOf(process.env.PORT || '3000');

@@ -19,7 +19,7 @@ const tasks = {
   /** The whole product in this process, with the demo's brand. */
   start: async (dataDir: string) => {
     stack = await startStack({ dataDir, port: 0, workers: 'running', localEndpointsAllowed: true });
-    const demo = await seed(stack, dataDir);
+    const demo = await seed(stack);
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)));
     return { demo, env: env as Record<string, string> };
   },

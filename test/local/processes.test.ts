@@ -25,7 +25,7 @@ setHashingCost();
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-processes-'));
   stack = await startStack({ dataDir, port: 0, workers: 'manual', serve });
-  demo = await seed(stack, dataDir);
+  demo = await seed(stack);
 });
 afterAll(async () => {
   await stack.stop();

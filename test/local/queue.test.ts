@@ -61,11 +61,7 @@ const failing = (records: SQSRecord[]) => ({
 
 test("a message has the form of Lambda's events", async () => {
   let event: SQSEvent | undefined;
-  const MessageAttributes = {
-    text: { DataType: 'String', StringValue: 'é' },
-    bytes: { DataType: 'Binary', BinaryValue: new Uint8Array([1, 255]) },
-  };
-  await engines.sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: '{"a":1}', MessageAttributes }));
+  await send('{"a":1}');
   const count = await drainQueue(
     consumer(async (given) => {
       event = given;
@@ -85,10 +81,7 @@ test("a message has the form of Lambda's events", async () => {
           SenderId: expect.any(String),
           ApproximateFirstReceiveTimestamp: expect.stringMatching(/^\d{13}$/),
         },
-        messageAttributes: {
-          text: { dataType: 'String', stringValue: 'é' },
-          bytes: { dataType: 'Binary', binaryValue: 'Af8=' },
-        },
+        messageAttributes: {},
         md5OfBody: expect.stringMatching(/^[0-9a-f]{32}$/),
         eventSource: 'aws:sqs',
         eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:jobs',
@@ -150,7 +143,7 @@ test('a pump has several batches in flight, up to its limit, and finishes them b
   const [, hidden = 0] = await counts();
   await send('a', 'b', 'c');
   await all.promise;
-  const stopped = pump.stop();
+  const stopped = pump.pause();
   expect(started).toEqual(['a', 'b']);
   release.resolve();
   await stopped;

@@ -268,7 +268,7 @@ test('a pump delivers new records while it runs, and finishes its batch before i
   const pump = startStreamPump(consumer(handler));
   await write('a');
   await entered.promise;
-  const stopped = pump.stop();
+  const stopped = pump.pause();
   release.resolve();
   await stopped;
   await write('b');
@@ -286,7 +286,7 @@ test('a pump waits for a full batch, up to its batching window', async () => {
   await write('a', 'b', 'c');
 
   expect(await full.promise).toEqual(['a', 'b', 'c']);
-  await pump.stop();
+  await pump.pause();
 });
 
 test('a paused pump rests until it is resumed', async () => {
@@ -298,7 +298,7 @@ test('a paused pump rests until it is resumed', async () => {
   expect(batches).toEqual([]);
   pump.resume();
   await handed.promise;
-  await pump.stop();
+  await pump.pause();
 
   expect(batches).toEqual([['a']]);
 });

@@ -19,7 +19,7 @@ let demo: Demo;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'frontage-smoke-'));
   stack = await startStack({ dataDir, port: 0, workers: 'running', localEndpointsAllowed: true });
-  demo = await seed(stack, dataDir);
+  demo = await seed(stack);
 });
 
 afterAll(async () => {

@@ -46,7 +46,7 @@ const makeDemo = async (
   receiver: { origin: string },
 ): Promise<Snapshot> => {
   setClock(() => new Date(midnight - 400 * day));
-  const demo = await seed(stack, stack.dataDir);
+  const demo = await seed(stack);
   const { brandId, formId } = demo;
   const client = demoClient(stack.url, brandId);
   client.goTo(new Date(midnight - 399 * day));

@@ -15,29 +15,16 @@ const unavailable = [
 ].join('\r\n');
 
 /**
- * Listens on the port that clients use, as long as `npm run dev` runs. Each connection is passed on to the process that
- * serves; during a restart, it waits for the next one. `serving` resolves with the port of that process.
+ * Listens on the port that clients use until this process ends, and resolves with the port. Each connection is passed on to the
+ * process that serves; during a restart, it waits for the next one. `serving` resolves with the port of that process.
  */
-export const openPort = async (wished: number, serving: () => Promise<number>) => {
-  const sockets = new Set<Socket>();
+export const openPort = async (wished: number, serving: () => Promise<number>): Promise<number> => {
   const pass = async (socket: Socket): Promise<void> => {
     socket.on('error', () => socket.destroy());
     const upstream = await serving().catch(() => undefined);
     if (upstream === undefined) socket.resume().end(unavailable);
     else await pipeline(socket, connect(upstream, '127.0.0.1'), socket).catch(() => socket.destroy());
   };
-  const server = createServer({ allowHalfOpen: true }, (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-    void pass(socket);
-  });
-  const { port, closeSecond } = await listenOnLoopback(server, wished);
-  return {
-    url: `http://localhost:${port}`,
-    close: (): void => {
-      closeSecond();
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
+  const server = createServer({ allowHalfOpen: true }, (socket) => void pass(socket));
+  return (await listenOnLoopback(server, wished)).port;
 };

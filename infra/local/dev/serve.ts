@@ -3,30 +3,29 @@ import { exitWithError, logUncaughtErrors } from '#infra/local/command.ts';
 import { demoOf } from '#infra/local/demo.ts';
 import { startNameServer } from '#infra/local/engines/name-server.ts';
 import { siteProofs } from '#infra/local/site-proofs.ts';
-import { startStack } from '#infra/local/stack.ts';
-import { welcome } from '#infra/local/welcome.ts';
-import { type Ready, type Setup, startWorkers } from './messages.ts';
+import { type Stack, startStack } from '#infra/local/stack.ts';
+import { maxEndMs, type Ready, type Setup } from './restarter.ts';
 
-const serve = async ({ showsWelcome, ...options }: Setup): Promise<void> => {
-  const stack = await startStack({ ...options, port: 0, workers: 'later', closesConnections: true });
-  const end = async (): Promise<void> => {
-    await stack.stop();
-    // Node would wait for the debugger to let go.
-    closeDebugger();
-    process.exit(0);
-  };
-  process.on('disconnect', () => end().catch(exitWithError));
+let stack: Stack | undefined;
+
+const serve = async (setup: Setup): Promise<void> => {
+  stack = await startStack({ ...setup, port: 0, workers: 'later', closesConnections: true });
   logUncaughtErrors();
-  process.on('message', (message) => message === startWorkers && stack.startWorkers());
+  process.once('message', stack.startWorkers);
   process.env.DNS_SERVERS ||= (await startNameServer(siteProofs)).address;
-  const demo = showsWelcome ? await demoOf(stack) : undefined;
-  process.send?.({ port: stack.port } satisfies Ready);
-  if (!demo) return;
-  console.log(welcome(demo));
-  console.log('A saved file in lib, functions, infra or embed restarts the code; engines and data stay.');
-  console.log(`Frontage is ready at ${stack.url}`);
+  process.send?.({ port: stack.port, demo: await demoOf(stack) } satisfies Ready);
 };
 
-// The parent decides when this process ends: it disconnects.
+const end = async (): Promise<void> => {
+  // When the parent was killed, the engines have ended too, and open work would try for minutes.
+  setTimeout(() => process.exit(1), maxEndMs);
+  await stack?.stop();
+  // Node would wait for the debugger to let go.
+  closeDebugger();
+  process.exit();
+};
+
+// The parent decides when this process ends: it disconnects, also when it is killed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+process.once('disconnect', () => end().catch(exitWithError));
 process.once('message', (setup: Setup) => serve(setup).catch(exitWithError));

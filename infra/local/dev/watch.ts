@@ -1,28 +1,18 @@
-import { type Dirent, existsSync, type FSWatcher, readdirSync, readFileSync, statSync, watch } from 'node:fs';
+import { existsSync, type FSWatcher, readdirSync, readFileSync, statSync, watch } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
+import { codeOf } from '#infra/local/user-error.ts';
 
 /** Editors write a file in several steps. */
 const settleMs = 25;
 
 const isCode = (file: string): boolean => /\.(?:tsx?|mjs|json|css)$/.test(file);
 
-/** What is in a folder; nothing if it is no folder, or is deleted meanwhile. */
-const entriesOf = (path: string): Dirent[] => {
-  try {
-    return readdirSync(path, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-};
-
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-
 /**
  * Calls `changed` with the files that were saved, by their paths in `root`. Each folder has a watcher of its own: a recursive
  * watcher of Node misses the later saves of a file that an editor has replaced.
  */
-export const watchCode = (root: string, folders: readonly string[], changed: (files: string[]) => void) => {
+export const watchCode = (root: string, folders: readonly string[], changed: (files: string[]) => void): void => {
   const files = new Set<string>();
   const flush = (): void => {
     const saved = [...files].sort();
@@ -50,19 +40,22 @@ export const watchCode = (root: string, folders: readonly string[], changed: (fi
   };
   /** Watches a folder and all in it, and returns their files. It is watched before it is read, so that no file comes in between. */
   const watchTree = (folder: string): string[] => {
-    if (!isFolder(join(root, folder))) return [];
-    watchFolder(folder);
-    return entriesOf(join(root, folder)).flatMap((entry) => {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) return watchTree(path);
-      return entry.isFile() ? [path] : [];
-    });
+    const path = join(root, folder);
+    try {
+      if (!statSync(path).isDirectory()) return [];
+      watchFolder(folder);
+      return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+        const inside = join(folder, entry.name);
+        if (entry.isDirectory()) return watchTree(inside);
+        return entry.isFile() ? [inside] : [];
+      });
+    } catch (error) {
+      // It is deleted meanwhile.
+      if (codeOf(error) === 'ENOENT') return [];
+      throw error;
+    }
   };
   for (const folder of folders) watchTree(folder);
-  return () => {
-    clearTimeout(timer);
-    for (const watcher of watchers.values()) watcher.close();
-  };
 };
 
 /** What keeps Node from reading a file, with its place in the file; nothing if Node can read it or it is deleted. */

@@ -11,11 +11,7 @@ import { userError } from '#infra/local/user-error.ts';
 import { endOrphan, endWithThisProcess, forgetOwner, noteOwner } from './orphan.ts';
 import { indexStream } from './stream-index.ts';
 
-export interface DynamoEngine {
-  endpoint: string;
-  pid: number;
-  stop(): Promise<void>;
-}
+export type DynamoEngine = Awaited<ReturnType<typeof startDynamo>>;
 
 const maxStartMs = 30_000;
 const tries = 3;
@@ -69,7 +65,7 @@ const answers = async (endpoint: string, child: ChildProcess): Promise<boolean> 
   return answered && isRunning(child);
 };
 
-const started = async (command: string, file: string, port: number): Promise<DynamoEngine | undefined> => {
+const started = async (command: string, file: string, port: number) => {
   const endpoint = `http://127.0.0.1:${port}`;
   const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file];
   // Detached, so that Ctrl-C in a terminal does not end it before pending writes are stored.
@@ -97,7 +93,7 @@ const started = async (command: string, file: string, port: number): Promise<Dyn
 };
 
 /** DynamoDB on one file. Acknowledged writes survive a kill of either process. */
-export const startDynamo = async (options: { file: string; port?: number }): Promise<DynamoEngine> => {
+export const startDynamo = async (options: { file: string; port?: number }) => {
   const file = resolve(options.file);
   const command = binary();
   await endOrphan(file, 'dynoxide');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const pidFile = (file: string): string => `${file}.pid`;
@@ -35,12 +35,8 @@ export const forgetOwner = (file: string): void => rmSync(pidFile(file), { force
  * ended if it is that program on that file.
  */
 export const endOrphan = async (file: string, program: string): Promise<void> => {
-  let pid: number;
-  try {
-    pid = Number(readFileSync(pidFile(file), 'utf8'));
-  } catch {
-    return;
-  }
+  if (!existsSync(pidFile(file))) return;
+  const pid = Number(readFileSync(pidFile(file), 'utf8'));
   const isOurs = (): boolean => {
     const words = commandLine(pid).split('\0');
     return (words[0] ?? '').includes(program) && words.includes(file);

@@ -1,17 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { report } from '#infra/local/report.ts';
 
-export interface Pump {
-  /** Finishes the current step. */
-  stop(): Promise<void>;
-  pause(): Promise<void>;
-  resume(): void;
-}
+export type Pump = ReturnType<typeof startLoop>;
 
 const afterFailureMs = 1_000;
 
-/** Repeats a step, which returns how many milliseconds to rest. The rest ends early when the pump stops. */
-export const startLoop = (name: string, step: () => Promise<number>, settle = async (): Promise<void> => {}): Pump => {
+/** Repeats a step, which returns how many milliseconds to rest. The rest ends early when the pump pauses. */
+export const startLoop = (name: string, step: () => Promise<number>, settle = async (): Promise<void> => {}) => {
   let halt = new AbortController();
   const run = async ({ signal }: AbortController): Promise<void> => {
     while (!signal.aborted) {
@@ -24,14 +19,13 @@ export const startLoop = (name: string, step: () => Promise<number>, settle = as
     await settle();
   };
   let running = run(halt);
-  const pause = async (): Promise<void> => {
-    halt.abort();
-    await running;
-  };
   return {
-    stop: pause,
-    pause,
-    resume: () => {
+    /** Finishes the current step. */
+    pause: async (): Promise<void> => {
+      halt.abort();
+      await running;
+    },
+    resume: (): void => {
       if (!halt.signal.aborted) return;
       halt = new AbortController();
       const next = halt;

@@ -1,5 +1,5 @@
 import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import type { SQSMessageAttributes, SQSRecord } from 'aws-lambda';
+import type { SQSRecord } from 'aws-lambda';
 import { region } from '#infra/local/identity.ts';
 import { invoke, type LocalFunction } from '#infra/local/lambda.ts';
 import { report } from '#infra/local/report.ts';
@@ -17,25 +17,13 @@ export interface QueueWorker extends LocalFunction {
 const waitSeconds = 1;
 const maxPerReceive = 10;
 
-const attributesOf = ({ MessageAttributes = {} }: Message): SQSMessageAttributes =>
-  Object.fromEntries(
-    Object.entries(MessageAttributes).map(([name, { DataType: dataType = '', StringValue, BinaryValue }]) => [
-      name,
-      {
-        dataType,
-        ...(StringValue !== undefined && { stringValue: StringValue }),
-        ...(BinaryValue !== undefined && { binaryValue: Buffer.from(BinaryValue).toString('base64') }),
-      },
-    ]),
-  );
-
-/** The engine gives every message all of its fields. */
+/** The engine gives every message all of its fields. The product sends no message attributes. */
 const recordOf = (message: Message, eventSourceARN: string): SQSRecord => ({
   messageId: message.MessageId ?? '',
   receiptHandle: message.ReceiptHandle ?? '',
   body: message.Body ?? '',
   attributes: message.Attributes as unknown as SQSRecord['attributes'],
-  messageAttributes: attributesOf(message),
+  messageAttributes: {},
   md5OfBody: message.MD5OfBody ?? '',
   eventSource: 'aws:sqs',
   eventSourceARN,
@@ -66,7 +54,6 @@ export const queueConsumer = ({ client, worker }: { client: SQSClient; worker: Q
       WaitTimeSeconds,
       MaxNumberOfMessages: Math.min(batchSize, maxPerReceive),
       MessageSystemAttributeNames: ['All'],
-      MessageAttributeNames: ['All'],
     });
     return (await client.send(command)).Messages ?? [];
   };

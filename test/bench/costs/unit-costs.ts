@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Measured } from '#infra/cost/measured.ts';
@@ -48,11 +48,9 @@ const platformOf = (ids: readonly string[]): Measured['platform'] => {
   };
 };
 
-const mailBytes = async (dataDir: string): Promise<number> => {
-  const files = (await readdir(dataDir, { recursive: true })).filter((name) => /mail.*\.jsonl?$/.test(name));
-  const texts = await Promise.all(files.map((name) => readFile(join(dataDir, name), 'utf8')));
-  const mails = texts.flatMap((text) => text.split('\n')).filter((line) => line.includes('office@measured.example'));
-  return median(mails.map((mail) => mail.length));
+const mailBytes = async (mailboxUrl: string): Promise<number> => {
+  const response = await fetch(`${mailboxUrl}/mails?to=office@measured.example`);
+  return median(((await response.json()) as object[]).map((mail) => JSON.stringify(mail).length));
 };
 
 /** The usage of a submission with all that follows, a read, and a change. */
@@ -77,7 +75,7 @@ export const measureUnits = async (): Promise<Omit<Measured, 'at' | 'node' | 'ma
     await work();
   };
   try {
-    const demo = await seed(stack, dataDir);
+    const demo = await seed(stack);
     const { submit, readForm, listLeads, setStatus } = await prepare(demo, byteCounter.url);
     const one = afterAWhile(() => submit(1));
     const many = () => submit(together);
@@ -126,7 +124,7 @@ export const measureUnits = async (): Promise<Omit<Measured, 'at' | 'node' | 'ma
     return {
       together,
       ...measured,
-      bytes: { webhook: byteCounter.bytes(), mail: await mailBytes(dataDir) },
+      bytes: { webhook: byteCounter.bytes(), mail: await mailBytes(stack.mailboxUrl) },
       stored: await storedBytes(['lead', 'delivery', 'notice', 'rate']),
       platform: platformOf([...new Set(ids)].sort()),
     };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageTag, SendEmailRequest } from '@aws-sdk/client-sesv2';
 
 export interface Mail {
   id: string;
@@ -16,32 +17,11 @@ export interface Mail {
   tags: Record<string, string>;
 }
 
-interface Named {
-  Name: string;
-  Value: string;
-}
-
-/** SendEmail of SES v2, the part that is stored. The product composes no raw messages. */
-export interface SendEmail {
-  FromEmailAddress?: string;
-  Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
-  ReplyToAddresses?: string[];
-  ConfigurationSetName?: string;
-  EmailTags?: Named[];
-  Content?: {
-    Simple?: {
-      Subject?: { Data?: string };
-      Body?: { Text?: { Data?: string }; Html?: { Data?: string } };
-      Headers?: Named[];
-    };
-  };
-}
-
-const named = (pairs: Named[] = []): Record<string, string> =>
+const named = (pairs: MessageTag[] = []): Record<string, string> =>
   Object.fromEntries(pairs.map(({ Name, Value }) => [Name, Value]));
 
-/** The stored form of a mail that was sent through SES. */
-export const mailOf = ({ Content, Destination, ...sent }: SendEmail, time: Date): Mail => {
+/** The stored form of a mail that was sent through SES. The product composes no raw messages. */
+export const mailOf = ({ Content, Destination, ...sent }: SendEmailRequest, time: Date): Mail => {
   const { Subject, Body, Headers } = Content?.Simple ?? {};
   return {
     id: randomUUID(),

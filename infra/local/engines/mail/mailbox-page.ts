@@ -62,7 +62,7 @@ export const mailboxPage = (newest: readonly Mail[], all: number): string => `<!
   </head>
   <body>
     <h1>Mailbox</h1>
-    <p>${summary(newest.length, all)} No mail leaves this machine.</p>${newest.toReversed().map(article).join('')}
+    <p>${summary(newest.length, all)} No mail leaves this machine.</p>${newest.map(article).join('')}
   </body>
 </html>
 `;

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { openLog, type Place } from '#infra/local/append-log.ts';
+import type { SendEmailRequest } from '@aws-sdk/client-sesv2';
 import { close, listen } from '#infra/local/gateway/listen.ts';
-import { type Mail, mailOf, recipients, type SendEmail } from './mail.ts';
+import { mailOf, recipients } from './mail.ts';
 import { identityIn, identityOf } from './mail-identities.ts';
 import { mailboxPage, maxShown } from './mailbox-page.ts';
+import { openMails } from './mails.ts';
 
 const send = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
@@ -21,12 +22,6 @@ const pageHeaders = {
   'cache-control': 'no-store',
 };
 
-/** What is kept in memory of a mail. A brand may get tens of thousands of them. */
-interface Kept {
-  place: Place;
-  recipients: string[];
-}
-
 const listenNear = (server: ReturnType<typeof createServer>, port: number): Promise<number> =>
   listen(server, port).catch((error: unknown) => {
     if (port === 0) throw error;
@@ -34,35 +29,22 @@ const listenNear = (server: ReturnType<typeof createServer>, port: number): Prom
   });
 
 /**
- * An SES that sends nothing: mails are stored in a file and can be read. An address that contains `bounce@` is
+ * An SES that sends nothing: mails are stored in a database and can be read. An address that contains `bounce@` is
  * refused at once, as by the suppression list of SES; bounces that come later are not imitated. As
  * with SES, `PUT /v2/email/account/sending` pauses the account, and `POST /v2/email/account/details` puts it into the
  * sandbox, where no recipient is verified. If the wanted port is taken, it listens on another one.
  */
 export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; port?: number }) => {
-  const file = join(dataDir, 'mail.jsonl');
-  const log = await openLog<Mail>(file);
-  const kept: Kept[] = [];
-  for await (const { entry, place } of log.entries()) kept.push({ place, recipients: recipients(entry) });
-
-  const read = async (wanted: readonly Kept[]): Promise<Mail[]> => {
-    const mails: Mail[] = [];
-    for (const { place } of wanted) mails.push(await log.read(place));
-    return mails;
-  };
-
+  const mails = openMails(join(dataDir, 'mail.db'));
   const account = { SendingEnabled: true, ProductionAccessEnabled: true };
 
   const setAccount = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const given = (await json(request).catch(() => undefined)) as Partial<typeof account> | undefined;
-    const { SendingEnabled = account.SendingEnabled, ProductionAccessEnabled = account.ProductionAccessEnabled } =
-      given ?? {};
-    Object.assign(account, { SendingEnabled, ProductionAccessEnabled });
+    Object.assign(account, await json(request).catch(() => undefined));
     send(response, 200, {});
   };
 
   const accept = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const sent = (await json(request).catch(() => undefined)) as SendEmail | undefined;
+    const sent = (await json(request).catch(() => undefined)) as SendEmailRequest | undefined;
     if (!sent?.Content) return refuse(response, 'BadRequestException', 'The message has no content');
     const mail = mailOf(sent, new Date());
     const everyone = recipients(mail);
@@ -75,7 +57,7 @@ export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; por
       const failed = `The following identities failed the check in region US-EAST-1: ${everyone.join()}`;
       return refuse(response, 'MessageRejected', `Email address is not verified. ${failed}`);
     }
-    kept.push({ place: await log.append(mail), recipients: everyone });
+    mails.add(mail);
     send(response, 200, { MessageId: mail.id });
   };
 
@@ -94,10 +76,9 @@ export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; por
     else if (request.method !== 'GET' && pathname.startsWith('/v2/email/account/')) await setAccount(request, response);
     else if (request.method === 'GET' && identity !== undefined) send(response, 200, identityOf(identity));
     else if (request.method !== 'GET') send(response, 405, { message: 'Method Not Allowed' });
-    else if (pathname === '/mails')
-      send(response, 200, await read(to === undefined ? kept : kept.filter((mail) => mail.recipients.includes(to))));
+    else if (pathname === '/mails') send(response, 200, mails.to(to));
     else if (pathname === '/')
-      response.writeHead(200, pageHeaders).end(mailboxPage(await read(kept.slice(-maxShown)), kept.length));
+      response.writeHead(200, pageHeaders).end(mailboxPage(mails.newest(maxShown), mails.count()));
     else send(response, 404, { message: 'Not Found' });
   };
 
@@ -108,12 +89,10 @@ export const startMailbox = async ({ dataDir, port = 0 }: { dataDir: string; por
   return {
     endpoint: `http://127.0.0.1:${listening}`,
     url: `http://localhost:${listening}`,
-    empty: (): void => {
-      kept.length = 0;
-    },
+    empty: mails.empty,
     stop: async (): Promise<void> => {
       await close(server);
-      await log.close();
+      mails.close();
     },
   };
 };

@@ -60,7 +60,7 @@ const upload = async (
   now: number,
 ): Promise<Reply> => {
   const form = await readUpload(body, contentType);
-  const denial = 'status' in form ? form : checkUpload(bucket, form, now);
+  const denial = 'status' in form ? form : await checkUpload(bucket, form, now);
   if (denial || 'status' in form) return refuse(denial ?? failed);
   const { fields, file } = form;
   const key = (fields.get('key') ?? '').split('/').map(encodeURIComponent).join('/');
@@ -89,7 +89,7 @@ const answer = async (engine: string, request: IncomingMessage, now: number): Pr
   if (method === 'POST' && bucket && contentType.startsWith('multipart/form-data'))
     return upload(engine, bucket, contentType, body, now);
   const query = new URLSearchParams(rawQuery.replaceAll('+', '%2B'));
-  const denial = checkSignature({ method, path, query, headers }, body, now);
+  const denial = await checkSignature({ method, path, query, headers }, body, now);
   if (denial) return refuse(denial);
   if (method === 'GET' && bucket && query.has('versions')) return passOn(await listVersions(engine, bucket, query));
   const kept = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

@@ -1,4 +1,4 @@
-import { type Denial, denied, sameSignature, scopeOf, signatureOf } from './signature.ts';
+import { type Denial, denied, isSigned } from './signature.ts';
 
 /** An upload by an HTML form, as S3 reads it: the fields, with lower-case names, must come before the file. */
 export interface FormUpload {
@@ -88,13 +88,11 @@ const checkConditions = ({ conditions }: Policy, { fields, file }: FormUpload): 
 };
 
 /** The reason to refuse an upload, if any: its policy is not signed by us, has expired, or does not allow the upload. */
-export const checkUpload = (bucket: string, upload: FormUpload, now: number): Denial | undefined => {
+export const checkUpload = async (bucket: string, upload: FormUpload, now: number): Promise<Denial | undefined> => {
   const field = (name: string): string => upload.fields.get(name) ?? '';
   upload.fields.set('bucket', bucket);
   const encoded = field('policy');
-  const scope = scopeOf(field('x-amz-credential'), field('x-amz-date'));
-  if (!encoded || !scope) return denied('Access Denied');
-  if (!sameSignature(field('x-amz-signature'), signatureOf(encoded, scope)))
+  if (!(await isSigned(encoded, field('x-amz-date'), field('x-amz-credential'), field('x-amz-signature'))))
     return denied('The signature does not match the policy.', 'SignatureDoesNotMatch');
   if (!field('key')) return denied("Bucket POST must contain a field named 'key'.", 'InvalidArgument', 400);
   const policy = readPolicy(encoded);
