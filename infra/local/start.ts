@@ -12,13 +12,9 @@ import { siteProofs } from './site-proofs.ts';
 import { startStack } from './stack.ts';
 import { welcome } from './welcome.ts';
 
-argumentsOf(`Starts the whole product on this machine, with a demo brand. State is in .local and survives restarts.
+argumentsOf(`npm start: the whole product on this machine, with a demo brand, whose state survives restarts.
 
-  npm start
-
-PORT        where it listens; the mailbox has the next port. Default: 3000
-DATA_DIR    where its state is. Default: .local
-PROCESSES   how many processes answer requests. Default: one for each core`);
+PORT (3000; the mailbox has the next one), DATA_DIR (.local) and PROCESSES that answer (one for each core) choose others.`);
 
 const main = async (): Promise<void> => {
   const port = portOf(process.env.PORT || '3000');
