@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-2173e447bc759fda.js',
-  integrity: 'sha384-IXPkR7x1n9pT24CObaej5grH5XaKfefE7buEUyTOUhPRnt3smVfdjhTsKEClWjPS',
+  path: '/embed/v1-921f4edeee39f171.js',
+  integrity: 'sha384-kh9O3u458XFR05S8BdSyl0XEvlAi/uiJCeVlaEJQ+6YGCcYS97RR+LxkPJCvzuS7',
 };

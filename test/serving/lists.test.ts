@@ -49,6 +49,13 @@ test('the locator lists all locations, and those that a visitor searches for', a
 
 test('the locator lists the nearest to a postal code first', async () => {
   expect(await cards('/locations?q=79901')).toEqual(['El Paso', 'Austin', 'Route 66']);
+  expect((await ask('/locations?q=79901')).text).toContain('Locations near 79901:');
+});
+
+test('the locator lists the nearest to a town without a location, and says so', async () => {
+  expect(await cards('/locations?q=Miami%2C+FL')).toEqual(['El Paso', 'Austin', 'Route 66']);
+  expect((await ask('/locations?q=Miami%2C+FL')).text).toContain('No location in Miami, FL; the nearest:');
+  expect(await cards(`/locations?q=${'Miami+'.repeat(30)}`)).toEqual([]);
 });
 
 test('the blog lists the posts with a tag, in any case', async () => {

@@ -1,3 +1,4 @@
+import { placeName, placeWithoutLocation } from '#lib/locations/place-meant.rules.ts';
 import type { PublicLocation } from '#lib/locations/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import { pageLink, sitePath } from '../base/links.ts';
@@ -18,7 +19,7 @@ export const searchForm = (site: PageSite, path: string): Html => {
     'form',
     { class: 'find', role: 'search', method: 'get', action: sitePath(site, path) },
     h('label', { for: 'q' }, texts.searchLabel),
-    h('input', { type: 'search', id: 'q', name: 'q', value, maxlength: 200, autocomplete: 'postal-code' }),
+    h('input', { type: 'search', id: 'q', name: 'q', value, maxlength: 120, autocomplete: 'postal-code' }),
     h('button', { type: 'submit', class: 'button' }, texts.search),
   );
 };
@@ -45,6 +46,20 @@ export const locationCard = (site: PageSite, level: number, location: PublicLoca
   });
 };
 
+/** How the search was understood, where it was a place. */
+const placeMeant = ({ texts, data }: PageSite): Html | null => {
+  const { place, locations } = data;
+  if (!place || locations.length === 0) return null;
+  const text = placeWithoutLocation({ place, locations }) ? texts.nearestTo : texts.nearPlace;
+  return h('p', { role: 'status' }, text(placeName(place)));
+};
+
+/** The licence of the towns asks for it where they are shown. */
+const credit = ({ texts, data: { place } }: PageSite): Html | null =>
+  place?.kind === 'town'
+    ? h('p', { class: 'facts' }, texts.placesOf, ' ', h('a', { href: 'https://www.geonames.org/' }, 'GeoNames'))
+    : null;
+
 /** All locations, or those that a search finds. */
 export const locatorPage = (site: PageSite): Children => {
   const { texts, data, page, url } = site;
@@ -54,6 +69,7 @@ export const locatorPage = (site: PageSite): Children => {
     writtenContent(site),
     searchForm(site, page.path),
     isSearch && h('p', null, h('a', { href: withQuery(site, { q: null }) }, texts.showAll)),
+    placeMeant(site),
     data.locations.length === 0
       ? h('p', { role: 'status' }, texts.noLocations)
       : cards(
@@ -61,5 +77,6 @@ export const locatorPage = (site: PageSite): Children => {
           'places',
         ),
     pageLinks(site, texts.moreLocations, texts.firstLocations),
+    credit(site),
   ];
 };

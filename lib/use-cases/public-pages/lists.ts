@@ -1,7 +1,7 @@
 import { livePosts } from '#lib/blog-posts/records.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { announcedEvents } from '#lib/events/records.ts';
-import { searchOf } from '#lib/locations/search-text.rules.ts';
+import { maxSearchLength } from '#lib/locations/locator.contract.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { readShown } from '#lib/table/lists/shown-page.ts';
 import type { BrandView } from '#lib/table/table.ts';
@@ -12,10 +12,18 @@ import { runningPromotions } from '#lib/use-cases/promotions/public-promotions.t
 import { placeIn } from '#lib/use-cases/routing/public-place.ts';
 import { publicServicesOf } from '#lib/use-cases/services/public-services.ts';
 
-type Lists = Pick<PageData, 'services' | 'promotions' | 'events' | 'posts' | 'locations' | 'nextCursor'>;
-type List = Exclude<keyof Lists, 'nextCursor'>;
+type Lists = Pick<PageData, 'services' | 'promotions' | 'events' | 'posts' | 'locations' | 'place' | 'nextCursor'>;
+type List = Exclude<keyof Lists, 'place' | 'nextCursor'>;
 
-const none: Lists = { services: [], promotions: [], events: [], posts: [], locations: [], nextCursor: null };
+const none: Lists = {
+  services: [],
+  promotions: [],
+  events: [],
+  posts: [],
+  locations: [],
+  place: null,
+  nextCursor: null,
+};
 
 const maxBeside = 20;
 
@@ -65,9 +73,10 @@ const readers: Record<List, (context: ListContext) => Promise<Partial<Lists>>> =
     return { posts: items, nextCursor };
   },
   locations: async ({ view, brand, now, page: { limit = maxBeside, cursor, q } = {} }) => {
-    const query = { limit, ...(cursor !== undefined && { cursor }), ...(q !== undefined && searchOf(q)) };
-    const { locations, nextCursor } = await readLocator(view, Promise.resolve(brand), query, now);
-    return { locations, nextCursor };
+    const search = q?.slice(0, maxSearchLength).trim();
+    const query = { limit, ...(cursor !== undefined && { cursor }), ...(search && { q: search }) };
+    const { locations, place, nextCursor } = await readLocator(view, Promise.resolve(brand), query, now);
+    return { locations, place, nextCursor };
   },
 };
 
