@@ -39,11 +39,12 @@ export const descriptions = {
   statusCode: 'HTTP status to send the visitor on with',
   preserveQuery: 'Whether to add the query of the request',
   'query.path': 'Path of the request, without query or fragment',
-  'query.limit': 'Entries of `posts` or `locations` at most, on a page of that kind',
+  'query.limit': 'Entries of `posts` or `locations` at most, on a page of that kind or of a service of the brand',
   'query.tag': 'Only posts with this tag, on a page of the kind `posts`',
   'query.q':
-    'Only locations that this text finds, on a page of the kind `locations`: words, or a postal code near which to look',
-  'query.cursor': '`nextCursor` of the page before, on a page of the kind `posts` or `locations`',
+    'Only locations that this text finds, on a page of the kind `locations` or of a service of the brand: words, or else a postal code or a town near which to look',
+  'query.cursor':
+    '`nextCursor` of the page before, on a page of the kind `posts` or `locations`, or of a service of the brand',
 };
 
 const example: PageData = {

@@ -70,8 +70,15 @@ export const pageData = z.strictObject({
     .nullable()
     .describe('What a page of the kind `post` is about, without its body, which is in `page`; null for others'),
   posts: z.array(publicPost).describe('The newest posts, without their bodies; for `posts`, the asked page of them'),
-  nextCursor: z.string().nullable().describe('Where the next page of `posts` or `locations` begins; null for others'),
-  locations: z.array(publicLocation).describe('The first locations, for the locator; otherwise empty'),
+  nextCursor: z
+    .string()
+    .nullable()
+    .describe('Where the next page of `posts`, `locations` or the locations with a service begins; null for others'),
+  locations: z
+    .array(publicLocation)
+    .describe(
+      'The asked locations, for the locator; those that offer it, for the page of a service of the brand; otherwise empty',
+    ),
   place: locatorPlace
     .nullable()
     .describe('The place that the search of the locator was understood to mean; null for others'),

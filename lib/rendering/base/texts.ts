@@ -80,6 +80,7 @@ const english = {
   noPosts: 'There are no posts yet.',
 
   locations: 'Find a location',
+  offeredAt: 'Where we offer this',
   searchLabel: 'City, postal code or name',
   search: 'Search',
   noLocations: 'We found no location. Try another city or postal code.',

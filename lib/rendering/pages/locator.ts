@@ -60,23 +60,27 @@ const credit = ({ texts, data: { place } }: PageSite): Html | null =>
     ? h('p', { class: 'facts' }, texts.placesOf, ' ', h('a', { href: 'https://www.geonames.org/' }, 'GeoNames'))
     : null;
 
-/** All locations, or those that a search finds. */
-export const locatorPage = (site: PageSite): Children => {
-  const { texts, data, page, url } = site;
-  const isSearch = url.searchParams.has('q');
+/** The locations that a search finds, or all of them, with how the search was understood. */
+export const foundLocations = (site: PageSite, level: number): Children => {
+  const { texts, data, url } = site;
   return [
-    h('h1', null, page.title),
-    writtenContent(site),
-    searchForm(site, page.path),
-    isSearch && h('p', null, h('a', { href: withQuery(site, { q: null }) }, texts.showAll)),
+    url.searchParams.has('q') && h('p', null, h('a', { href: withQuery(site, { q: null }) }, texts.showAll)),
     placeMeant(site),
     data.locations.length === 0
       ? h('p', { role: 'status' }, texts.noLocations)
       : cards(
-          data.locations.map((location) => locationCard(site, 2, location)),
+          data.locations.map((location) => locationCard(site, level, location)),
           'places',
         ),
     pageLinks(site, texts.moreLocations, texts.firstLocations),
     credit(site),
   ];
 };
+
+/** All locations, or those that a search finds. */
+export const locatorPage = (site: PageSite): Children => [
+  h('h1', null, site.page.title),
+  writtenContent(site),
+  searchForm(site, site.page.path),
+  foundLocations(site, 2),
+];

@@ -6,15 +6,16 @@ import { siteKey } from '#lib/sites/records.ts';
 import { readingConsistently } from '#lib/table/consistent-reading.ts';
 import type { Reading } from '#lib/table/reading.ts';
 import { type BrandView, get, type Key } from '#lib/table/table.ts';
-import { firstKeys, locationAbove } from '#lib/use-cases/routing/live-paths.ts';
+import { firstKeys, locationAbove, type Place } from '#lib/use-cases/routing/live-paths.ts';
 import { type Redirected, visit } from '#lib/use-cases/routing/visit.ts';
 import { type Composed, compose } from './compose.ts';
 import { draftAt, type Previewed, readPreviewed } from './draft.ts';
 import { hintsOf, keepHints } from './hints.ts';
+import { isListPage } from './lists.ts';
 import { type PageSettings, pageSettingsKeys, readPageSettings } from './page-settings.ts';
 import { type NamedSite, readNamedSite, readRequested, type SiteSelector } from './requested.ts';
 import { prefetchSideContent, sideContent } from './side-content.ts';
-import { readSubject, subjectOfContent } from './subject.ts';
+import { readSubject, type Subject, subjectOfContent } from './subject.ts';
 
 export interface PageQuery extends SiteSelector {
   path: string;
@@ -37,9 +38,9 @@ export type PageOutcome =
 /** For drafts, and for the page that is shown in place of others. */
 const unlisted = { isHidden: true, isPartOfList: false };
 
-const isPartOfList = ({ cursor, tag, q }: PageQuery, kind: PageData['page']['kind']): boolean => {
+const isPartOfList = ({ cursor, tag, q }: PageQuery, { kind }: Subject, { locationId }: Place): boolean => {
   if (kind === 'posts') return cursor !== undefined || tag !== undefined;
-  return kind === 'locations' && (cursor !== undefined || q !== undefined);
+  return isListPage(kind, locationId) && (cursor !== undefined || q !== undefined);
 };
 
 /** The path of the page that a brand may write for paths without a page. */
@@ -140,7 +141,7 @@ export const readAtPath = async (query: PageQuery, reading: Reading, now: Date):
         facts,
         lists,
         isHidden: isPreview,
-        isPartOfList: isPartOfList(query, subject.kind),
+        isPartOfList: isPartOfList(query, subject, place),
       }),
     ),
     facts,

@@ -51,7 +51,7 @@ const request = (view: BrandView, name: List, { limit = maxBeside, cursor, tag }
   filter: { limit, ...(cursor !== undefined && { cursor }), ...(tag !== undefined && { tag }) },
 });
 
-const readers: Record<List, (context: ListContext) => Promise<Partial<Lists>>> = {
+const readers: Record<List, (context: ListContext, service?: string) => Promise<Partial<Lists>>> = {
   services: async ({ view, brand, locationId }) => ({
     services: await publicServicesOf(view, locationId, placeIn(view, brand, locationId)),
   }),
@@ -72,9 +72,14 @@ const readers: Record<List, (context: ListContext) => Promise<Partial<Lists>>> =
     );
     return { posts: items, nextCursor };
   },
-  locations: async ({ view, brand, now, page: { limit = maxBeside, cursor, q } = {} }) => {
+  locations: async ({ view, brand, now, page: { limit = maxBeside, cursor, q } = {} }, service) => {
     const search = q?.slice(0, maxSearchLength).trim();
-    const query = { limit, ...(cursor !== undefined && { cursor }), ...(search && { q: search }) };
+    const query = {
+      limit,
+      ...(cursor !== undefined && { cursor }),
+      ...(search && { q: search }),
+      ...(service !== undefined && { service }),
+    };
     const { locations, place, nextCursor } = await readLocator(view, Promise.resolve(brand), query, now);
     return { locations, place, nextCursor };
   },
@@ -95,14 +100,14 @@ export class SideLists {
     for (const name of names) this.one(name).catch(() => undefined);
   }
 
-  /** The named lists, in parallel; the others are empty. */
-  async read(names: Iterable<List>): Promise<Lists> {
-    const read = await Promise.all([...names].map((name) => this.one(name)));
+  /** The named lists, in parallel; the others are empty. Of the locations, those that offer the service with a slug. */
+  async read(names: Iterable<List>, service?: string): Promise<Lists> {
+    const read = await Promise.all([...names].map((name) => this.one(name, service)));
     return Object.assign({}, none, ...read);
   }
 
-  private one(name: List): Promise<Partial<Lists>> {
-    const started = this.started.get(name) ?? readers[name](this.context);
+  private one(name: List, service?: string): Promise<Partial<Lists>> {
+    const started = this.started.get(name) ?? readers[name](this.context, service);
     this.started.set(name, started);
     return started;
   }
@@ -115,11 +120,18 @@ export const offers = ['services', 'promotions', 'events'] as const;
 
 const ofHome = ['services', 'promotions', 'posts', 'locations'] as const;
 
+type Kind = PageData['page']['kind'];
+
+/** Whether a page shows a list in parts: the blog, the locator, and the brand's page of a service with its locations. */
+export const isListPage = (kind: Kind, locationId: string | null): boolean =>
+  kind === 'posts' || kind === 'locations' || (kind === 'service' && locationId === null);
+
 /** The pages of a location and of the brand itself show what they offer; other pages have what their blocks show. */
-export const listsOf = (kind: PageData['page']['kind'], blockTypes: ReadonlySet<string>): Set<List> =>
+export const listsOf = (kind: Kind, blockTypes: ReadonlySet<string>, locationId: string | null): Set<List> =>
   new Set<List>([
     ...byBlock.filter((name) => blockTypes.has(name)),
     ...(kind === 'location' ? offers : []),
     ...(kind === 'home' ? ofHome : []),
-    ...(kind === 'posts' || kind === 'locations' ? [kind] : []),
+    ...(kind === 'posts' ? ['posts' as const] : []),
+    ...(isListPage(kind, locationId) && kind !== 'posts' ? ['locations' as const] : []),
   ]);
