@@ -128,7 +128,8 @@ const notAPoint = {
   params: { code: 'format' },
 };
 
-const near = z
+/** A point in a query. */
+export const nearPoint = z
   .string()
   .max(60)
   .transform((value) => value.split(',').map((part) => part.trim()))
@@ -159,7 +160,7 @@ const query = z
   .strictObject({
     ...page,
     brandId: id,
-    near: near.optional(),
+    near: nearPoint.optional(),
     latitude: latitude.optional(),
     longitude: longitude.optional(),
     postalCode: postalCode.optional(),

@@ -170,6 +170,17 @@ test('the locator searches without a script, and leads to the pages of its locat
   expect(searched.attribute('a[rel=next]', 'href')).toBe('/locations?q=el+paso&cursor=abc');
 });
 
+test('the locator keeps its filters from part to part, and asks for a position only with a script', () => {
+  const url = 'https://www.acme.example/locations?q=el+paso&service=drains&open=1';
+  const page = pageOf('locations', { url });
+  expect(page.attribute('a[rel=next]', 'href')).toBe('/locations?q=el+paso&service=drains&open=1&cursor=abc');
+  expect(page.attributes('main a', 'href')).toContain('/locations');
+  expect(page.attribute('[name=open]', 'checked')).toBeDefined();
+  expect(page.attribute('#near-me', 'hidden')).toBeDefined();
+  expect(page.attribute('[name=near]', 'disabled')).toBeDefined();
+  expect(pageOf('home').count('#near-me')).toBe(0);
+});
+
 test('the locator says which place it understood, and whether a location is there', () => {
   const input = inputOf('locations');
   const at = (place: Partial<LocatorPlace>) => {

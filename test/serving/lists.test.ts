@@ -67,6 +67,19 @@ test('the page of a service lists the locations that offer it, and searches amon
   expect((await ask('/services/drains')).text).toContain('Where we offer this');
 });
 
+test('the locator is filtered by service, opening hours and position, and keeps that from part to part', async () => {
+  const body = { name: 'Leaks', slug: 'leaks' };
+  await world.call(createService, { ...as(), params: { brandId: acme.brandId }, body });
+  const { text } = await ask('/locations?service=leaks');
+  expect(text).toContain('<option value="leaks" selected>Leaks</option>');
+  expect(await cards('/locations?service=leaks')).toEqual(['Austin', 'El Paso', 'Route 66']);
+  expect(await cards('/locations?service=none')).toEqual([]);
+  expect(await cards('/locations?open=1')).toEqual([]);
+  expect(await cards('/locations?near=7.7,-97')).toEqual(['Route 66', 'Austin', 'El Paso']);
+  expect(await cards('/locations?near=north')).toEqual(['Austin', 'El Paso', 'Route 66']);
+  expect((await ask('/locations?near=7.7,-97')).text).toContain('Locations near you:');
+});
+
 test('the blog lists the posts with a tag, in any case', async () => {
   expect(await cards('/blog')).toEqual(['Leaking taps', 'Frozen drains']);
   expect(await cards('/blog?tag=Winter')).toEqual(['Frozen drains']);

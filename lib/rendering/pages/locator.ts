@@ -6,12 +6,51 @@ import type { PageSite } from '../base/site.ts';
 import { card, cards } from '../listings/cards.ts';
 import { address, destinationOf } from '../parts/address.ts';
 import { directionsTo } from '../parts/frames.rules.ts';
+import { nearMeButton } from '../parts/near-me.ts';
 import { openState } from '../parts/opening.ts';
 import { phoneLink } from '../parts/phone.ts';
 import { pageLinks, withQuery } from './lists.ts';
 import { writtenContent } from './written-content.ts';
 
-/** Works without a script: the search is a query of the page with the locator. */
+/** The services of the brand, to find the locations that offer one. */
+const serviceFilter = ({ texts, data: { services }, url }: PageSite): Html | null => {
+  if (services.length === 0) return null;
+  const chosen = url.searchParams.get('service');
+  return h(
+    'label',
+    null,
+    h('span', null, texts.service),
+    h(
+      'select',
+      { name: 'service' },
+      h('option', { value: '' }, texts.anyService),
+      services.map(({ slug, name }) => h('option', { value: slug, selected: slug === chosen }, name)),
+    ),
+  );
+};
+
+const openFilter = ({ texts, url }: PageSite): Html =>
+  h(
+    'label',
+    null,
+    h('input', { type: 'checkbox', name: 'open', value: '1', checked: url.searchParams.has('open') }),
+    ` ${texts.openNow}`,
+  );
+
+/** What the locator is filtered by, beside a text. */
+const filters = (site: PageSite): Html =>
+  h(
+    'div',
+    { class: 'filters' },
+    site.page.kind === 'locations' && serviceFilter(site),
+    openFilter(site),
+    nearMeButton(site),
+  );
+
+/**
+ * Works without a script: the search is a query of the page with the locator. On a page that shows what is found, it has
+ * filters.
+ */
 export const searchForm = (site: PageSite, path: string): Html => {
   const { texts, url } = site;
   const value = url.searchParams.get('q') ?? '';
@@ -21,6 +60,7 @@ export const searchForm = (site: PageSite, path: string): Html => {
     h('label', { for: 'q' }, texts.searchLabel),
     h('input', { type: 'search', id: 'q', name: 'q', value, maxlength: 120, autocomplete: 'postal-code' }),
     h('button', { type: 'submit', class: 'button' }, texts.search),
+    path === site.page.path && filters(site),
   );
 };
 
@@ -60,11 +100,16 @@ const credit = ({ texts, data: { place } }: PageSite): Html | null =>
     ? h('p', { class: 'facts' }, texts.placesOf, ' ', h('a', { href: 'https://www.geonames.org/' }, 'GeoNames'))
     : null;
 
+/** The query of all locations. */
+const everything = { q: null, near: null, service: null, open: null };
+
 /** The locations that a search finds, or all of them, with how the search was understood. */
 export const foundLocations = (site: PageSite, level: number): Children => {
   const { texts, data, url } = site;
+  const isNarrowed = Object.keys(everything).some((name) => url.searchParams.has(name));
   return [
-    url.searchParams.has('q') && h('p', null, h('a', { href: withQuery(site, { q: null }) }, texts.showAll)),
+    isNarrowed && h('p', null, h('a', { href: withQuery(site, everything) }, texts.showAll)),
+    url.searchParams.has('near') && data.locations.length > 0 && h('p', { role: 'status' }, texts.nearYou),
     placeMeant(site),
     data.locations.length === 0
       ? h('p', { role: 'status' }, texts.noLocations)

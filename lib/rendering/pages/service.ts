@@ -14,7 +14,7 @@ import { writtenContent } from './written-content.ts';
 /** The locations that offer a service of the brand. */
 const offeredAt = (site: PageSite): Children => {
   const { texts, data, page } = site;
-  if (data.locations.length === 0 && data.place === null && !site.url.searchParams.has('q')) return null;
+  if (data.locations.length === 0 && site.url.search === '') return null;
   return h(
     'section',
     { class: 'listing' },

@@ -1,5 +1,6 @@
 import { livePageKey } from '#lib/content/live.ts';
 import { fitsKey } from '#lib/core/contract/primitives.ts';
+import type { Point } from '#lib/core/distance.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { normalizePath } from '#lib/routing/paths.rules.ts';
 import { siteKey } from '#lib/sites/records.ts';
@@ -24,6 +25,9 @@ export interface PageQuery extends SiteSelector {
   cursor?: string | undefined;
   tag?: string | undefined;
   q?: string | undefined;
+  near?: Point | undefined;
+  service?: string | undefined;
+  openNow?: boolean | undefined;
   /** The token of a preview link. */
   preview?: string | undefined;
 }
@@ -38,9 +42,14 @@ export type PageOutcome =
 /** For drafts, and for the page that is shown in place of others. */
 const unlisted = { isHidden: true, isPartOfList: false };
 
-const isPartOfList = ({ cursor, tag, q }: PageQuery, { kind }: Subject, { locationId }: Place): boolean => {
+const isPartOfList = (
+  { cursor, tag, q, near, service, openNow }: PageQuery,
+  { kind }: Subject,
+  { locationId }: Place,
+): boolean => {
   if (kind === 'posts') return cursor !== undefined || tag !== undefined;
-  return isListPage(kind, locationId) && (cursor !== undefined || q !== undefined);
+  const narrowing = [cursor, q, near, service, openNow];
+  return isListPage(kind, locationId) && narrowing.some((given) => given !== undefined);
 };
 
 /** The path of the page that a brand may write for paths without a page. */
@@ -112,8 +121,8 @@ export const readAtPath = async (query: PageQuery, reading: Reading, now: Date):
     const previewed = await draftAt(view, brand, draft, site, path);
     if (previewed) return draftOutcome(previewed, { view, brand, site }, path, now);
   }
-  const { limit, cursor, tag, q } = query;
-  const context = { view, brand, now, page: { limit, cursor, tag, q } };
+  const { limit, cursor, tag, q, near, service, openNow } = query;
+  const context = { view, brand, now, page: { limit, cursor, tag, q, near, service, openNow } };
   const early = prefetchSideContent(context, within, reading);
 
   const found = await visit(view, brand, site, path, () =>

@@ -1,5 +1,7 @@
 import { livePosts } from '#lib/blog-posts/records.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
+import type { Point } from '#lib/core/distance.ts';
+import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { announcedEvents } from '#lib/events/records.ts';
 import { maxSearchLength } from '#lib/locations/locator.contract.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
@@ -43,6 +45,11 @@ interface ListPage {
   tag?: string | undefined;
   /** Only locations that this text finds. */
   q?: string | undefined;
+  /** Where to look for locations. */
+  near?: Point | undefined;
+  /** The slug of a service that locations must offer. */
+  service?: string | undefined;
+  openNow?: boolean | undefined;
 }
 
 const request = (view: BrandView, name: List, { limit = maxBeside, cursor, tag }: ListPage = {}) => ({
@@ -72,13 +79,13 @@ const readers: Record<List, (context: ListContext, service?: string) => Promise<
     );
     return { posts: items, nextCursor };
   },
-  locations: async ({ view, brand, now, page: { limit = maxBeside, cursor, q } = {} }, service) => {
+  locations: async ({ view, brand, now, page = {} }, offered) => {
+    const { limit = maxBeside, cursor, q, near, service, openNow } = page;
     const search = q?.slice(0, maxSearchLength).trim();
     const query = {
       limit,
-      ...(cursor !== undefined && { cursor }),
       ...(search && { q: search }),
-      ...(service !== undefined && { service }),
+      ...omitUndefined({ cursor, near, service: offered ?? service, openNow }),
     };
     const { locations, place, nextCursor } = await readLocator(view, Promise.resolve(brand), query, now);
     return { locations, place, nextCursor };
@@ -134,4 +141,6 @@ export const listsOf = (kind: Kind, blockTypes: ReadonlySet<string>, locationId:
     ...(kind === 'home' ? ofHome : []),
     ...(kind === 'posts' ? ['posts' as const] : []),
     ...(isListPage(kind, locationId) && kind !== 'posts' ? ['locations' as const] : []),
+    // The locator is filtered by them.
+    ...(kind === 'locations' ? ['services' as const] : []),
   ]);
