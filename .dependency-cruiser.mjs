@@ -137,7 +137,7 @@ export default {
           '^lib/core/(email|phone-text)\\.ts$',
           '^lib/forms/(answer|controls|formats|shown|text)\\.rules\\.ts$',
           '^lib/forms/types\\.contract\\.ts$',
-          '^lib/locations/search-text\\.rules\\.ts$',
+          '^lib/locations/place-meant\\.rules\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -1,5 +1,6 @@
+import type { LocatorPlace } from '#lib/locations/locator-place.contract.ts';
+import { placeName, placeWithoutLocation } from '#lib/locations/place-meant.rules.ts';
 import type { PublicLocation } from '#lib/locations/public.contract.ts';
-import { searchOf } from '#lib/locations/search-text.rules.ts';
 import { ask, query } from './api.ts';
 import { h, on } from './dom.ts';
 import { FrontageElement } from './element.ts';
@@ -9,13 +10,13 @@ import { languageOf } from './texts.ts';
 interface Page {
   locations: PublicLocation[];
   total: number;
+  place: LocatorPlace | null;
   nextCursor: string | null;
 }
 
-/** What is asked for: words, a postal code or a point near which to look, or everything. */
+/** What is asked for: words, which may be a place, or a point near which to look, or everything. */
 interface Wanted {
   q?: string;
-  postalCode?: string;
   near?: string;
 }
 
@@ -42,7 +43,13 @@ export class FrontageLocator extends FrontageElement {
   private shownFor = '';
   private wanted: Wanted = {};
   private searches = 0;
-  private readonly input = h('input', { type: 'search', id: 'place', part: 'input', autocomplete: 'postal-code' });
+  private readonly input = h('input', {
+    type: 'search',
+    id: 'place',
+    part: 'input',
+    maxlength: 120,
+    autocomplete: 'postal-code',
+  });
   private readonly status = h('p', { part: 'status', role: 'status' });
   private readonly list = h('ul', { part: 'list' });
   private readonly more = h('button', { type: 'button', part: 'button secondary', hidden: true });
@@ -84,7 +91,7 @@ export class FrontageLocator extends FrontageElement {
     );
     on(form, 'submit', (event) => {
       event.preventDefault();
-      this.quietly(() => this.search(searchOf(this.input.value.trim())));
+      this.quietly(() => this.search({ q: this.input.value.trim() }));
     });
     on(near, 'click', () => this.quietly(() => this.locate()));
     this.more.textContent = texts.more;
@@ -119,15 +126,23 @@ export class FrontageLocator extends FrontageElement {
     this.tell('failed', { code });
   }
 
-  private show({ locations, nextCursor, total }: Page, isNextPage: boolean): void {
+  private show(page: Page, isNextPage: boolean): void {
+    const { locations, nextCursor, total } = page;
     const items = locations.map((location) => this.itemOf(location));
     if (isNextPage) this.list.append(...items);
     else this.list.replaceChildren(...items);
-    this.status.textContent = total === 0 ? this.texts.none : this.texts.found(total);
+    this.status.textContent = this.outcomeOf(page);
     this.more.hidden = nextCursor === null;
     this.more.onclick = () => this.quietly(() => this.search(this.wanted, nextCursor ?? undefined));
     if (isNextPage) items[0]?.querySelector<HTMLElement>('a, [tabindex]')?.focus();
     this.tell('found', { total });
+  }
+
+  private outcomeOf(page: Page): string {
+    const { none, found, nearest } = this.texts;
+    const missing = placeWithoutLocation(page);
+    if (missing) return nearest(placeName(missing));
+    return page.total === 0 ? none : found(page.total);
   }
 
   private itemOf(location: PublicLocation): HTMLLIElement {

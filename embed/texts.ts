@@ -29,6 +29,7 @@ const english = {
   noPosition: 'Your position could not be found. Please enter a place or postal code.',
   searching: 'Searching…',
   found: (count: number) => (count === 1 ? '1 location' : `${count} locations`),
+  nearest: (place: string) => `No location in ${place}; the nearest:`,
   none: 'No location was found. Try another place or postal code.',
   more: 'Show more',
   call: (name: string) => `Call ${name}`,

@@ -15,7 +15,7 @@ import { brandServiceWith } from '#lib/services/offers.ts';
 import { insertService, type ServiceRecord, serviceSlugKey } from '#lib/services/records.ts';
 import { servicePath } from '#lib/services/rules.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
-import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
+import { moveServicePage } from '#lib/use-cases/services/page.ts';
 
 export const handler = handle(createService, async ({ body }, { brand, view, caller, now, tag, commit }) => {
   const { locationId = null, slug: wanted } = body;
@@ -60,7 +60,7 @@ export const handler = handle(createService, async ({ body }, { brand, view, cal
     { service: toService(service) },
     auditChange('service', id, undefined, service),
     ...insertService(view, service, wanted !== undefined, now),
-    ...(await moveAddress(view, null, { type: 'service', ...service }, now)),
+    ...(await moveServicePage(view, null, service, now)),
     ...useMedia(view, [], images, { type: 'service', id, label: name }),
   );
 });

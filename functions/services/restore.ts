@@ -13,7 +13,7 @@ import { servicePath } from '#lib/services/rules.ts';
 import { restorable } from '#lib/table/deleted.ts';
 import { getAll } from '#lib/table/table.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
-import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
+import { moveServicePage } from '#lib/use-cases/services/page.ts';
 
 export const handler = handle(restoreService, async ({ params: { serviceId } }, context) => {
   const { brand, view, caller, now, tag, match, commit } = context;
@@ -45,7 +45,7 @@ export const handler = handle(restoreService, async ({ params: { serviceId } }, 
     { service: toService(after) },
     auditChange('service', id, undefined, after),
     ...putBackService(view, after, now),
-    ...(await moveAddress(view, null, { type: 'service', ...after }, now)),
+    ...(await moveServicePage(view, null, after, now)),
     ...useMedia(view, [], images, { type: 'service', id, label: name }),
   );
 });

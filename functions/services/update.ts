@@ -11,7 +11,7 @@ import { toService, updateService } from '#lib/services/contract.ts';
 import { type ServiceRecord, saveService, serviceKey } from '#lib/services/records.ts';
 import { serviceAddress } from '#lib/services/rules.ts';
 import { get } from '#lib/table/table.ts';
-import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
+import { moveServicePage } from '#lib/use-cases/services/page.ts';
 
 export const handler = handle(updateService, async ({ params, body }, context) => {
   const { brand, view, caller, now, tag, match, commit } = context;
@@ -28,7 +28,7 @@ export const handler = handle(updateService, async ({ params, body }, context) =
   };
   const fresh = after.imageMediaId === before.imageMediaId ? [] : mediaIds(after.imageMediaId);
   const [address] = await Promise.all([
-    moveAddress(view, before.livePath, { type: 'service', ...after }, now),
+    moveServicePage(view, before.livePath, after, now),
     requireMedia(view, fresh, 'imageMediaId', after.locationId),
   ]);
   tag(after);

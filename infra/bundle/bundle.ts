@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cp, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { argumentsOf } from '#infra/arguments.ts';
@@ -41,6 +41,18 @@ export const carried: Record<string, readonly string[]> = {
   'workers/make-variants': ['sharp', '@img/colour', '@img/sharp-wasm32', 'detect-libc', 'semver'],
 };
 
+/**
+ * Data that functions read at run time, as folders of their sources. They are copied beside the bundle, where the module that
+ * reads them finds them under the same relative address.
+ */
+export const carriedData: Record<string, readonly string[]> = Object.fromEntries(
+  // The functions with the locator: the API's, and those that make or render pages.
+  ['public/list-locations', 'public/get-page', 'site/render', 'site/submit-form'].map((id) => [
+    id,
+    ['lib/places/data'],
+  ]),
+);
+
 /** Files that are only needed to build or to write code against a package. */
 const needless = /\/node_modules\/(?:sharp\/(?:src|install|lib)|.*\.(?:d\.[cm]?ts|md|map))$/;
 
@@ -50,6 +62,8 @@ const carry = async (outdir: string, id: string): Promise<void> => {
       recursive: true,
       filter: (source) => !needless.test(source),
     });
+  for (const folder of carriedData[id] ?? [])
+    await cp(root + folder, join(outdir, id, basename(folder)), { recursive: true });
 };
 
 /** Packages that are copied and not bundled. */

@@ -5,6 +5,8 @@ const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
+  // Of zipcodes, whose text is that of BSD-3-Clause.
+  'BSD',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',

@@ -2,10 +2,8 @@ import type { WorkerName } from '#infra/resources.ts';
 import type { Route, RouteName } from './gateway/router.ts';
 import type { Handler } from './lambda.ts';
 
-const loadFunction = async (id: string): Promise<Handler> => {
-  const { handler } = await import(new URL(`../../functions/${id}.ts`, import.meta.url).href);
-  return handler;
-};
+const loadFunction = async (id: string): Promise<Handler> =>
+  (await import(new URL(`../../functions/${id}.ts`, import.meta.url).href)).handler;
 
 export const deployedRoute = (route: RouteName): Route => ({ ...route, load: () => loadFunction(route.id) });
 

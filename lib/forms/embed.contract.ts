@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-ca8866d76e985789.js',
-  integrity: 'sha384-yohm126YV4lQethdy4etGsmdv9kCt0GrXjgMUGMrC80FByRkZ5eZ6t5HIX5upkm7',
+  path: '/embed/v1-3f1fe1e1dbd89c9f.js',
+  integrity: 'sha384-Px/h4dvYnJ+673h795OdefRKAFCUz7l2hwfoUOMDZoGaW4S0BmsnTV+n8Fj6B+UI',
 };

@@ -4,6 +4,7 @@ import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id, page, queryFlag, slug, text } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
+import { locatorPlace } from './locator-place.contract.ts';
 import {
   type PublicLocationDetail,
   publicLocation,
@@ -20,15 +21,16 @@ export const descriptions = {
   'query.latitude': 'With `longitude` and in place of `near`: degrees north, negative in the south',
   'query.longitude': 'With `latitude` and in place of `near`: degrees east, negative in the west',
   'query.postalCode':
-    'Postal code of the visitor. Locations whose service area includes it come first, at any distance; then the nearest. Without coordinates the search begins at the locations of the brand with this postal code, or with the longest beginning in common',
+    'Postal code of the visitor. Locations whose service area includes it come first, at any distance; then the nearest. Postal codes of the United States and Canada are searched from where they are; those of other countries find the locations that have or serve them, without distances',
   'query.radiusKm': 'Only locations within this distance of the point, in kilometres',
-  'query.q': 'Each word must begin a word of the name, the city, the state or the slug',
+  'query.q':
+    'Each word must begin a word of the name, the city, the state or the slug. Without such a location, and without coordinates, it is understood as a postal code or a town, with one typing error at most, in the countries of the locations: then the nearest are found',
   'query.state': 'Only locations in this state or region, by name or code: `TX` and `Texas` find the same',
   'query.city': 'Only locations in this city, in any case, with or without accents',
   'query.country': 'Only locations in this country, as a two-letter ISO 3166-1 code',
   'query.service': 'Only locations that offer the service with this slug, their own or the one of the brand',
   'query.openNow': '`true`: only locations that are open at the moment',
-  'query.sort': '`distance`, the default with a point or a postal code, or `name`',
+  'query.sort': '`distance`, the default with a point, a postal code or a town, or `name`',
 };
 
 const day = {
@@ -126,7 +128,8 @@ const notAPoint = {
   params: { code: 'format' },
 };
 
-const near = z
+/** A point in a query. */
+export const nearPoint = z
   .string()
   .max(60)
   .transform((value) => value.split(',').map((part) => part.trim()))
@@ -141,6 +144,9 @@ const postalCode = z
   .trim()
   .regex(/^[a-z0-9](?:[a-z0-9 -]{0,10}[a-z0-9])?$/i, 'must be 1 to 12 letters, digits, spaces and hyphens');
 
+/** Longer texts name no place. */
+export const maxSearchLength = 120;
+
 /** Half of the way around the Earth. */
 const farthestKm = 20_038;
 
@@ -154,12 +160,12 @@ const query = z
   .strictObject({
     ...page,
     brandId: id,
-    near: near.optional(),
+    near: nearPoint.optional(),
     latitude: latitude.optional(),
     longitude: longitude.optional(),
     postalCode: postalCode.optional(),
     radiusKm: radiusKm.optional(),
-    q: text(120).optional(),
+    q: text(maxSearchLength).optional(),
     state: text(80).optional(),
     city: text(80).optional(),
     country: z
@@ -193,11 +199,11 @@ const searchedFrom = z
     latitude: z.number(),
     longitude: z.number(),
     source: z
-      .enum(['point', 'postalCode'])
-      .describe('Whether it was asked for, or found by the postal code among the locations of the brand'),
+      .enum(['point', 'postalCode', 'town'])
+      .describe('Whether it was asked for, or is that of the postal code or the town that was asked for'),
   })
   .nullable()
-  .describe('Point from which distances are; null without one, and for a postal code that is near no location');
+  .describe('Point from which distances are; null without one, and for a place that is not known');
 
 const fromPoint = { latitude: 30.2672, longitude: -97.7431, source: 'point' } as const;
 
@@ -217,6 +223,14 @@ export const listPublicLocations = operation({
   credential: 'none',
   query,
   ...list,
-  data: list.data.extend({ total: z.int().describe('Number of locations on all pages'), searchedFrom }),
-  example: { ...list.example, data: { ...list.example.data, total: 1, searchedFrom: fromPoint } },
+  data: list.data.extend({
+    total: z.int().describe('Number of locations on all pages'),
+    searchedFrom,
+    place: locatorPlace
+      .nullable()
+      .describe(
+        'The place that was understood; null where none was asked for or known. Towns are those of GeoNames (geonames.org, CC BY 4.0)',
+      ),
+  }),
+  example: { ...list.example, data: { ...list.example.data, total: 1, searchedFrom: fromPoint, place: null } },
 });

@@ -9,6 +9,7 @@ import { locationPlaces } from './location-places.ts';
 import { locator } from './locator.ts';
 import type { Migration } from './migration.ts';
 import { promotionEntries } from './promotion-entries.ts';
+import { servicePages } from './service-pages.ts';
 import { servicePictures } from './service-pictures.ts';
 
 /** In the order in which they run. New ones are added at the end. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   promotionEntries,
   inactiveSites,
   announcedEvents,
+  servicePages,
 ];

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { tag } from '#lib/blog-posts/contract.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { operation } from '#lib/core/contract/operation.ts';
-import { id, page, text } from '#lib/core/contract/primitives.ts';
+import { id, page, queryFlag, slug, text } from '#lib/core/contract/primitives.ts';
+import { nearPoint } from '#lib/locations/locator.contract.ts';
 import { nothingShown } from './nothing-shown.contract.ts';
 import { type PageData, pageData } from './page.contract.ts';
 import { preview } from './preview.contract.ts';
@@ -39,11 +40,15 @@ export const descriptions = {
   statusCode: 'HTTP status to send the visitor on with',
   preserveQuery: 'Whether to add the query of the request',
   'query.path': 'Path of the request, without query or fragment',
-  'query.limit': 'Entries of `posts` or `locations` at most, on a page of that kind',
+  'query.limit': 'Entries of `posts` or `locations` at most, on a page of that kind or of a service of the brand',
   'query.tag': 'Only posts with this tag, on a page of the kind `posts`',
   'query.q':
-    'Only locations that this text finds, on a page of the kind `locations`: words, or a postal code near which to look',
-  'query.cursor': '`nextCursor` of the page before, on a page of the kind `posts` or `locations`',
+    'Only locations that this text finds, on a page of the kind `locations` or of a service of the brand: words, or else a postal code or a town near which to look',
+  'query.near': 'Point near which to look for locations, on such a page, as latitude and longitude in degrees',
+  'query.service': 'Only locations that offer the service with this slug, on a page of the kind `locations`',
+  'query.openNow': '`true`: only locations that are open at the moment, on such a page',
+  'query.cursor':
+    '`nextCursor` of the page before, on a page of the kind `posts` or `locations`, or of a service of the brand',
 };
 
 const example: PageData = {
@@ -109,6 +114,9 @@ export const getPage = operation({
       ...page,
       tag: tag.optional(),
       q: text(200).optional(),
+      near: nearPoint.optional(),
+      service: slug.optional(),
+      openNow: queryFlag.optional(),
       preview,
     })
     .refine(({ brandId, host }) => (brandId === undefined) !== (host === undefined), {

@@ -14,6 +14,7 @@ export const nothingShown: ShownData = {
   posts: [],
   nextCursor: null,
   locations: [],
+  place: null,
   forms: {},
   pictures: {},
 };

@@ -3,6 +3,7 @@ import { publicPost } from '#lib/blog-posts/public.contract.ts';
 import { block } from '#lib/content/blocks.contract.ts';
 import { id, timestamp } from '#lib/core/contract/primitives.ts';
 import { publicEvent } from '#lib/events/public.contract.ts';
+import { locatorPlace } from '#lib/locations/locator-place.contract.ts';
 import { publicLocation, publicLocationDetail } from '#lib/locations/public.contract.ts';
 import { picture } from '#lib/media/picture.contract.ts';
 import { publicPromotion } from '#lib/promotions/public.contract.ts';
@@ -69,8 +70,18 @@ export const pageData = z.strictObject({
     .nullable()
     .describe('What a page of the kind `post` is about, without its body, which is in `page`; null for others'),
   posts: z.array(publicPost).describe('The newest posts, without their bodies; for `posts`, the asked page of them'),
-  nextCursor: z.string().nullable().describe('Where the next page of `posts` or `locations` begins; null for others'),
-  locations: z.array(publicLocation).describe('The first locations, for the locator; otherwise empty'),
+  nextCursor: z
+    .string()
+    .nullable()
+    .describe('Where the next page of `posts`, `locations` or the locations with a service begins; null for others'),
+  locations: z
+    .array(publicLocation)
+    .describe(
+      'The asked locations, for the locator; those that offer it, for the page of a service of the brand; otherwise empty',
+    ),
+  place: locatorPlace
+    .nullable()
+    .describe('The place that the search of the locator was understood to mean; null for others'),
   forms: z.record(z.string(), publicForm).describe('The forms that the blocks name, by their id'),
   pictures: z.record(z.string(), picture).describe('The pictures that the blocks name, by the id of their media'),
 });

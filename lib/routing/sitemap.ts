@@ -77,6 +77,13 @@ export const gatherSitemap = async (view: BrandView): Promise<void> => {
   for (const { id } of await readFormer(view)) await gather(view, id);
 };
 
+/** Takes a page out of the sitemap that stays a page; false if it is not in it. */
+export const noteHidden = async (view: BrandView, id: string): Promise<boolean> => {
+  const change = { set: { noindex: true }, when: { kind: 'sitemap-entry', noindex: undefined } } as const;
+  const hidden = await Promise.all([tryUpdate(sitemapKey(view, id), change), tryUpdate(formerKey(view, id), change)]);
+  return hidden.some(({ done }) => done);
+};
+
 /** Stores the end of an event in an early entry; false if there is no entry, or it has the same end. */
 export const noteEnd = async (view: BrandView, id: string, endsAt: string): Promise<boolean> => {
   const change = { set: { endsAt }, when: { kind: 'sitemap-entry', endsAt: undefined } } as const;

@@ -41,7 +41,9 @@ export const brandServiceWith = async (view: BrandView, slug: string): Promise<S
 
 type BrandServicePage = { service: ServiceRecord } | { movedTo: string };
 
-/** The brand-wide service whose page is at a path within a location, or the path of its page now. */
+/**
+ * The brand-wide service whose page is at a path of the brand or within a location, or the path of its page now.
+ */
 export const brandServiceAt = async (
   view: BrandView,
   { servicesSegment, formerSegments }: { servicesSegment: string; formerSegments: readonly string[] },
@@ -49,9 +51,9 @@ export const brandServiceAt = async (
 ): Promise<BrandServicePage | undefined> => {
   const [, segment = '', slug, ...rest] = path.split('/');
   const isAmongServices = segment === servicesSegment || formerSegments.includes(segment);
-  if (locationId === null || !isAmongServices || !slug || rest.length > 0) return undefined;
+  if (!isAmongServices || !slug || rest.length > 0) return undefined;
   const { mine, theirs, former } = await getAll({
-    mine: serviceSlugKey(view, locationId, slug),
+    mine: locationId === null ? undefined : serviceSlugKey(view, locationId, slug),
     theirs: serviceSlugKey(view, null, slug),
     former: formerServiceSlugKey(view, slug),
   });
@@ -59,10 +61,11 @@ export const brandServiceAt = async (
   // The location has a service of its own there, or hides the brand's.
   if (mine || serviceId === undefined) return undefined;
   const service = await get(serviceKey(view, serviceId));
-  if (!service) return { movedTo: '/' };
+  // The page of the location says what it offers now.
+  if (!service) return locationId === null ? undefined : { movedTo: '/' };
   if (!service.isActive) return undefined;
   const address = `/${servicesSegment}/${service.slug}`;
   if (address === path) return { service };
-  const override = await get(serviceSlugKey(view, locationId, service.slug));
+  const override = locationId === null ? undefined : await get(serviceSlugKey(view, locationId, service.slug));
   return { movedTo: override?.isActive === false ? '/' : address };
 };

@@ -8,8 +8,14 @@ export interface PageQuery {
   cursor?: string;
   /** Tag of the posts to list. */
   tag?: string;
-  /** Text to search locations for: words, or a postal code. */
+  /** Text to search locations for: words, or a place. */
   q?: string;
+  /** Point to search locations from, as latitude and longitude. */
+  near?: string;
+  /** Slug of the service that locations must offer. */
+  service?: string;
+  /** Anything, for the locations that are open at the moment. */
+  open?: string;
   /** Slug of the form that the visitor has just sent. */
   sent?: string;
   /** Token of a preview link. */

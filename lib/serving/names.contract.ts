@@ -14,4 +14,4 @@ export const brandTag = (brandId: string): string => `brand-${brandId}`;
  * The query names that a page depends on. Others, such as `utm_source`, do not reach the page and are not in the cache key,
  * so that a campaign's visitors get the cached page.
  */
-export const pageQueryNames = ['cursor', 'tag', 'q', 'sent', 'preview'] as const;
+export const pageQueryNames = ['cursor', 'tag', 'q', 'near', 'service', 'open', 'sent', 'preview'] as const;

@@ -16,6 +16,9 @@ test.each([
   '042',
   '-heating',
   ' acme  plumbing ',
+  'Acme, Austin',
+  'acme/austin (łódź)',
+  '-',
 ])('the search %j finds a text in which each of its words is the beginning of a word', (search) => {
   expect(matchesSearch(terms, search)).toBe(true);
 });

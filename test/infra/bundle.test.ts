@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bundled, bundle, carried } from '#infra/bundle/bundle.ts';
+import { type Bundled, bundle, carried, carriedData } from '#infra/bundle/bundle.ts';
 import { functionIds } from '#infra/bundle/function-ids.ts';
 import { queues } from '#infra/resources.ts';
 import type { Variable } from '#lib/core/env.ts';
@@ -29,7 +30,7 @@ const codeOf = (id: string, within = outdir): Promise<string> => readFile(fileOf
 test('every function is one file', async () => {
   const files = (await readdir(outdir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name));
-  const own = paths.filter((path) => !path.includes('/node_modules/'));
+  const own = paths.filter((path) => !/\/(?:node_modules|data)\//.test(path));
   expect(own.toSorted()).toEqual(functionIds.map((id) => fileOf(id)).toSorted());
 });
 
@@ -49,6 +50,17 @@ test('only functions that need copied packages have them, and only the files tha
 test('everything that is left out of a bundle is copied beside it', async () => {
   for (const id of functionIds)
     expect(/from\s*"sharp"/.test(await codeOf(id)), id).toBe(carried[id]?.includes('sharp') === true);
+});
+
+test('the functions that contain the locator find the towns and postal codes beside them', async () => {
+  const texts = await Promise.all(functionIds.map(async (id) => ({ id, text: await codeOf(id) })));
+  const reading = texts.flatMap(({ id, text }) => (text.includes('.json.gz') ? [id] : []));
+  expect(reading.toSorted()).toEqual(Object.keys(carriedData).toSorted());
+  for (const { id, text } of texts.filter(({ id }) => reading.includes(id))) {
+    const [, folder = ''] = /new URL\("([^"]+)",\s*import\.meta\.url\)/.exec(text) ?? [];
+    const beside = await readdir(new URL(folder, `file://${fileOf(id)}`));
+    expect(beside, id).toEqual(await readdir(fileURLToPath(new URL('../../lib/places/data', import.meta.url))));
+  }
 });
 
 /** They contain a list of common passwords, which is unpacked when a password is chosen and not at the start. */

@@ -5,7 +5,6 @@ import { openingNow } from '#lib/hours/opening-now.rules.ts';
 import type { Pin } from '#lib/map/pins.ts';
 import { candidatesOf } from '#lib/use-cases/locations/candidates.ts';
 import { findLocations, type Position, type Search } from '#lib/use-cases/locations/find-locations.ts';
-import { postalPoint } from '#lib/use-cases/locations/postal-point.rules.ts';
 
 const opening = openingNow(new Date('2026-06-05T12:00:00.000Z'));
 
@@ -170,25 +169,11 @@ test('a circle has the locations within its radius, and no other', () => {
   fc.assert(law);
 });
 
-test.each<[string, string, number | undefined]>([
-  ['the same code', '78701', 30],
-  ['the longest beginning in common', '78799', 30],
-  ['a shorter beginning', '78999', undefined],
-  ['the country with the most locations', '10115', 52],
-  ['an unknown code', '00501', undefined],
-])('a postal code is searched from %s', (_, code, latitude) => {
-  const placed = (postalCode: string, country: string, north: number) => ({
-    postalCode,
-    place: { country },
-    point: { latitude: north, longitude: 0 },
-  });
-  const places = [
-    placed('78701', 'US', 30),
-    placed('78510', 'US', 26),
-    placed('10115', 'US', 40),
-    placed('10115', 'DE', 51),
-    placed('10115', 'DE', 53),
-    placed('', 'US', 1),
-  ];
-  expect(postalPoint(places, code)?.latitude).toBe(latitude);
+test('a postal code without a point finds only locations that serve it or have it', () => {
+  const pins = pinsOf([
+    { name: 'Austin', at: null, codes: ['78701'], hideAddress: false },
+    { name: 'Boston', at: { latitude: 30, longitude: -97 }, codes: ['75201'], hideAddress: false },
+  ]);
+  expect(idsOf(find(pins, { postalCode: '78701' }, 10))).toEqual(['0000']);
+  expect(idsOf(find(pins, { postalCode: '787' }, 10))).toEqual([]);
 });

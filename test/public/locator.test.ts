@@ -53,6 +53,11 @@ beforeAll(async () => {
     'temporarily_closed',
   );
   await open('Nowhere', { city: 'Zürich', country: 'CH' }, 'coming_soon');
+  await open('Sakata', {
+    ...{ latitude: 38.9, longitude: 139.8, country: 'JP' },
+    city: 'Sakata',
+    zipCode: '998-0011',
+  });
   await open('Unseen', at(30.3, -97.7), 'onboarding');
 });
 
@@ -69,8 +74,15 @@ const austin = '30.2672,-97.7431';
 
 test('public locations are listed by the name that visitors know', async () => {
   const { locations, total, searchedFrom, nextCursor } = await list();
-  expect(locations.map(({ name }) => name)).toEqual(['Acme of Austin', 'Boston', 'Dallas', 'Houston', 'Nowhere']);
-  expect([total, searchedFrom, nextCursor]).toEqual([5, null, null]);
+  expect(locations.map(({ name }) => name)).toEqual([
+    'Acme of Austin',
+    'Boston',
+    'Dallas',
+    'Houston',
+    'Nowhere',
+    'Sakata',
+  ]);
+  expect([total, searchedFrom, nextCursor]).toEqual([6, null, null]);
   expect(locations[0]).toEqual({
     id: ids.Austin,
     slug: 'austin',
@@ -98,6 +110,7 @@ test('the nearest locations come first, with their distance to the shown point',
     ['houston', 235.34],
     ['dallas', 293.1],
     ['boston', 2726.17],
+    ['sakata', expect.closeTo(10_300, -3)],
     ['nowhere', null],
   ]);
   expect(searchedFrom).toEqual({ latitude: 30.2672, longitude: -97.7431, source: 'point' });
@@ -109,6 +122,7 @@ test.each<[string, Record<string, string>, string[]]>([
   ['a word of the name', { q: 'acme' }, ['austin']],
   ['the name that the brand gave', { q: 'hous' }, ['houston']],
   ['words of city and state', { q: 'texas dallas' }, ['dallas']],
+  ['words of city and state, with a comma', { q: 'Dallas, TX' }, ['dallas']],
   ['a city with accents', { q: 'zurich' }, ['nowhere']],
   ['no word', { q: 'acme dallas' }, []],
   ['a state by its code', { state: 'TX' }, ['austin', 'dallas', 'houston']],
@@ -121,9 +135,10 @@ test.each<[string, Record<string, string>, string[]]>([
 });
 
 describe('a postal code', () => {
-  test('is searched from the locations that have it, and those that serve it come first', async () => {
-    const { locations, searchedFrom } = await list({ postalCode: '75201', country: 'US' });
-    expect(searchedFrom).toEqual({ latitude: 32.7767, longitude: -96.797, source: 'postalCode' });
+  test('is searched from where it is, and locations that serve it come first', async () => {
+    const { locations, searchedFrom, place } = await list({ postalCode: '75201', country: 'US' });
+    expect(searchedFrom).toEqual({ latitude: 32.79, longitude: -96.804, source: 'postalCode' });
+    expect(place).toMatchObject({ kind: 'postalCode', name: '75201', country: 'US', hasLocations: true });
     expect(locations.map(({ slug, servesPostalCode }) => [slug, servesPostalCode])).toEqual([
       ['dallas', false],
       ['austin', false],
@@ -137,25 +152,63 @@ describe('a postal code', () => {
     ]);
   });
 
-  test('is searched from the longest beginning in common, if no location has it', async () => {
-    expect((await list({ postalCode: '75219-1234' })).searchedFrom).toMatchObject({ latitude: 32.7767 });
+  test('without a location in it is as far from the others as it is', async () => {
+    const { locations, place } = await list({ postalCode: '78660-1234' });
+    expect(place).toMatchObject({ kind: 'postalCode', name: '78660', hasLocations: false });
+    expect(locations[0]).toMatchObject({ slug: 'austin', distanceKm: expect.closeTo(22, 0) });
   });
 
-  test('that is near no location finds those that serve it, or none', async () => {
-    const served = await list({ postalCode: '79901' });
-    expect([served.searchedFrom, served.locations.map(({ slug }) => slug)]).toEqual([null, ['austin']]);
-    expect(await list({ postalCode: '99501' })).toEqual({
-      locations: [],
-      total: 0,
-      searchedFrom: null,
-      nextCursor: null,
-    });
+  test('of a country whose postal codes are not known finds those that have or serve it, without distances', async () => {
+    const { locations, searchedFrom, place } = await list({ postalCode: '998-0011', country: 'JP' });
+    expect([searchedFrom, place]).toEqual([null, null]);
+    expect(locations.map(({ slug, distanceKm }) => [slug, distanceKm])).toEqual([['sakata', null]]);
+    expect(await slugs({ postalCode: '998-0012', country: 'JP' })).toEqual([]);
+  });
+
+  test('that is the beginning of a code of another country is not found there', async () => {
+    const { locations, searchedFrom } = await list({ postalCode: '99801' });
+    expect(searchedFrom).toEqual({ latitude: 58.363, longitude: -134.529, source: 'postalCode' });
+    const sakata = locations.find(({ slug }) => slug === 'sakata');
+    expect(sakata?.distanceKm).toBeGreaterThan(5000);
   });
 
   test('of a hidden address is not known', async () => {
-    expect((await list({ postalCode: '77002' })).searchedFrom).toBeNull();
+    expect((await list({ postalCode: '77002' })).place).toMatchObject({ name: '77002', hasLocations: false });
     const [houston] = (await list({ q: 'houston' })).locations;
     expect(houston).toMatchObject({ address: { line1: null, zipCode: null }, latitude: 29.76, longitude: -95.37 });
+  });
+});
+
+describe('words that are in no location', () => {
+  test.each<[string, string, object, string]>([
+    ['a town', 'Pflugerville', { kind: 'town', name: 'Pflugerville', region: 'TX', hasLocations: false }, 'austin'],
+    ['a town and its state', 'Fort Worth, Texas', { name: 'Fort Worth', region: 'TX' }, 'dallas'],
+    ['a town with a typing error', 'Pflugervile', { name: 'Pflugerville', hasLocations: false }, 'austin'],
+    ['the town of a location with a typing error', 'Autsin', { name: 'Austin', hasLocations: true }, 'austin'],
+    ['a postal code', '10001', { kind: 'postalCode', name: '10001', region: null }, 'boston'],
+    ['an address with a postal code', 'Round Rock, TX 78664', { kind: 'postalCode', name: '78664' }, 'austin'],
+    ['a town of another country', 'Tsuruoka', { name: 'Tsuruoka', country: 'JP' }, 'sakata'],
+  ])('are understood as %s', async (_, q, place, nearest) => {
+    const found = await list({ q });
+    expect(found.place).toMatchObject(place);
+    expect(found.searchedFrom).toMatchObject({ latitude: found.place?.latitude, source: found.place?.kind });
+    expect(found.locations[0]?.slug).toBe(nearest);
+    expect(found.locations[0]?.distanceKm).toBeGreaterThan(0);
+  });
+
+  test('find nothing if they are no place in a country of the brand', async () => {
+    const nothing = { locations: [], total: 0, searchedFrom: null, place: null, nextCursor: null };
+    expect(await list({ q: 'Munich' })).toEqual(nothing);
+    expect(await list({ q: 'Pflugerville', country: 'CH' })).toEqual(nothing);
+    expect(await list({ q: 'Pflugerville', near: austin })).toMatchObject({ locations: [], place: null });
+  });
+
+  test('find only locations that have what else is asked for, from page to page', async () => {
+    const { locations, place, nextCursor } = await list({ q: 'Pflugerville', state: 'TX', limit: 1 });
+    expect([locations.map(({ slug }) => slug), place?.name]).toEqual([['austin'], 'Pflugerville']);
+    const query = { q: 'Pflugerville', state: 'TX', limit: 1 };
+    expect(await slugs({ ...query, cursor: nextCursor ?? '' })).toEqual(['houston']);
+    expect(await slugs({ q: 'Pflugerville', openNow: 'true' })).toEqual(['austin']);
   });
 });
 
@@ -174,9 +227,9 @@ test('locations are found by a service of the brand or of their own', async () =
   expect(await slugs({ service: 'drains' })).toEqual(['dallas']);
   await service({});
   const hidden = await service({ locationId: ids.Austin, isActive: false });
-  expect(await slugs({ service: 'drains' })).toEqual(['boston', 'dallas', 'houston', 'nowhere']);
+  expect(await slugs({ service: 'drains' })).toEqual(['boston', 'dallas', 'houston', 'nowhere', 'sakata']);
   for (const { id } of [own, hidden]) await world.call(deleteService, call({ serviceId: id }));
-  expect(await slugs({ service: 'drains' })).toEqual(['austin', 'boston', 'dallas', 'houston', 'nowhere']);
+  expect(await slugs({ service: 'drains' })).toEqual(['austin', 'boston', 'dallas', 'houston', 'nowhere', 'sakata']);
 });
 
 test.each<[string, Record<string, string>, string[]]>([

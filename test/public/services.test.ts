@@ -64,9 +64,9 @@ describe('a location offers', () => {
       ['Pools', null],
     ]);
     expect((await offered({})).map(({ name, path, pageUrl }) => [name, path, pageUrl])).toEqual([
-      ['Roofs', null, null],
-      ['Boilers', null, null],
-      ['Drains', null, null],
+      ['Roofs', '/services/roofs', null],
+      ['Boilers', '/services/boilers', null],
+      ['Drains', '/services/drains', null],
     ]);
   });
 

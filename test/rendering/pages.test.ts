@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LocatorPlace } from '#lib/locations/locator-place.contract.ts';
 import type { PageInput } from '#lib/rendering/base/input.ts';
 import { renderPage } from '#lib/rendering/render-page.ts';
 import { renderProblem } from '#lib/rendering/render-problem.ts';
@@ -167,6 +168,32 @@ test('the locator searches without a script, and leads to the pages of its locat
   const searched = pageOf('locations', { url: 'https://www.acme.example/locations?q=el+paso' });
   expect(searched.attribute('#q', 'value')).toBe('el paso');
   expect(searched.attribute('a[rel=next]', 'href')).toBe('/locations?q=el+paso&cursor=abc');
+});
+
+test('the locator keeps its filters from part to part, and asks for a position only with a script', () => {
+  const url = 'https://www.acme.example/locations?q=el+paso&service=drains&open=1';
+  const page = pageOf('locations', { url });
+  expect(page.attribute('a[rel=next]', 'href')).toBe('/locations?q=el+paso&service=drains&open=1&cursor=abc');
+  expect(page.attributes('main a', 'href')).toContain('/locations');
+  expect(page.attribute('[name=open]', 'checked')).toBeDefined();
+  expect(page.attribute('#near-me', 'hidden')).toBeDefined();
+  expect(page.attribute('[name=near]', 'disabled')).toBeDefined();
+  expect(pageOf('home').count('#near-me')).toBe(0);
+});
+
+test('the locator says which place it understood, and whether a location is there', () => {
+  const input = inputOf('locations');
+  const at = (place: Partial<LocatorPlace>) => {
+    const shown = { kind: 'town', name: 'Pflugerville', region: 'TX', country: 'US', latitude: 30.4, longitude: -97.6 };
+    const pageData = { ...input.pageData, place: { ...shown, hasLocations: false, ...place } as LocatorPlace };
+    return parsed(renderPage({ ...input, pageData }));
+  };
+  expect(at({}).text('main [role=status]')).toBe('No location in Pflugerville, TX; the nearest:');
+  expect(at({}).text('main')).toContain('Place names: GeoNames');
+  expect(at({ hasLocations: true }).text('main [role=status]')).toBe('Locations near Pflugerville, TX:');
+  const coded = at({ kind: 'postalCode', name: '78660', region: null });
+  expect(coded.text('main [role=status]')).toBe('No location in 78660; the nearest:');
+  expect(coded.text('main')).not.toContain('GeoNames');
 });
 
 test('a location with a site of its own is linked there', () => {

@@ -3,6 +3,7 @@ import { createPost } from '#lib/blog-posts/contract.ts';
 import { getBrand } from '#lib/brands/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { updateProfile } from '#lib/profile/contract.ts';
+import { createService } from '#lib/services/contract.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
 import { provedSite, visitor } from './scene.ts';
@@ -49,6 +50,34 @@ test('the locator lists all locations, and those that a visitor searches for', a
 
 test('the locator lists the nearest to a postal code first', async () => {
   expect(await cards('/locations?q=79901')).toEqual(['El Paso', 'Austin', 'Route 66']);
+  expect((await ask('/locations?q=79901')).text).toContain('Locations near 79901:');
+});
+
+test('the locator lists the nearest to a town without a location, and says so', async () => {
+  expect(await cards('/locations?q=Miami%2C+FL')).toEqual(['El Paso', 'Austin', 'Route 66']);
+  expect((await ask('/locations?q=Miami%2C+FL')).text).toContain('No location in Miami, FL; the nearest:');
+  expect(await cards(`/locations?q=${'Miami+'.repeat(30)}`)).toEqual([]);
+});
+
+test('the page of a service lists the locations that offer it, and searches among them', async () => {
+  const body = { name: 'Drains', slug: 'drains' };
+  await world.call(createService, { ...as(), params: { brandId: acme.brandId }, body });
+  expect(await cards('/services/drains')).toEqual(['Austin', 'El Paso', 'Route 66']);
+  expect(await cards('/services/drains?q=el+paso')).toEqual(['El Paso']);
+  expect((await ask('/services/drains')).text).toContain('Where we offer this');
+});
+
+test('the locator is filtered by service, opening hours and position, and keeps that from part to part', async () => {
+  const body = { name: 'Leaks', slug: 'leaks' };
+  await world.call(createService, { ...as(), params: { brandId: acme.brandId }, body });
+  const { text } = await ask('/locations?service=leaks');
+  expect(text).toContain('<option value="leaks" selected>Leaks</option>');
+  expect(await cards('/locations?service=leaks')).toEqual(['Austin', 'El Paso', 'Route 66']);
+  expect(await cards('/locations?service=none')).toEqual([]);
+  expect(await cards('/locations?open=1')).toEqual([]);
+  expect(await cards('/locations?near=7.7,-97')).toEqual(['Route 66', 'Austin', 'El Paso']);
+  expect(await cards('/locations?near=north')).toEqual(['Austin', 'El Paso', 'Route 66']);
+  expect((await ask('/locations?near=7.7,-97')).text).toContain('Locations near you:');
 });
 
 test('the blog lists the posts with a tag, in any case', async () => {

@@ -19,9 +19,8 @@ const applicationFolders = ['admin/src', 'clients/typescript/src', 'lib'];
 /** The code of this process and of the engines in it. */
 const isOfParent = (file: string): boolean => /^infra\/local\/(?:dev|engines)\//.test(file);
 
-const usage = `Starts the product for work on the code, which is restarted when a file changes.
-
-  npm run dev -- [--inspect[=<port>]]`;
+const usage =
+  'npm run dev -- [--inspect[=<port>]]: the product for work on the code, which restarts when a file changes.';
 
 const debuggerOptions = (): string[] => {
   const options = process.argv.slice(2);

@@ -23,8 +23,9 @@ export const hasWord = (text: string, beginning: string): boolean => {
 
 export const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** The words of a search, folded. */
-export const searchWords = (search: string): string[] => wordsOf(searchTerm(search));
+/** The words of a search, folded: letters and digits, or the whole where it has none. */
+export const searchWords = (search: string): string[] =>
+  searchTerm(search).match(/[\p{L}\p{M}\p{N}]+/gu) ?? wordsOf(searchTerm(search));
 
 /** Whether each folded word is the beginning of a word in any of the folded terms. */
 export const allIn = (terms: readonly string[], words: readonly string[]): boolean =>

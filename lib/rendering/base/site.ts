@@ -32,6 +32,8 @@ export interface Site {
   readonly hasElements: boolean;
   /** Whether it has one, and so loads the script. */
   needsElements: boolean;
+  /** Whether it can search from the visitor's position, and so has a script of its own. */
+  needsPosition: boolean;
 }
 
 /** The same on a page. */
@@ -56,6 +58,7 @@ const siteOf = (input: PageInput | ProblemInput) => ({
   styles: new Styles(),
   hasShownPicture: false,
   needsElements: false,
+  needsPosition: false,
 });
 
 /** A redirect after a form was sent names it. */

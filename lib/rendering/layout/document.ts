@@ -2,6 +2,7 @@ import { type Children, h, render, withHtml } from '../base/html.ts';
 import type { PageInput } from '../base/input.ts';
 import type { Site } from '../base/site.ts';
 import { styleSheet } from '../css/sheet.ts';
+import { nearMeScript } from '../parts/near-me.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { consentBanner, consentScript } from './consent.ts';
 import { footer } from './footer.ts';
@@ -39,6 +40,7 @@ export const documentOf = (site: Site, tags: Tags, content: Children, elements: 
     withHtml('style', { nonce }, styleSheet(site, body)),
     elements && elementsScript(site, elements),
     consentScript(site),
+    nearMeScript(site),
   );
   return `<!doctype html><html lang="${formats.locale}" dir="${formats.direction}"><head>${head}</head><body>${body}</body></html>`;
 };

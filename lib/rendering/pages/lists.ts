@@ -5,7 +5,7 @@ import type { PageSite } from '../base/site.ts';
 /** The address of this list with other values in its query; null removes one. */
 export const withQuery = (site: PageSite, change: Readonly<Record<string, string | null>>): string => {
   const query = new URLSearchParams();
-  for (const name of ['tag', 'q']) {
+  for (const name of ['tag', 'q', 'near', 'service', 'open']) {
     const value = change[name] === undefined ? site.url.searchParams.get(name) : change[name];
     if (value) query.set(name, value);
   }

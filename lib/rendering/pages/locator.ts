@@ -1,3 +1,4 @@
+import { placeName, placeWithoutLocation } from '#lib/locations/place-meant.rules.ts';
 import type { PublicLocation } from '#lib/locations/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import { pageLink, sitePath } from '../base/links.ts';
@@ -5,12 +6,51 @@ import type { PageSite } from '../base/site.ts';
 import { card, cards } from '../listings/cards.ts';
 import { address, destinationOf } from '../parts/address.ts';
 import { directionsTo } from '../parts/frames.rules.ts';
+import { nearMeButton } from '../parts/near-me.ts';
 import { openState } from '../parts/opening.ts';
 import { phoneLink } from '../parts/phone.ts';
 import { pageLinks, withQuery } from './lists.ts';
 import { writtenContent } from './written-content.ts';
 
-/** Works without a script: the search is a query of the page with the locator. */
+/** The services of the brand, to find the locations that offer one. */
+const serviceFilter = ({ texts, data: { services }, url }: PageSite): Html | null => {
+  if (services.length === 0) return null;
+  const chosen = url.searchParams.get('service');
+  return h(
+    'label',
+    null,
+    h('span', null, texts.service),
+    h(
+      'select',
+      { name: 'service' },
+      h('option', { value: '' }, texts.anyService),
+      services.map(({ slug, name }) => h('option', { value: slug, selected: slug === chosen }, name)),
+    ),
+  );
+};
+
+const openFilter = ({ texts, url }: PageSite): Html =>
+  h(
+    'label',
+    null,
+    h('input', { type: 'checkbox', name: 'open', value: '1', checked: url.searchParams.has('open') }),
+    ` ${texts.openNow}`,
+  );
+
+/** What the locator is filtered by, beside a text. */
+const filters = (site: PageSite): Html =>
+  h(
+    'div',
+    { class: 'filters' },
+    site.page.kind === 'locations' && serviceFilter(site),
+    openFilter(site),
+    nearMeButton(site),
+  );
+
+/**
+ * Works without a script: the search is a query of the page with the locator. On a page that shows what is found, it has
+ * filters.
+ */
 export const searchForm = (site: PageSite, path: string): Html => {
   const { texts, url } = site;
   const value = url.searchParams.get('q') ?? '';
@@ -18,8 +58,9 @@ export const searchForm = (site: PageSite, path: string): Html => {
     'form',
     { class: 'find', role: 'search', method: 'get', action: sitePath(site, path) },
     h('label', { for: 'q' }, texts.searchLabel),
-    h('input', { type: 'search', id: 'q', name: 'q', value, maxlength: 200, autocomplete: 'postal-code' }),
+    h('input', { type: 'search', id: 'q', name: 'q', value, maxlength: 120, autocomplete: 'postal-code' }),
     h('button', { type: 'submit', class: 'button' }, texts.search),
+    path === site.page.path && filters(site),
   );
 };
 
@@ -45,21 +86,46 @@ export const locationCard = (site: PageSite, level: number, location: PublicLoca
   });
 };
 
-/** All locations, or those that a search finds. */
-export const locatorPage = (site: PageSite): Children => {
-  const { texts, data, page, url } = site;
-  const isSearch = url.searchParams.has('q');
+/** How the search was understood, where it was a place. */
+const placeMeant = ({ texts, data }: PageSite): Html | null => {
+  const { place, locations } = data;
+  if (!place || locations.length === 0) return null;
+  const text = placeWithoutLocation({ place, locations }) ? texts.nearestTo : texts.nearPlace;
+  return h('p', { role: 'status' }, text(placeName(place)));
+};
+
+/** The licence of the towns asks for it where they are shown. */
+const credit = ({ texts, data: { place } }: PageSite): Html | null =>
+  place?.kind === 'town'
+    ? h('p', { class: 'facts' }, texts.placesOf, ' ', h('a', { href: 'https://www.geonames.org/' }, 'GeoNames'))
+    : null;
+
+/** The query of all locations. */
+const everything = { q: null, near: null, service: null, open: null };
+
+/** The locations that a search finds, or all of them, with how the search was understood. */
+export const foundLocations = (site: PageSite, level: number): Children => {
+  const { texts, data, url } = site;
+  const isNarrowed = Object.keys(everything).some((name) => url.searchParams.has(name));
   return [
-    h('h1', null, page.title),
-    writtenContent(site),
-    searchForm(site, page.path),
-    isSearch && h('p', null, h('a', { href: withQuery(site, { q: null }) }, texts.showAll)),
+    isNarrowed && h('p', null, h('a', { href: withQuery(site, everything) }, texts.showAll)),
+    url.searchParams.has('near') && data.locations.length > 0 && h('p', { role: 'status' }, texts.nearYou),
+    placeMeant(site),
     data.locations.length === 0
       ? h('p', { role: 'status' }, texts.noLocations)
       : cards(
-          data.locations.map((location) => locationCard(site, 2, location)),
+          data.locations.map((location) => locationCard(site, level, location)),
           'places',
         ),
     pageLinks(site, texts.moreLocations, texts.firstLocations),
+    credit(site),
   ];
 };
+
+/** All locations, or those that a search finds. */
+export const locatorPage = (site: PageSite): Children => [
+  h('h1', null, site.page.title),
+  writtenContent(site),
+  searchForm(site, site.page.path),
+  foundLocations(site, 2),
+];

@@ -8,7 +8,21 @@ import { openStateNow } from '../parts/opening.ts';
 import { pictureOf } from '../parts/picture.ts';
 import { paragraphs } from '../parts/prose.ts';
 import { actions } from './location.ts';
+import { foundLocations, searchForm } from './locator.ts';
 import { writtenContent } from './written-content.ts';
+
+/** The locations that offer a service of the brand. */
+const offeredAt = (site: PageSite): Children => {
+  const { texts, data, page } = site;
+  if (data.locations.length === 0 && site.url.search === '') return null;
+  return h(
+    'section',
+    { class: 'listing' },
+    heading(2, texts.offeredAt),
+    searchForm(site, page.path),
+    foundLocations(site, 3),
+  );
+};
 
 /** A service, with who offers it. */
 export const servicePage = (site: PageSite): Children => {
@@ -38,5 +52,6 @@ export const servicePage = (site: PageSite): Children => {
         h('div', { class: 'words' }, heading(2, location.name), openStateNow(site, location)),
         actions(site, location),
       ),
+    page.locationId === null && offeredAt(site),
   ];
 };

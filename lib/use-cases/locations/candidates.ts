@@ -7,6 +7,7 @@ import type { PublicStatus } from '#lib/locations/public.contract.ts';
 import { shownPoint } from '#lib/locations/shown-point.rules.ts';
 import type { PinParts, PinPlace } from '#lib/map/pin-parts.ts';
 import type { Pin } from '#lib/map/pins.ts';
+import { townKey } from '#lib/places/gazetteer.rules.ts';
 import { postalCodeKey } from '#lib/submissions/location.rules.ts';
 
 /** A public location, with what the locator finds it by. Everything is as visitors see it: a hidden address is not in it. */
@@ -22,6 +23,8 @@ export interface Candidate {
   /** Folded: names, city, state and slug. */
   terms: readonly string[];
   city: string;
+  /** Its city in the form of `townKey`, under which towns are known. */
+  town: string;
   region: string;
 }
 
@@ -49,6 +52,7 @@ const candidateOf = ({ id, parts }: Pin): Candidate | undefined => {
       slug,
     ],
     city: folded,
+    town: city === null ? '' : townKey(city),
     region: state === null ? '' : regionKey(state, country),
   };
 };

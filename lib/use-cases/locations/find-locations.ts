@@ -4,13 +4,12 @@ import { asciiFolded } from '#lib/core/text/fold.ts';
 import { allIn, searchWords } from '#lib/core/text/search-terms.ts';
 import type { openingNow } from '#lib/hours/opening-now.rules.ts';
 import type { Offer } from '#lib/services/offers.ts';
-import { postalCodeKey } from '#lib/submissions/location.rules.ts';
 import type { Candidate } from './candidates.ts';
-import { postalPoint } from './postal-point.rules.ts';
 
 /** What a visitor looks for. */
 export interface Search {
   point?: Point | undefined;
+  /** In the form of `postalCodeKey`. */
   postalCode?: string | undefined;
   radiusKm?: number | undefined;
   q?: string | undefined;
@@ -46,7 +45,7 @@ export const openingOf = ({ place, parts }: Candidate, opening: Opening) =>
 const isOffered = ({ isBrandWide, own }: Offer, { id }: Candidate): boolean => own.get(id) ?? isBrandWide;
 
 /** Whether a location has what is asked for, wherever it is. */
-const matcher = (search: Search, offer: Offer | undefined, opening: Opening) => {
+export const matcher = (search: Search, offer: Offer | undefined, opening: Opening) => {
   const words = search.q === undefined ? [] : searchWords(search.q);
   const regions = search.state === undefined ? undefined : regionKeysMeant(search.state);
   const city = search.city === undefined ? undefined : asciiFolded(search.city.trim());
@@ -93,17 +92,12 @@ interface Asked {
 
 /**
  * A page of the locations that match, in order: those that serve the postal code first, then the nearest or by name. A
- * location that serves the postal code is found at any distance.
+ * location that serves the postal code is found at any distance. Without a point, only these and those that have the
+ * postal code are found: which others are near is not known.
  */
 export const findLocations = (candidates: readonly Candidate[], { search, offer, opening, after, limit }: Asked) => {
-  const { postalCode, radiusKm } = search;
-  const code = postalCode === undefined ? undefined : postalCodeKey(postalCode);
-  const inCountry =
-    search.country === undefined
-      ? candidates
-      : candidates.filter(({ place }) => place.country === search.country?.toUpperCase());
-  const derived = () => (code === undefined ? undefined : postalPoint(inCountry, code));
-  const from = after ? (after.from ?? undefined) : (search.point ?? derived());
+  const { postalCode: code, radiusKm } = search;
+  const from = after ? (after.from ?? undefined) : search.point;
   const byDistance = from !== undefined && search.sort !== 'name';
   const matches = matcher(search, offer, opening);
 
@@ -120,7 +114,8 @@ export const findLocations = (candidates: readonly Candidate[], { search, offer,
     const km = from && candidate.point && distanceKm(from, candidate.point);
     const isServing = code === undefined ? undefined : serves(candidate, km);
     const isNear = radiusKm === undefined ? from !== undefined || code === undefined : (km ?? nowhereKm) <= radiusKm;
-    if (!(isNear || isServing) || !matches(candidate)) continue;
+    const isThere = from === undefined && code !== undefined && candidate.postalCode === code;
+    if (!(isNear || isServing || isThere) || !matches(candidate)) continue;
     total++;
     const key = byDistance ? (km ?? nowhereKm) : candidate.sortName;
     const entry = { candidate, km, serves: isServing, rank: isServing ? 0 : 1, key, id: candidate.id };

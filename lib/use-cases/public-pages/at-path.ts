@@ -1,20 +1,22 @@
 import { livePageKey } from '#lib/content/live.ts';
 import { fitsKey } from '#lib/core/contract/primitives.ts';
+import type { Point } from '#lib/core/distance.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { normalizePath } from '#lib/routing/paths.rules.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { readingConsistently } from '#lib/table/consistent-reading.ts';
 import type { Reading } from '#lib/table/reading.ts';
 import { type BrandView, get, type Key } from '#lib/table/table.ts';
-import { firstKeys, locationAbove } from '#lib/use-cases/routing/live-paths.ts';
+import { firstKeys, locationAbove, type Place } from '#lib/use-cases/routing/live-paths.ts';
 import { type Redirected, visit } from '#lib/use-cases/routing/visit.ts';
 import { type Composed, compose } from './compose.ts';
 import { draftAt, type Previewed, readPreviewed } from './draft.ts';
 import { hintsOf, keepHints } from './hints.ts';
+import { isListPage } from './lists.ts';
 import { type PageSettings, pageSettingsKeys, readPageSettings } from './page-settings.ts';
 import { type NamedSite, readNamedSite, readRequested, type SiteSelector } from './requested.ts';
 import { prefetchSideContent, sideContent } from './side-content.ts';
-import { readSubject, subjectOfContent } from './subject.ts';
+import { readSubject, type Subject, subjectOfContent } from './subject.ts';
 
 export interface PageQuery extends SiteSelector {
   path: string;
@@ -23,6 +25,9 @@ export interface PageQuery extends SiteSelector {
   cursor?: string | undefined;
   tag?: string | undefined;
   q?: string | undefined;
+  near?: Point | undefined;
+  service?: string | undefined;
+  openNow?: boolean | undefined;
   /** The token of a preview link. */
   preview?: string | undefined;
 }
@@ -37,9 +42,14 @@ export type PageOutcome =
 /** For drafts, and for the page that is shown in place of others. */
 const unlisted = { isHidden: true, isPartOfList: false };
 
-const isPartOfList = ({ cursor, tag, q }: PageQuery, kind: PageData['page']['kind']): boolean => {
+const isPartOfList = (
+  { cursor, tag, q, near, service, openNow }: PageQuery,
+  { kind }: Subject,
+  { locationId }: Place,
+): boolean => {
   if (kind === 'posts') return cursor !== undefined || tag !== undefined;
-  return kind === 'locations' && (cursor !== undefined || q !== undefined);
+  const narrowing = [cursor, q, near, service, openNow];
+  return isListPage(kind, locationId) && narrowing.some((given) => given !== undefined);
 };
 
 /** The path of the page that a brand may write for paths without a page. */
@@ -111,8 +121,8 @@ export const readAtPath = async (query: PageQuery, reading: Reading, now: Date):
     const previewed = await draftAt(view, brand, draft, site, path);
     if (previewed) return draftOutcome(previewed, { view, brand, site }, path, now);
   }
-  const { limit, cursor, tag, q } = query;
-  const context = { view, brand, now, page: { limit, cursor, tag, q } };
+  const { limit, cursor, tag, q, near, service, openNow } = query;
+  const context = { view, brand, now, page: { limit, cursor, tag, q, near, service, openNow } };
   const early = prefetchSideContent(context, within, reading);
 
   const found = await visit(view, brand, site, path, () =>
@@ -140,7 +150,7 @@ export const readAtPath = async (query: PageQuery, reading: Reading, now: Date):
         facts,
         lists,
         isHidden: isPreview,
-        isPartOfList: isPartOfList(query, subject.kind),
+        isPartOfList: isPartOfList(query, subject, place),
       }),
     ),
     facts,

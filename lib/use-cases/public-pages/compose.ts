@@ -7,12 +7,14 @@ import { typesIn } from '#lib/public-pages/json-ld.rules.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { effectiveSeoOf, ogTypeOf, robotsOf } from '#lib/public-pages/seo.rules.ts';
 import { normalizePath, policyOf, segmentTitle } from '#lib/routing/paths.rules.ts';
+import { brandServicePath, saysOfItsOwn } from '#lib/services/page.rules.ts';
+import type { ServiceRecord } from '#lib/services/records.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { publicDetailOf } from '#lib/use-cases/locations/public-detail.ts';
 import { type PublicFacts, withPictures } from '#lib/use-cases/locations/public-facts.ts';
 import type { Place } from '#lib/use-cases/routing/live-paths.ts';
 import { isFrontPage, jsonLdOf } from './json-ld.ts';
-import { listsOf, type SideLists } from './lists.ts';
+import { isListPage, listsOf, type SideLists } from './lists.ts';
 import type { PageSettings } from './page-settings.ts';
 import { readForms } from './shown-forms.ts';
 import type { Subject } from './subject.ts';
@@ -43,6 +45,19 @@ const canonicalOf = ({ settings: { brand, brandSite }, place }: Composing, facts
   if (facts) return addressOf(brand, facts, place.path).url;
   return brandSite ? `https://${brandSite.domain}${place.path}` : null;
 };
+
+/** The brand's service whose page says the same as this page of it at a location. */
+const repeatedBy = ({ subject: { service }, place }: Composing) =>
+  service && place.locationId !== null && !saysOfItsOwn(service.record, service.brandWide)
+    ? { brandWide: service.brandWide?.isActive ? service.brandWide : undefined }
+    : undefined;
+
+/** The address of the brand's page of a service; undefined while the brand has none, or no site is live. */
+const brandPageOf = (
+  { settings: { brand, brandSite } }: Composing,
+  service: ServiceRecord | undefined,
+): string | undefined =>
+  service && brandSite && `https://${brandSite.domain}${brandServicePath(policyOf(brand).servicesSegment, service)}`;
 
 /** From the front page of the requested site to the page. */
 const breadcrumbsOf = (composing: Composing, title: string, locationTitle: string | undefined) => {
@@ -97,13 +112,17 @@ export const compose = async (composing: Composing): Promise<Composed> => {
     readLocationAndSeo(composing),
     readPictures(view, subject.mediaIds),
     readForms(view, subject.formIds, now),
-    composing.lists.read(listsOf(subject.kind, typesIn(subject.blocks))),
+    composing.lists.read(
+      listsOf(subject.kind, typesIn(subject.blocks), place.locationId),
+      subject.service?.record.slug,
+    ),
     readTopic(settings, subject, place.locationId),
     isFrontPage(subject, path) ? readLogo(view) : null,
   ]);
   const location = facts ? publicDetailOf(brand, facts, now) : null;
   const title = subject.title ?? location?.name ?? effective.ogTitle;
-  const canonicalUrl = canonicalOf(composing, facts);
+  const repeated = repeatedBy(composing);
+  const canonicalUrl = brandPageOf(composing, repeated?.brandWide) ?? canonicalOf(composing, facts);
   const breadcrumbs = breadcrumbsOf(composing, title, location?.name);
   const noindex = isHidden || effective.noindex;
   const page: PageData['page'] = {
@@ -119,7 +138,7 @@ export const compose = async (composing: Composing): Promise<Composed> => {
       title: effective.title,
       description: effective.description,
       canonicalUrl: isPartOfList ? null : canonicalUrl,
-      robots: robotsOf({ noindex, isPartOfList }),
+      robots: robotsOf({ noindex, isPartOfList: isPartOfList || repeated !== undefined }),
       ogTitle: effective.ogTitle,
       ogType: ogTypeOf(subject.kind),
       ogImage,
@@ -143,7 +162,7 @@ export const compose = async (composing: Composing): Promise<Composed> => {
     location,
     ...topic,
     ...listed,
-    nextCursor: subject.kind === 'posts' || subject.kind === 'locations' ? listed.nextCursor : null,
+    nextCursor: isListPage(subject.kind, place.locationId) ? listed.nextCursor : null,
     forms,
     pictures: Object.fromEntries(shown),
   };

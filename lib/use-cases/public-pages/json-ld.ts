@@ -43,7 +43,8 @@ const aboutOf = (described: Described): Record<string, unknown>[] => {
     const place = name === undefined ? null : { name, address: business?.address };
     return [eventLd(topic.event, canonicalUrl, publisher, place)];
   }
-  if (topic.service) return [serviceLd(topic.service, canonicalUrl, business ?? null)];
+  if (topic.service)
+    return [serviceLd(topic.service, canonicalUrl, business ?? { '@type': 'Organization', ...publisher })];
   if (topic.post) {
     const { title, authorName } = topic.post;
     const { seo: own, publishedAt, updatedAt } = subject;

@@ -12,7 +12,8 @@ import { mediaKey } from '#lib/media/records.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { policyOf, segmentTitle } from '#lib/routing/paths.rules.ts';
 import type { PageType } from '#lib/routing/public.contract.ts';
-import { serviceKey } from '#lib/services/records.ts';
+import { brandServiceWith } from '#lib/services/offers.ts';
+import { type ServiceRecord, serviceKey } from '#lib/services/records.ts';
 import { WriteConflict } from '#lib/table/commit.ts';
 import type { Reading } from '#lib/table/reading.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
@@ -28,6 +29,8 @@ export interface Subject extends Pick<Page, 'kind' | 'id' | 'revision' | 'blocks
   mediaIds: readonly string[];
   formIds: readonly string[];
   publishedAt: string | null;
+  /** With the brand's service under the same slug, which is itself for one of the brand. */
+  service?: { record: ServiceRecord; brandWide: ServiceRecord | undefined };
   event?: EventRecord;
   post?: PostRecord;
 }
@@ -85,9 +88,10 @@ const readLocation = async (
 const readService = async (view: BrandView, id: string): Promise<Subject> => {
   const service = await get(serviceKey(view, id));
   if (!service?.isActive) throw moved();
+  const brandWide = service.locationId === null ? service : await brandServiceWith(view, service.slug);
   const { name, shortDescription, imageMediaId, updatedAt } = service;
   const seo = { title: null, description: shortDescription, ogImageMediaId: imageMediaId, noindex: false };
-  return { ...generated, kind: 'service', id, title: name, seo, updatedAt };
+  return { ...generated, kind: 'service', id, title: name, seo, updatedAt, service: { record: service, brandWide } };
 };
 
 const summary = (text: string | null): string | null => (text === null ? null : text.slice(0, 320));

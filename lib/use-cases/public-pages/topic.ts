@@ -1,8 +1,7 @@
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { readPictures } from '#lib/media/picture.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
-import { serviceKey } from '#lib/services/records.ts';
-import { get } from '#lib/table/table.ts';
+import type { ServiceRecord } from '#lib/services/records.ts';
 import { toPublicPost } from '#lib/use-cases/blog-posts/public-list.ts';
 import { readPublicEvent } from '#lib/use-cases/events/public-list.ts';
 import { readRelated } from '#lib/use-cases/routing/public-context.ts';
@@ -15,10 +14,15 @@ export type Topic = Pick<PageData, 'service' | 'event' | 'post'>;
 
 const none: Topic = { service: null, event: null, post: null };
 
-const readService = async ({ view, brand }: PageSettings, id: string, locationId: string | null): Promise<Topic> => {
-  const [service, place] = await Promise.all([get(serviceKey(view, id)), placeIn(view, brand, locationId)]);
-  if (!service) return none;
-  const pictures = await readPictures(view, mediaIds(service.imageMediaId));
+const readService = async (
+  { view, brand }: PageSettings,
+  service: ServiceRecord,
+  locationId: string | null,
+): Promise<Topic> => {
+  const [place, pictures] = await Promise.all([
+    placeIn(view, brand, locationId),
+    readPictures(view, mediaIds(service.imageMediaId)),
+  ]);
   return { ...none, service: toPublicService(place, service, pictures) };
 };
 
@@ -29,8 +33,8 @@ export const readTopic = async (
   locationId: string | null,
 ): Promise<Topic> => {
   const { view, brand, now } = settings;
-  const { kind, id, event, post } = subject;
-  if (kind === 'service' && id !== null) return readService(settings, id, locationId);
+  const { service, event, post } = subject;
+  if (service) return readService(settings, service.record, locationId);
   if (event) return { ...none, event: (await readPublicEvent(view, brand, event, now)) ?? null };
   if (!post) return none;
   const shown = { locationId: post.locationId, pictureId: post.coverMediaId };

@@ -3,8 +3,8 @@ import type { BrandRecord } from '#lib/brands/records.ts';
 import { addressOf, showsPages } from '#lib/content/location-page.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
-import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { type BrandView, getAll } from '#lib/table/table.ts';
+import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
+import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import type { PageAddress } from './public-context.ts';
 
 /** A location with the sites that its pages may be on. */
@@ -19,6 +19,7 @@ export interface PublicPlace {
   brand: BrandRecord;
   /** Null for the whole brand. */
   at: PlacedLocation | null;
+  brandSite: PrimarySite | undefined;
 }
 
 const readLocation = async (view: BrandView, locationId: string): Promise<PlacedLocation> => {
@@ -30,12 +31,19 @@ const readLocation = async (view: BrandView, locationId: string): Promise<Placed
   return { location: orNotFound(location && showsPages(location) ? location : undefined, 'Location'), ...sites };
 };
 
+/** One round trip. Throws `not_found` for a location that is not public. */
+const readPlace = async (view: BrandView, locationId: string | null): Promise<Omit<PublicPlace, 'brand'>> => {
+  if (locationId === null) return { at: null, brandSite: await get(primarySiteKey(view, null)) };
+  const at = await readLocation(view, locationId);
+  return { at, brandSite: at.brandSite };
+};
+
 /** The place of a location of a known brand. One round trip. Throws `not_found` for a location that is not public. */
 export const placeIn = async (
   view: BrandView,
   brand: BrandRecord,
   locationId: string | null,
-): Promise<PublicPlace> => ({ brand, at: locationId === null ? null : await readLocation(view, locationId) });
+): Promise<PublicPlace> => ({ brand, ...(await readPlace(view, locationId)) });
 
 /** One round trip. Throws `not_found` for a brand or location that is unknown or not public. */
 export const readPublicPlace = async (
@@ -43,16 +51,16 @@ export const readPublicPlace = async (
   locationId: string | undefined,
   now: Date,
 ): Promise<PublicPlace> => {
-  const [{ brand }, at] = await Promise.all([
-    readPublicBrand(view.id, now),
-    locationId === undefined ? null : readLocation(view, locationId),
-  ]);
-  return { brand, at };
+  const [{ brand }, place] = await Promise.all([readPublicBrand(view.id, now), readPlace(view, locationId ?? null)]);
+  return { brand, ...place };
 };
 
-/** Where a page within the place is; nulls for the whole brand, which has no such pages. */
-export const addressAt = ({ brand, at }: PublicPlace, path: string): PageAddress => {
-  if (!at) return { path: null, pageUrl: null };
-  const { path: placed, url } = addressOf(brand, at, path);
-  return { path: placed, pageUrl: url };
+/** Where a page within the place is: at its location, or on the site of the brand. */
+export const addressAt = ({ brand, at, brandSite }: PublicPlace, path: string): PageAddress => {
+  if (at) {
+    const { path: placed, url } = addressOf(brand, at, path);
+    return { path: placed, pageUrl: url };
+  }
+  const live = liveSite(brandSite);
+  return { path, pageUrl: live ? `https://${live.domain}${path}` : null };
 };

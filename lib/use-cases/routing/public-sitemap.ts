@@ -7,12 +7,11 @@ import { brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { type BrandView, getAll } from '#lib/table/table.ts';
-import { brandServices } from './sitemap-services.ts';
 import { sitemapOf } from './sitemap-view.ts';
 
 /** The pages that search engines may list; none where the brand or its site wants none. */
 export const publicSitemap = async (view: BrandView, brand: BrandRecord, siteId: string | undefined, now: Date) => {
-  const [{ seo, asked, primary, template }, few, services] = await Promise.all([
+  const [{ seo, asked, primary, template }, few] = await Promise.all([
     getAll({
       seo: brandSeoKey(view),
       asked: siteId === undefined ? undefined : siteKey(view, siteId),
@@ -20,7 +19,6 @@ export const publicSitemap = async (view: BrandView, brand: BrandRecord, siteId:
       template: brand.locationTemplateId ? contentKey(view, brand.locationTemplateId) : undefined,
     }),
     fewLocationIds(view, maxPinsByKey),
-    brandServices(view),
   ]);
   const site = siteId === undefined ? liveSite(primary) : orNotFound(asked?.isActive ? asked : undefined, 'Site');
   const { sitemapEnabled, robotsIndex } = brandSeoOf(seo);
@@ -28,6 +26,6 @@ export const publicSitemap = async (view: BrandView, brand: BrandRecord, siteId:
   if (!sitemapEnabled || !robotsIndex || isUnproven) return [];
 
   const live = template && template.publishedRevision !== null ? template.updatedAt : undefined;
-  const urls = await sitemapOf(view, brand, { siteOf: asked?.locationId ?? null, template: live, few, services, now });
+  const urls = await sitemapOf(view, brand, { siteOf: asked?.locationId ?? null, template: live, few, now });
   return urls.map(({ path, ...rest }) => ({ path, url: site ? `https://${site.domain}${path}` : null, ...rest }));
 };

@@ -85,9 +85,13 @@ interface Looked extends Finding {
   moved?: Place;
 }
 
-/** Brand-wide services have a page within every location, without a route or a redirect for each. */
+/**
+ * Brand-wide services have a page on the site of the brand, unless a redirect is there, and within every location. None has a
+ * route or a redirect.
+ */
 const withBrandServices = async (view: BrandView, brand: BrandRecord, finding: Finding): Promise<Looked> => {
-  if (finding.holder !== undefined || !finding.location) return finding;
+  const isBrands = finding.place.locationId === null && !finding.redirect;
+  if (finding.holder !== undefined || !(finding.location || isBrands)) return finding;
   const { servicesSegment } = policyOf(brand);
   const segments = { servicesSegment, formerSegments: brand.formerServicesSegments ?? [] };
   const page = await brandServiceAt(view, segments, finding.place);

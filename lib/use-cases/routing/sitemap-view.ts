@@ -4,9 +4,8 @@ import type { PinParts, PinPlace } from '#lib/map/pin-parts.ts';
 import { readPins } from '#lib/map/pins.ts';
 import { joinPaths, locationPath, normalizePath, policyOf } from '#lib/routing/paths.rules.ts';
 import { readSitemap, type SitemapEntry } from '#lib/routing/sitemap.ts';
-import type { ListedService } from '#lib/services/records.ts';
 import type { BrandView } from '#lib/table/table.ts';
-import { readEverywhere, type ServiceEverywhere, servicePages } from './sitemap-services.ts';
+import { brandServicePages } from './sitemap-services.ts';
 
 interface Listed {
   path: string;
@@ -17,7 +16,7 @@ interface Whole {
   entries: SitemapEntry[];
   /** The owner of the listed pages. */
   places: Map<string, PinPlace>;
-  services: ServiceEverywhere[];
+  services: Listed[];
 }
 
 /** Pages are listed under their canonical URL: those of a location with its own site, on that one only. */
@@ -25,15 +24,12 @@ const isListed = (id: string, { place, domain, noindex }: Partial<PinParts>, sit
   place !== undefined && showsPages(place) && noindex !== true && (siteOf === null ? !domain : id === siteOf);
 
 /** Every published page, and the locations whose pages the site has, read in parallel. */
-const readWhole = async (
-  view: BrandView,
-  { sitemapGathered }: BrandRecord,
-  { siteOf, few, services: listed }: Wanted,
-): Promise<Whole> => {
+const readWhole = async (view: BrandView, brand: BrandRecord, { siteOf, few }: Wanted): Promise<Whole> => {
   const [entries, pins, services] = await Promise.all([
-    readSitemap(view, sitemapGathered === true),
+    readSitemap(view, brand.sitemapGathered === true),
     readPins(view, ['place', 'domain', 'noindex'], few),
-    readEverywhere(view, listed),
+    // The site of a location has its own services only.
+    siteOf === null ? brandServicePages(view, brand) : [],
   ]);
   return {
     entries,
@@ -53,8 +49,6 @@ interface Wanted {
   template: string | undefined;
   /** The locations of a small brand. */
   few: readonly string[] | undefined;
-  /** The active services of the brand itself. */
-  services: readonly ListedService[];
   now: Date;
 }
 
@@ -78,8 +72,8 @@ const listsOf = (brand: BrandRecord, listed: readonly Listed[], places: readonly
 const sorted = (urls: readonly Listed[]): Listed[] => urls.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 
 /**
- * The pages of the brand's own site, or of the site of one location. The page of a location, those of the brand's
- * services at it, the front page, the blog and the locator are pages also where nobody wrote them.
+ * The pages of the brand's own site, or of the site of one location. The pages of locations and of the
+ * brand's services, the front page, the blog and the locator are pages also where nobody wrote them.
  */
 export const sitemapOf = async (view: BrandView, brand: BrandRecord, wanted: Wanted): Promise<Listed[]> => {
   const { siteOf, template = '', now } = wanted;
@@ -103,10 +97,7 @@ export const sitemapOf = async (view: BrandView, brand: BrandRecord, wanted: Wan
     path: base(place),
     lastModified: lastOf([template, place.updatedAt]),
   }));
-  const owners = [...places].map(([id, place]) => ({ id, base: base(place), updatedAt: place.updatedAt }));
   const lists = siteOf === null ? listsOf(brand, listed, [...places.values()]) : [];
-  const unwritten = [...ofLocations, ...servicePages(brand, owners, services), ...lists].filter(
-    ({ path }) => !written.has(path),
-  );
+  const unwritten = [...ofLocations, ...services, ...lists].filter(({ path }) => !written.has(path));
   return sorted([...listed, ...unwritten]);
 };

@@ -3,6 +3,7 @@ import type { Picture } from '#lib/media/picture.contract.ts';
 import { readPictures } from '#lib/media/picture.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
 import { offeredHere } from '#lib/services/offer.rules.ts';
+import { brandServicePath } from '#lib/services/page.rules.ts';
 import { type PublicService, showPublicService } from '#lib/services/public.contract.ts';
 import { listedServices, type ServiceRecord, serviceKey } from '#lib/services/records.ts';
 import { offerPlace } from '#lib/services/rules.ts';
@@ -17,7 +18,7 @@ export const toPublicService = (
 ): PublicService =>
   showPublicService({
     ...service,
-    ...addressAt(place, service.livePath ?? `/${policyOf(place.brand).servicesSegment}/${service.slug}`),
+    ...addressAt(place, service.livePath ?? brandServicePath(policyOf(place.brand).servicesSegment, service)),
     image: pictures.get(service.imageMediaId ?? '') ?? null,
   });
 

@@ -5,6 +5,7 @@ import { dayOf } from '#lib/core/time/calendar.ts';
 import { embedScript } from '#lib/forms/embed.contract.ts';
 import type { SiteRequest } from '#lib/http/serving/handle-site.ts';
 import { documentAnswer, ownMark, plain, type SiteAnswer, type SiteRedirect } from '#lib/http/serving/site-answer.ts';
+import { nearPoint } from '#lib/locations/locator.contract.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import type { FormReply } from '#lib/rendering/base/input.ts';
@@ -113,8 +114,13 @@ const codesWithoutPage = new Set<string>(['not_found', 'invalid_cursor', 'valida
 const outcomeOf = async ({ site, query, now }: PageRequest, path: string, reading: Reading): Promise<PageOutcome> => {
   try {
     const { brandId, siteId } = site;
-    const { cursor, tag, q, preview } = query;
-    const pageQuery = { brandId, siteId: siteId ?? undefined, path, cursor, tag: tag?.toLowerCase(), q, preview };
+    const { cursor, tag, q, near, service, open, preview } = query;
+    const pageQuery = {
+      ...{ brandId, siteId: siteId ?? undefined, path, cursor, tag: tag?.toLowerCase(), q, service, preview },
+      // A point that cannot be read is as if it was not there.
+      near: nearPoint.safeParse(near).data,
+      openNow: open === undefined ? undefined : true,
+    };
     return await reading.part((part) => readAtPath(pageQuery, part, now));
   } catch (error) {
     if (error instanceof Problem && codesWithoutPage.has(error.code)) return nothing;

@@ -1,0 +1,19 @@
+import { brandServiceWith } from '#lib/services/offers.ts';
+import { saysOfItsOwn } from '#lib/services/page.rules.ts';
+import type { ServiceRecord } from '#lib/services/records.ts';
+import type { BrandView } from '#lib/table/table.ts';
+import type { Write } from '#lib/table/write.ts';
+import { moveAddress } from '#lib/use-cases/routing/page-routes.ts';
+
+/** Whether search engines shall find the page of a service at a location. */
+export const isWorthFinding = async (view: BrandView, service: ServiceRecord): Promise<boolean> =>
+  service.livePath !== null && saysOfItsOwn(service, await brandServiceWith(view, service.slug));
+
+/** The writes when a service has another page than before, or says something else on it. */
+export const moveServicePage = async (
+  view: BrandView,
+  from: string | null,
+  service: ServiceRecord,
+  now: Date,
+): Promise<Write[]> =>
+  moveAddress(view, from, { type: 'service', ...service }, now, { noindex: !(await isWorthFinding(view, service)) });
