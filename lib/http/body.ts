@@ -1,9 +1,29 @@
 import jsonBodyParser from '@middy/http-json-body-parser';
 import type { Operation } from '#lib/core/contract/operation.ts';
-import { Problem } from '#lib/core/problem.ts';
-import { checkKeys } from './body-keys.ts';
+import type { FieldError } from '#lib/core/errors.ts';
+import { invalid, Problem } from '#lib/core/problem.ts';
+import { isReservedKey } from '#lib/core/reserved-keys.ts';
 import { header, isFormPost, isJson, isMultipart, type Layer, type RequestEvent } from './call.ts';
 import { decoderOf, isOtherThanUtf8 } from './charset.ts';
+
+const maxErrors = 100;
+
+const collect = (value: unknown, path: string, errors: FieldError[]): void => {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const field = path === '' ? key : `${path}.${key}`;
+    if (isReservedKey(key)) errors.push({ field, code: 'format', message: `must not be named ${key}` });
+    else collect(inner, field, errors);
+    if (errors.length >= maxErrors) return;
+  }
+};
+
+/** Throws `validation_error` where a body, at any depth, has a reserved object key. */
+const checkKeys = (body: unknown): void => {
+  const errors: FieldError[] = [];
+  collect(body, '', errors);
+  if (errors.length > 0) throw invalid(errors);
+};
 
 /** Parses a body that is not JSON into the equivalent JSON value. */
 export type FormReader = (event: RequestEvent) => Promise<unknown>;

@@ -1,10 +1,9 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { clientOptions, withoutLogEntries } from '#lib/calls/client.ts';
-import { failureOfUndone } from '#lib/calls/unavailable.ts';
+import { failureOfUndone, isUnavailable } from '#lib/calls/unavailable.ts';
 import { mailAddress } from '#lib/core/email.ts';
 import { setting, variable } from '#lib/core/env.ts';
 import { type Sender, senderAddress } from './sender.ts';
-import { outcomeOfError } from './ses-errors.ts';
 
 /** The client of the mail service. A mail whose answer is missing may have been sent, so the call is not repeated. */
 export const mailService = withoutLogEntries(new SESv2Client(clientOptions('mail', failureOfUndone)));
@@ -51,6 +50,24 @@ const requestOf = ({ to, subject, text, html, replyTo, from, automatic }: Mail) 
 const isAccepted = (error: unknown): boolean => {
   const { $metadata } = error as Partial<Pick<SESv2ServiceException, '$metadata'>>;
   return $metadata?.httpStatusCode === 200;
+};
+
+/** SES distinguishes these cases only in its message. */
+const aboutUs = /not verified|sending (?:is |has been )?paused|quota|sending rate/i;
+const aboutRecipient =
+  /suppression list|blacklisted|illegal|invalid|missing (?:final|'@)|contains? (?:control|dot|illegal)/i;
+
+/**
+ * The meaning of an SES error for a mail. `rejected` is final: SES will never accept this mail. `held` is a problem of ours
+ * or of SES, after which the same mail is accepted: an unverified identity, the sandbox, a paused account, a quota, a
+ * missing permission or configuration set, an outage. Unknown errors are held, as a held mail is not lost. Undefined for
+ * errors that are not from SES.
+ */
+export const outcomeOfError = (error: unknown): 'rejected' | 'held' | undefined => {
+  if (!(error instanceof SESv2ServiceException)) return isUnavailable(error) ? 'held' : undefined;
+  if (aboutUs.test(error.message)) return 'held';
+  if (error.name === 'BadRequestException') return 'rejected';
+  return error.name === 'MessageRejected' && aboutRecipient.test(error.message) ? 'rejected' : 'held';
 };
 
 const hand = async (mail: Mail): Promise<Tried> => {

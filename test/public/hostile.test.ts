@@ -38,7 +38,7 @@ const bodies: [name: string, body: string, headers: Record<string, string>, stat
   ['a bare string', '"hello"', {}, 400],
   ['null', 'null', {}, 400],
   ['nothing', '', {}, 400],
-  ['another character set', latin1, { 'content-type': 'application/json; charset=latin1' }, 400],
+  ['another character set', latin1, { 'content-type': 'application/json; charset=latin1' }, 415],
   ['a multipart body without its boundary', 'x', { 'content-type': 'multipart/form-data' }, 400],
   ['a broken multipart body', '--b\r\nnonsense', { 'content-type': 'multipart/form-data; boundary=b' }, 400],
   ['huge headers', JSON.stringify(answers), { 'x-padding': 'x'.repeat(12_000) }, 431],
