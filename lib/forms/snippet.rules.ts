@@ -92,7 +92,7 @@ export const embedSnippet = ({ brandId, slug, fields, submitLabel, honeypot, api
   return [
     `${tag('script', { async: true, src: `${apiUrl}${script.path}`, integrity: script.integrity, crossorigin: 'anonymous' })}</script>`,
     tag('frontage-form', { brand: brandId, form: slug }),
-    `  ${tag('form', { action, method: 'post' })}`,
+    `  ${tag('form', { action, method: 'post', 'accept-charset': 'utf-8' })}`,
     ...rows.map((row) => `    ${row}`),
     `    <p><button type="submit">${escaped(submitLabel ?? 'Send')}</button></p>`,
     '  </form>',

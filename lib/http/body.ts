@@ -3,6 +3,7 @@ import type { Operation } from '#lib/core/contract/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { checkKeys } from './body-keys.ts';
 import { header, isFormPost, isJson, isMultipart, type Layer, type RequestEvent } from './call.ts';
+import { decoderOf, isOtherThanUtf8 } from './encoding/charset.ts';
 
 /** Parses a body that is not JSON into the equivalent JSON value. */
 export type FormReader = (event: RequestEvent) => Promise<unknown>;
@@ -28,13 +29,20 @@ const tooDeep = (text: string): boolean => {
 
 const malformed = (message: string) => new Problem('malformed_json', message);
 
-const textOf = ({ body = '', isBase64Encoded }: RequestEvent): string => {
-  if (!isBase64Encoded) return body;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(body, 'base64'));
-  } catch {
-    throw malformed('The body is not UTF-8');
-  }
+/** The gateway hands JSON over as text, decoded as UTF-8: what it could not decode is U+FFFD, of another length. */
+const isDamaged = (event: RequestEvent, body: string): boolean => {
+  const length = header(event, 'content-length');
+  return body.includes('\ufffd') && length !== undefined && Number(length) !== Buffer.byteLength(body);
+};
+
+const textOf = (event: RequestEvent): string => {
+  const { body = '', isBase64Encoded } = event;
+  const type = header(event, 'content-type') ?? '';
+  if (isBase64Encoded) return decoderOf(type)(Buffer.from(body, 'base64'));
+  if (isOtherThanUtf8(type) && !/^[\0-\x7f]*$/.test(body))
+    throw new Problem('unsupported_media_type', 'JSON in this encoding is not supported: send UTF-8');
+  if (isDamaged(event, body)) throw malformed('The body is not UTF-8');
+  return body;
 };
 
 const json = jsonBodyParser({ disableContentTypeCheck: true });

@@ -2,18 +2,17 @@ import { Problem } from '#lib/core/problem.ts';
 import { cut, tidy } from '#lib/forms/text.rules.ts';
 import { readFormEntries } from '#lib/submissions/body.rules.ts';
 import { header, type IgnoredFile, type RequestEvent } from './call.ts';
-
-type Entry = [name: string, value: string | File];
+import { type FormEntry, formEntries } from './encoding/form-entries.ts';
 
 const maxFiles = 20;
 const maxFieldName = 64;
 const maxFilename = 200;
 
-const bytesOf = (entries: readonly Entry[]): number =>
+const bytesOf = (entries: readonly FormEntry[]): number =>
   entries.reduce((sum, [name, value]) => sum + Buffer.byteLength(typeof value === 'string' ? name + value : name), 0);
 
 /** The files among the entries, without inputs in which no file was chosen. */
-const filesIn = (entries: readonly Entry[]): IgnoredFile[] =>
+const filesIn = (entries: readonly FormEntry[]): IgnoredFile[] =>
   entries
     .flatMap(([field, value]): IgnoredFile[] => {
       if (typeof value === 'string' || (value.name === '' && value.size === 0)) return [];
@@ -25,15 +24,11 @@ const filesIn = (entries: readonly Entry[]): IgnoredFile[] =>
 const isEncoded = (event: RequestEvent): boolean =>
   /^\s*application\/x-www-form-urlencoded\b/i.test(header(event, 'content-type') ?? '');
 
-const entriesOf = async (event: RequestEvent): Promise<Entry[]> => {
-  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
-  const type = header(event, 'content-type') ?? '';
-  try {
-    return [...(await new Response(bytes, { headers: { 'content-type': type } }).formData())];
-  } catch {
-    throw new Problem('malformed_json', 'The body is not a well-formed form');
-  }
-};
+const entriesOf = (event: RequestEvent): Promise<FormEntry[]> =>
+  formEntries(
+    Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8'),
+    header(event, 'content-type') ?? '',
+  );
 
 /**
  * Parses the two content types of HTML forms; repeated names and the order of inputs are kept. Files are dropped, and their

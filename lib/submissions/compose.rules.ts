@@ -31,6 +31,10 @@ interface Parts {
   form: { id: string; brandId: string; name: string; slug: string };
   said: Submission;
   fields: Record<string, FieldValue>;
+  /** What the answers say of the consent that the form asks for. */
+  consent?: { text: string; granted: boolean } | undefined;
+  /** The address of the page by the header of the request, where the submission does not name it. */
+  pageUrl?: string | undefined;
   contact: Pick<Contact, 'email' | 'phone' | 'name'>;
   /** The country of a phone number that is written without its country code. */
   country?: string | null;
@@ -67,7 +71,8 @@ export const composeLead = (parts: Parts): LeadRecord => {
     now,
   } = parts;
   const { score, reasons, quarantined } = verdict;
-  const { consent, promotionId } = said;
+  const { promotionId } = said;
+  const consent = said.consent ?? parts.consent;
   const phone = contact.phone === null ? undefined : phoneIn(contact.phone, country);
   const fields = Object.fromEntries(Object.entries(parts.fields).map(([name, value]) => [name, withoutTokens(value)]));
   return {
@@ -86,7 +91,7 @@ export const composeLead = (parts: Parts): LeadRecord => {
     search: searchTerms({ ...contact, phone: phone ?? contact.phone }),
     createdAt: now.toISOString(),
     ...present({ phone, locationId: choice.locationId, requestedLocationId: choice.requestedLocationId }),
-    ...present(attributionOf(said)),
+    ...present(attributionOf({ ...said, pageUrl: said.pageUrl || parts.pageUrl })),
     ...(promotionId && uuid.test(promotionId) && { promotionId: promotionId.toLowerCase() }),
     ...(consent && {
       consent: { text: cut(withoutPreviewTokens(tidy(consent.text)), maxConsentLength), granted: consent.granted },

@@ -55,7 +55,7 @@ test('a form is read with the snippet to paste, in which all texts are escaped',
   expect(embedSnippet.replace(/ name="\w+_[0-9a-f]{2}"/, ' name="trap"')).toBe(
     `<script async src="${url}${embedScript.path}" integrity="${embedScript.integrity}" crossorigin="anonymous"></script>
 <frontage-form brand="${acme.brandId}" form="${form.slug}">
-  <form action="${url}/public/forms/${form.slug}/submit?brandId=${acme.brandId}" method="post">
+  <form action="${url}/public/forms/${form.slug}/submit?brandId=${acme.brandId}" method="post" accept-charset="utf-8">
     <p><label>Name &#38; &#60;b&#62;more&#60;/b&#62; <input name="fields[name]" type="text" value="&#34;&#62;&#60;script&#62;1&#60;/script&#62;"></label></p>
     <p hidden><label>Leave this empty <input name="trap" tabindex="-1" autocomplete="off"></label></p>
     <p><button type="submit">Let&#39;s go &#60;3</button></p>

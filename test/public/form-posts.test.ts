@@ -132,3 +132,30 @@ describe('a file in a form', () => {
     });
   });
 });
+
+describe('a form that is posted without a script has the lead of one with a script', () => {
+  const asked = [
+    { name: 'name', label: 'Name', type: 'text' },
+    { name: 'call', label: 'Call me', type: 'checkbox' },
+    { name: 'terms', label: 'I agree to be called', type: 'consent', showIf: { field: 'call', equals: true } },
+  ];
+  const page = 'https://partner.example/plumbers?utm_source=partner&utm_medium=cpc';
+
+  test.each([
+    ['that was ticked', { call: 'true', terms: 'true' }, { text: 'I agree to be called', granted: true }],
+    ['that was not ticked', { call: 'true' }, { text: 'I agree to be called', granted: false }],
+    ['that was not asked for', {}, null],
+  ])('with a consent %s', async (_, ticked, consent) => {
+    const { submit } = await formOf(world, acme, { fields: asked });
+    const fields = Object.entries({ name: 'Ada', ...ticked }).map(([name, value]) => [`fields[${name}]`, value]);
+    const { data } = await submit(new URLSearchParams(fields).toString(), { ...typed, accept: '*/*' });
+    expect(await leadOf(data.leadId)).toMatchObject({ consent });
+  });
+
+  test('with the page and the source of the visit', async () => {
+    const { submit } = await formOf(world, acme);
+    const { data } = await submit(urlencoded, { ...typed, accept: '*/*', referer: page });
+    const visit = { pageUrl: page, sourceType: 'paid', utmSource: 'partner', utmMedium: 'cpc' };
+    expect(await leadOf(data.leadId)).toMatchObject(visit);
+  });
+});

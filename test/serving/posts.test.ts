@@ -56,6 +56,13 @@ describe('a form that is posted without a script', () => {
     expect(await leads()).toMatchObject([{ fields: answers }]);
   });
 
+  test('is refused when it is not in UTF-8', async () => {
+    const { slug } = await formPage();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}` };
+    const { status } = await ask(`/public/forms/${slug}/submit`, { method: 'POST', headers, body: 'name=Zo%EB' });
+    expect([status, await leads()]).toEqual([400, []]);
+  });
+
   test('is stored once when it is sent again', async () => {
     const { slug } = await formPage();
     for (const _ of [1, 2, 3]) expect((await post(slug, answers)).status).toBe(303);

@@ -51,7 +51,7 @@ export const submissionOnSite = (submit: Submit) => {
     const asked: Omit<RequestEvent, 'call'> = {
       ...event,
       // The visitor sees a page, so no captcha is demanded that needs a script.
-      headers: { ...event.headers, accept: 'text/html' },
+      headers: { ...event.headers, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
       pathParameters: { formSlug },
       queryStringParameters: { brandId },
       body: entries.toString(),

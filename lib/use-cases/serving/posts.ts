@@ -1,4 +1,5 @@
 import type { FieldError } from '#lib/core/errors.ts';
+import { urlencodedEntries } from '#lib/http/encoding/form-entries.ts';
 import { plain, type SiteAnswer } from '#lib/http/serving/site-answer.ts';
 import { nextOnSite, pageOfPost, pathOnSite } from '#lib/serving/posted.rules.ts';
 import { answerPage, type PageRequest } from './pages.ts';
@@ -21,11 +22,13 @@ interface Outcome {
   error: { message: string; details?: FieldError[] | object } | undefined;
 }
 
-/** A form as a browser posts it without a script; undefined for other bodies. */
+/** A form as a browser posts it without a script; undefined for other bodies. Throws for one that cannot be decoded. */
 export const readPost = ({ event, origin, base }: PageRequest, formSlug: string): Post | undefined => {
   const { body = '', isBase64Encoded, headers } = event;
-  if (!/^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')) return undefined;
-  const entries = new URLSearchParams(Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8').toString());
+  const type = headers['content-type'] ?? '';
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return undefined;
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+  const entries = new URLSearchParams(urlencodedEntries(bytes, type));
   const page = pageOfPost({ pageUrl: entries.get('pageUrl'), referer: headers.referer, origin });
   if (page) entries.set('pageUrl', page.href);
   return { formSlug, entries, path: page ? pathOnSite(page, base) : '/', pageUrl: page?.href };

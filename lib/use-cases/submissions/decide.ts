@@ -6,6 +6,7 @@ import type { PublicContext } from '#lib/http/public.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';
 import { captchaTokenOf, honeypotFilled } from '#lib/submissions/body.rules.ts';
 import { composeLead } from '#lib/submissions/compose.rules.ts';
+import { consentIn } from '#lib/submissions/consent.rules.ts';
 import { type CaptchaVerdict, scoreSpam } from '#lib/submissions/spam.rules.ts';
 import { captchaVerdict } from './captcha.ts';
 import type { Received } from './receive.ts';
@@ -54,12 +55,15 @@ export const decideLead = async (
   context: PublicContext,
 ): Promise<LeadRecord> => {
   const { brand, form, body, sent, isTest } = received;
-  const { fields, contact, choice } = validated;
+  const { definition, fields, contact, choice } = validated;
   return composeLead({
     id: sent.leadIdIn(form),
     form,
     said: body,
     fields,
+    consent: consentIn(definition, fields),
+    // A page without a script cannot name itself.
+    pageUrl: context.header('referer'),
     contact,
     country: choice.country ?? countryOfLocale(brand.locale),
     askedLocationId: sent.locationId ?? null,
