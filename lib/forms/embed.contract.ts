@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-4383c12f9622b10a.js',
-  integrity: 'sha384-Q4PBL5YisQpj/uVhhQmkaT+Go0sG5U1I5KDG4gAy9rYNIdQPBZLJ6934HoZXUKrH',
+  path: '/embed/v1-370287159d518420.js',
+  integrity: 'sha384-NwKHFZ1RhCCeciu83jTC5zO+WOm1/awDjzRr6Zl2oQz/nFSPgYGO60vcDpZyYuG7',
 };

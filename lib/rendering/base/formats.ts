@@ -1,3 +1,4 @@
+import { countryOfLocale } from '#lib/core/country-of-locale.ts';
 import { currencyOf } from './currencies.ts';
 
 const safeLocale = (locale: string): string => {
@@ -41,7 +42,7 @@ const midnight = Date.UTC(2001, 0, 1);
 /** Writes dates, numbers and prices as people of the brand's locale do. `country` decides on currency and miles. */
 export const formatsOf = (givenLocale: string, country: string | null) => {
   const locale = safeLocale(givenLocale);
-  const localeRegion = new Intl.Locale(locale).maximize().region ?? 'US';
+  const localeRegion = countryOfLocale(locale);
   const region = country ?? localeRegion;
   const date = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, options);
 
