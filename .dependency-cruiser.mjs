@@ -16,7 +16,7 @@ const contracts = '^lib/.*contract\\.ts$';
 const rules = '^lib/.*rules\\.ts$';
 const shapes = lib(
   'core/contract/',
-  'core/(scalars|address|email|errors|tiers|cors|links|phone-text|template-tokens)\\.ts$',
+  'core/(scalars|address|country-of-locale|email|money|errors|tiers|cors|links|phone-text|template-tokens)\\.ts$',
 );
 
 const core = lib('core/');

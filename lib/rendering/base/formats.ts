@@ -1,5 +1,5 @@
 import { countryOfLocale } from '#lib/core/country-of-locale.ts';
-import { currencyOf } from './currencies.ts';
+import { currencyOf, moneyText } from '#lib/core/money.ts';
 
 const safeLocale = (locale: string): string => {
   try {
@@ -76,12 +76,7 @@ export const formatsOf = (givenLocale: string, country: string | null) => {
     number: (value: number) => numberFormat(locale, {}).format(value),
     percent: (value: number) =>
       numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
-    price: (cents: number) =>
-      numberFormat(locale, {
-        style: 'currency',
-        currency: currencyOf(region),
-        trailingZeroDisplay: 'stripIfInteger',
-      }).format(cents / 100),
+    price: (amount: number) => moneyText(amount, currencyOf(region), locale),
     distance: (kilometres: number) => {
       const [value, unit] = inMiles.has(region) ? [kilometres / kilometresAMile, 'mile'] : [kilometres, 'kilometer'];
       return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
