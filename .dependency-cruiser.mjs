@@ -14,7 +14,10 @@ const only = (name, from, allowed, comment) => ({
 /** What a suffix says: contracts are shapes for every reader, rules are pure. */
 const contracts = '^lib/.*contract\\.ts$';
 const rules = '^lib/.*rules\\.ts$';
-const shapes = lib('core/contract/', 'core/(scalars|email|errors|tiers|cors|links|phone-text|template-tokens)\\.ts$');
+const shapes = lib(
+  'core/contract/',
+  'core/(scalars|address|country-of-locale|email|money|errors|tiers|cors|links|phone-text|template-tokens)\\.ts$',
+);
 
 const core = lib('core/');
 const upper = ['http', 'worker', 'use-cases', 'ops', 'migrations'];
@@ -72,7 +75,7 @@ export default {
     only(
       'core-imports-core',
       { path: '^lib/core/' },
-      [...core, ...packages('@sindresorhus/transliterate/', 'libphonenumber-js/', 'zod/')],
+      [...core, ...packages('@sindresorhus/transliterate/', 'libphonenumber-js/', 'localized-address-format/', 'zod/')],
       'Knows no subject',
     ),
     only(

@@ -148,9 +148,8 @@ export class FrontageLocator extends FrontageElement {
   private itemOf(location: PublicLocation): HTMLLIElement {
     const { texts } = this;
     const language = languageOf(this);
-    const { name, url, address, phone, phoneDisplay, distanceKm, today } = location;
-    const { line1, city, state, zipCode } = address;
-    const place = [line1, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+    const { name, url, addressLines, phone, phoneDisplay, distanceKm, today } = location;
+    const place = addressLines.join(', ');
     const opening = openingOf(location, texts);
     const times = location.status === 'active' && today && `${texts.today}: ${timesOf(today, texts, language)}`;
     const line = (part: string, ...texts: (string | false | null | undefined)[]) => {

@@ -24,7 +24,7 @@ export const handler = handle(createPost, async ({ body }, { brand, view, caller
   const id = newId(now);
   const slugs = (candidate: string) => postSlugKey(view, candidate);
   const [slug] = await Promise.all([
-    body.slug ?? pickSlug(slugs, { name: title, otherwise: 'post', id, now }),
+    body.slug ?? pickSlug(slugs, { name: title, locale: brand.locale, otherwise: 'post', id, now }),
     requireLocation(view, locationId, 'locationId'),
     requirePostMedia(view, { coverMediaId, seo, bodyMediaIds }, locationId),
   ]);

@@ -24,7 +24,8 @@ export const handler = handle(createEvent, async ({ body }, { brand, view, calle
   const images = mediaIds(body.imageMediaId);
   const [location, slug] = await Promise.all([
     locationId === null ? undefined : get(locationKey(view, locationId)),
-    body.slug ?? pickSlug((slug) => eventSlugKey(view, slug), { name: title, otherwise: 'event', id, now }),
+    body.slug ??
+      pickSlug((slug) => eventSlugKey(view, slug), { name: title, locale: brand.locale, otherwise: 'event', id, now }),
     requireMedia(view, images, 'imageMediaId', locationId),
   ]);
   if (locationId !== null && location?.deletedAt !== null)

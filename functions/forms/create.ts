@@ -17,7 +17,9 @@ import { pointFormAt } from '#lib/webhooks/managed.ts';
 export const handler = handle(createForm, async ({ body }, { caller, brand, view, now, tag, commit }) => {
   const { name, fields, locationId = null, webhookUrl = null } = body;
   const id = newId(now);
-  const slug = body.slug ?? (await pickSlug((slug) => formRouteKey(view, slug), { name, otherwise: 'form', id, now }));
+  const slug =
+    body.slug ??
+    (await pickSlug((slug) => formRouteKey(view, slug), { name, locale: brand.locale, otherwise: 'form', id, now }));
   const spam = spamRules(body.spam);
   checkForm(spam, fields);
   requireDestinationRights(caller, brand, undefined, body);

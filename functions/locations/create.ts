@@ -13,7 +13,7 @@ import { insertLocation } from '#lib/use-cases/locations/writes.ts';
 
 export const handler = handle(createLocation, async ({ body }, { brand, view, now, tag, commit }) => {
   const id = newId(now);
-  const named = { name: body.name, otherwise: 'location', id, now };
+  const named = { name: body.name, locale: brand.locale, otherwise: 'location', id, now };
   const fresh: LocationRecord = {
     kind: 'location',
     id,

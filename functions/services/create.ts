@@ -30,7 +30,7 @@ export const handler = handle(createService, async ({ body }, { brand, view, cal
   const images = mediaIds(given.imageMediaId);
   const slugs = (candidate: string) => serviceSlugKey(view, locationId, candidate);
   const [slug] = await Promise.all([
-    wanted ?? pickSlug(slugs, { name, otherwise: 'service', id, now }),
+    wanted ?? pickSlug(slugs, { name, locale: brand.locale, otherwise: 'service', id, now }),
     requireLocation(view, locationId, 'locationId'),
     requireMedia(view, images, 'imageMediaId', locationId),
   ]);

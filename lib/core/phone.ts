@@ -10,15 +10,6 @@ import { numbersIn, plainPhone, withoutLetters } from './phone-text.ts';
 const known = (country: string | null): CountryCode | undefined =>
   country !== null && isSupportedCountry(country) ? country : undefined;
 
-/** The country of a locale, as the default for phone numbers. */
-export const countryOfLocale = (locale: string): string | null => {
-  try {
-    return new Intl.Locale(locale).region ?? null;
-  } catch {
-    return null;
-  }
-};
-
 const parsed = (text: string, country: string | null): PhoneNumber | undefined => {
   const home = known(country);
   const number = parsePhoneNumberFromString(text, { ...(home && { defaultCountry: home }), extract: false });

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-3f1fe1e1dbd89c9f.js',
-  integrity: 'sha384-Px/h4dvYnJ+673h795OdefRKAFCUz7l2hwfoUOMDZoGaW4S0BmsnTV+n8Fj6B+UI',
+  path: '/embed/v1-5792a9a92a7a50f8.js',
+  integrity: 'sha384-V5KpqSp6UPj2rbKVrZltCr9NX5a58dABogyzbm5rGoOdOI5UeR/S/+VkhbtrpaZj',
 };

@@ -4,7 +4,7 @@ import type { FieldError } from '#lib/core/errors.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
 import { isReservedKey } from '#lib/core/reserved-keys.ts';
 import { header, isFormPost, isJson, isMultipart, type Layer, type RequestEvent } from './call.ts';
-import { decoderOf, isOtherThanUtf8 } from './charset.ts';
+import { decoderOf, isOtherThanUtf8 } from './encoding/charset.ts';
 
 const maxErrors = 100;
 

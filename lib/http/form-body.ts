@@ -2,7 +2,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { cut, tidy } from '#lib/forms/text.rules.ts';
 import { readFormEntries } from '#lib/submissions/body.rules.ts';
 import { header, type IgnoredFile, type RequestEvent } from './call.ts';
-import { type FormEntry, formEntries } from './form-entries.ts';
+import { type FormEntry, formEntries } from './encoding/form-entries.ts';
 
 const maxFiles = 20;
 const maxFieldName = 64;

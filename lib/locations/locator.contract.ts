@@ -57,6 +57,7 @@ const detailExample: PublicLocationDetail = {
     zipCode: '78701',
     country: 'US',
   },
+  addressLines: ['100 Congress Avenue', 'Austin, TX 78701'],
   latitude: 30.267153,
   longitude: -97.743057,
   phone: '+15125550123',

@@ -37,6 +37,7 @@ export const publicLocation = z.strictObject({
   path: z.string().describe('Path of its page: on its own site, or else on the site of the brand'),
   url: z.string().nullable().describe('Address of its page; null while no site is live'),
   address: publicAddress,
+  addressLines: z.array(z.string()).describe('The address as people of its country write it, without the country'),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   phone: z.string().nullable().describe('Phone number in E.164 form; null for none'),

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '#lib/access/caller.rules.ts';
+import { countryOfLocale } from '#lib/core/country-of-locale.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import { countryOfLocale, phoneDisplay, readPhone } from '#lib/core/phone.ts';
+import { phoneDisplay, readPhone } from '#lib/core/phone.ts';
 import { invalid } from '#lib/core/problem.ts';
 import { changedWeek, overlapsOf } from '#lib/hours/rules.ts';
 import type { ProfileChange } from './fields.contract.ts';

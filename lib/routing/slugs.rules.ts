@@ -1,10 +1,13 @@
-import { asciiFolded } from '#lib/core/text/fold.ts';
+import { asciiSpelt } from '#lib/core/text/fold.ts';
 
 const maxSlugLength = 63;
 
-/** A slug from a name: ASCII, lower case, hyphens; empty when the name has no letter that ASCII can represent. */
-export const slugFrom = (name: string): string =>
-  asciiFolded(name)
+/**
+ * A slug from a name: ASCII, lower case, hyphens; empty when the name has no letter that ASCII can represent. In some languages
+ * letters are spelt in their own way: `Köln` is `koeln` in German.
+ */
+export const slugFrom = (name: string, locale = 'en'): string =>
+  asciiSpelt(name, locale)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxSlugLength)
     .replace(/^-+|-+$/g, '');

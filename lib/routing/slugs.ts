@@ -28,6 +28,8 @@ const choices = 20;
 
 interface Named {
   name: string;
+  /** The language of the name. */
+  locale: string;
   /** Replaces a name without an ASCII letter or digit. */
   otherwise: string;
   id: string;
@@ -37,9 +39,9 @@ interface Named {
 /** A free slug for a name: the plain one, a numbered one, or one with a part of the id. */
 export const pickSlug = async (
   keyOf: (slug: string) => Key<SlugClaim>,
-  { name, otherwise, id, now }: Named,
+  { name, locale, otherwise, id, now }: Named,
 ): Promise<string> => {
-  const base = slugFrom(name) || otherwise;
+  const base = slugFrom(name, locale) || otherwise;
   const candidates = Array.from({ length: choices }, (_, at) => numberedSlug(base, at + 1));
   const claims = await getEach(candidates.map(keyOf));
   return (

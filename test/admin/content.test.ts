@@ -15,7 +15,6 @@ import { htmlOfText, labelOf, textOfHtml } from '../../admin/src/content/fields/
 import { isVisual } from '../../admin/src/content/fields/rich.rules.ts';
 import { conflictsIn, resolved } from '../../admin/src/content/merge.rules.ts';
 import { blockDiffs, wordsOf } from '../../admin/src/content/revisions/diff.rules.ts';
-import { slugOf } from '../../admin/src/content/slug.rules.ts';
 import { localOf, momentAt } from '../../admin/src/design/zone.rules.ts';
 import { blocks as texts } from '../../admin/src/texts/en/content/blocks.ts';
 
@@ -147,9 +146,4 @@ test('a time is read in the zone of the location, also when its clocks change', 
   expect(localOf('2026-01-01T15:00:00.000Z', 'America/Chicago')).toBe('2026-01-01T09:00');
   expect(momentAt('2026-03-08T02:30', 'America/Chicago')).toBe('2026-03-08T08:00:00.000Z');
   expect([momentAt('', 'UTC'), localOf(null, 'UTC')]).toEqual([null, '']);
-});
-
-test('a title suggests a slug', () => {
-  expect(slugOf('  Été & Storm: 2026! ')).toBe('ete-storm-2026');
-  expect(slugOf('x'.repeat(90))).toHaveLength(63);
 });

@@ -91,6 +91,7 @@ test('public locations are listed by the name that visitors know', async () => {
     path: '/locations/austin',
     url: null,
     address: { line1: '1 Main Street', line2: null, city: 'Austin', state: 'TX', zipCode: '78701', country: 'US' },
+    addressLines: ['1 Main Street', 'Austin, TX 78701'],
     latitude: 30.2672,
     longitude: -97.7431,
     phone: '+15125550123',

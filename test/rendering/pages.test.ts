@@ -57,6 +57,19 @@ test('the generated page of a location shows everything that the location has', 
   expect(page.texts('.notes li')).toEqual(['Wheelchair accessible', 'Free estimates', 'Vans: 12']);
 });
 
+test('an address has the order of its country', () => {
+  const address = {
+    line1: 'Venloer Straße 1',
+    line2: null,
+    city: 'Köln',
+    state: 'NRW',
+    zipCode: '50823',
+    country: 'DE',
+  };
+  const page = atLocation({ address });
+  expect(page.text('.facts-list address')).toBe('Venloer Straße 150823 KölnGermany');
+});
+
 test('what the written blocks of a location show is not shown twice', () => {
   const page = pageOf('writtenLocation');
   expect(page.texts('main h2')).toEqual([

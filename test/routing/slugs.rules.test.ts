@@ -30,3 +30,13 @@ test.each([
 ])('the path of a location at %j is %s', (place, path) => {
   expect(locationPath({ ...defaultPolicy, pattern: '{state}/{city}/{slug}' }, { slug: 'a', ...place })).toBe(path);
 });
+
+test.each([
+  ['Köln Müller Straße', 'de-AT', 'koeln-mueller-strasse'],
+  ['Ærø Ågård', 'da-DK', 'aeroe-aagaard'],
+  ['Øvre Årdal', 'no', 'oevre-aardal'],
+  ['Köln', 'en-US', 'koln'],
+  ['Café Français', 'de', 'cafe-francais'],
+])('the slug of %s in %s is %s', (name, locale, slug) => {
+  expect(slugFrom(name, locale)).toBe(slug);
+});

@@ -8,6 +8,3 @@ const bytesText = (bytes: number): string => {
 /** The number of a meter in readable form. */
 export const amountOf = (meter: string, value: number): string =>
   meter.endsWith('Bytes') ? bytesText(value) : value.toLocaleString();
-
-export const moneyOf = (cents: number, currency: string, locale?: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);

@@ -1,3 +1,4 @@
+import { moneyText } from '../../../lib/core/money.ts';
 import { useBrand } from '../access/caller.ts';
 import type { DataOf } from '../data/operations.ts';
 import { Badge, type Tone } from '../design/badge.tsx';
@@ -5,7 +6,6 @@ import { Facts } from '../design/facts.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { Time } from '../design/time.tsx';
 import { plan as texts } from '../texts/en/settings/plan.ts';
-import { moneyOf } from './plan.rules.ts';
 
 type Data = DataOf<'billing/get-subscription'>;
 
@@ -21,7 +21,7 @@ const tones: Partial<Record<Data['status'], Tone>> = {
 export const Subscription = ({ subscription: { status, tier } }: { subscription: Data }) => {
   const { locale } = useBrand();
   const price = (cents: number) => {
-    const amount = moneyOf(cents, tier?.currency ?? 'USD', locale);
+    const amount = moneyText(cents, tier?.currency ?? 'USD', locale);
     return tier?.interval === 'year' ? texts.perYear(amount) : texts.perMonth(amount);
   };
   return (

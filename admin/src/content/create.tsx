@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { createContentItem } from '../../../lib/content/contract.ts';
+import { slugFrom } from '../../../lib/routing/slugs.rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape } from '../data/shape.ts';
@@ -15,7 +16,6 @@ import { toast } from '../design/overlays/toast.ts';
 import { common } from '../texts/en/app/common.ts';
 import { content as texts } from '../texts/en/content/content.ts';
 import { OwnerChoice } from './owner-choice.tsx';
-import { slugOf } from './slug.rules.ts';
 
 interface Values {
   type: 'PAGE' | 'SNIPPET' | 'SECTION';
@@ -56,7 +56,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
               maxLength={maxLengthIn(bodyShape(createContentItem), 'title')}
               onChange={(title) => {
                 field.onChange(title);
-                if (!dirtyFields.slug) form.form.setValue('slug', slugOf(title));
+                if (!dirtyFields.slug) form.form.setValue('slug', slugFrom(title, brand.locale));
               }}
             />
           )}

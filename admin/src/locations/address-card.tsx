@@ -7,7 +7,7 @@ import { Link } from '../design/link.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { locations as texts } from '../texts/en/locations/locations.ts';
-import { addressLines } from './address.rules.ts';
+import { linesOf } from './address.rules.ts';
 import classes from './locations.module.css';
 import { useShown } from './shown.ts';
 
@@ -18,7 +18,7 @@ const Address = () => {
   if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <LoadingState lines={3} />;
   const { profile } = read.data.data;
-  const lines = addressLines(profile);
+  const lines = linesOf(profile);
   const { latitude, longitude } = profile;
   const page = `/brands/${brand.id}/locations/${location.id}/profile`;
   return (

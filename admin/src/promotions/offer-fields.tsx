@@ -1,20 +1,33 @@
 import { useWatch } from 'react-hook-form';
+import { currencyOfLocale, decimalsOf } from '../../../lib/core/money.ts';
+import { useBrand } from '../access/caller.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
-import { numberOf, textOf } from '../design/forms/values.ts';
+import { centsOf, numberOf, textOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { promotions as texts } from '../texts/en/content/promotions.ts';
 import type { FieldsProps } from './fields-props.ts';
 
 const types = Object.entries(texts.discountTypes).map(([id, label]) => ({ id, label }));
-const perUnit = 100;
+
+/** A percentage of at most two decimals. */
+const percentOf = <Field extends Parameters<typeof numberOf>[0]>(field: Field) => ({
+  ...numberOf({
+    ...field,
+    onChange: (value: unknown) => field.onChange(typeof value === 'number' ? Math.round(value * 100) / 100 : null),
+  }),
+  formatOptions: { maximumFractionDigits: 2 },
+  minValue: 0,
+  maxValue: 100,
+});
 
 const DiscountFields = ({ of, isDisabled }: FieldsProps) => {
   const type = useWatch({ control: of.form.control, name: 'discountType' });
-  const scale = type === 'amount' ? perUnit : 1;
+  const { locale } = useBrand();
+  const decimals = decimalsOf(currencyOfLocale(locale));
   return (
     <Columns>
       <FormField of={of} name="discountType">
@@ -35,16 +48,8 @@ const DiscountFields = ({ of, isDisabled }: FieldsProps) => {
         <FormField of={of} name="discountValue">
           {(field) => (
             <NumberField
-              {...numberOf({
-                ...field,
-                value: field.value === null ? null : field.value / scale,
-                onChange: (value) =>
-                  field.onChange(typeof value === 'number' ? Math.round(value * scale * perUnit) / perUnit : null),
-              })}
+              {...(type === 'amount' ? centsOf(field, decimals) : percentOf(field))}
               label={texts.fields[type]}
-              minValue={0}
-              maxValue={type === 'percent' ? 100 : undefined}
-              formatOptions={{ minimumFractionDigits: type === 'amount' ? 2 : 0, maximumFractionDigits: 2 }}
               isRequired={false}
               isDisabled={isDisabled}
             />

@@ -1,3 +1,4 @@
+import { currencyOfLocale, moneyText } from '../../../lib/core/money.ts';
 import { promotions as texts } from '../texts/en/content/promotions.ts';
 import { type Promotion, zoneOf } from './values.rules.ts';
 
@@ -6,15 +7,14 @@ interface Around {
   locale: string;
 }
 
-/** The discount in words. The API has no currency, so there is no currency sign. */
+/** The discount in words. Amounts are in the currency of the brand's country. */
 export const discountOf = (
   { discountType, discountValue }: Pick<Promotion, 'discountType' | 'discountValue'>,
   locale: string,
 ): string => {
   if (discountValue === null) return texts.discountTypes[discountType];
   if (discountType === 'percent') return texts.percentOff(discountValue.toLocaleString(locale));
-  const amount = (discountValue / 100).toLocaleString(locale, { minimumFractionDigits: 2 });
-  return texts.amountOff(amount);
+  return texts.amountOff(moneyText(discountValue, currencyOfLocale(locale), locale));
 };
 
 /** The discount of a promotion in a few words; null if only its title names it. */

@@ -1,3 +1,5 @@
+import { currencyOfLocale, decimalsOf } from '../../../lib/core/money.ts';
+import { useBrand } from '../access/caller.ts';
 import { Switch } from '../design/fields/choice-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
@@ -17,6 +19,7 @@ interface Props {
 }
 
 export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
+  const { locale } = useBrand();
   const text = (name: 'category' | 'shortDescription' | 'priceDisplay' | 'ctaLabel' | 'ctaUrl') => (
     <FormField of={of} name={name}>
       {(field) => (
@@ -67,7 +70,7 @@ export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
           <FormField of={of} name="priceFromCents">
             {(field) => (
               <NumberField
-                {...centsOf(field)}
+                {...centsOf(field, decimalsOf(currencyOfLocale(locale)))}
                 label={texts.fields.priceFromCents}
                 help={texts.help.priceFromCents}
                 isRequired={false}

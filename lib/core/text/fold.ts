@@ -16,3 +16,12 @@ export const asciiFolded = (text: string): string => {
     .replace(/\p{Script=Latin}+/gu, (letters) => letters.normalize('NFKD').replace(/\p{Diacritic}/gu, ''));
   return transliterate(plain).toLowerCase();
 };
+
+/** Languages that have a spelling of their own for letters that ASCII lacks. */
+const spelt = /^(?:de|da|nb|nn|no)(?:-|$)/;
+
+/** Text in lower case and in the ASCII spelling of its language: in German, `ü` is `ue`. */
+export const asciiSpelt = (text: string, locale: string): string =>
+  spelt.test(locale)
+    ? asciiFolded(transliterate(text.normalize('NFKC'), { locale: locale.replace(/^n[no]\b/, 'nb') }))
+    : asciiFolded(text);

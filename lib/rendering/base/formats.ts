@@ -1,4 +1,5 @@
-import { currencyOf } from './currencies.ts';
+import { countryOfLocale } from '#lib/core/country-of-locale.ts';
+import { currencyOf, moneyText } from '#lib/core/money.ts';
 
 const safeLocale = (locale: string): string => {
   try {
@@ -44,7 +45,8 @@ const midnight = Date.UTC(2001, 0, 1);
 /** Writes dates, numbers and prices as people of the brand's locale do. `country` decides on currency and miles. */
 export const formatsOf = (givenLocale: string, country: string | null) => {
   const locale = safeLocale(givenLocale);
-  const { region: localeRegion = 'US', script = 'Latn' } = new Intl.Locale(locale).maximize();
+  const localeRegion = countryOfLocale(locale);
+  const { script = 'Latn' } = new Intl.Locale(locale).maximize();
   const region = country ?? localeRegion;
   const direction = fromRight.has(script) ? 'rtl' : 'ltr';
   // Within a sentence of the other direction, the parts of an amount or a time would change their order.
@@ -81,14 +83,7 @@ export const formatsOf = (givenLocale: string, country: string | null) => {
     number: (value: number) => numberFormat(locale, {}).format(value),
     percent: (value: number) =>
       isolated(numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)),
-    price: (cents: number) =>
-      isolated(
-        numberFormat(locale, {
-          style: 'currency',
-          currency: currencyOf(region),
-          trailingZeroDisplay: 'stripIfInteger',
-        }).format(cents / 100),
-      ),
+    price: (amount: number) => isolated(moneyText(amount, currencyOf(region), locale)),
     distance: (kilometres: number) => {
       const [value, unit] = inMiles.has(region) ? [kilometres / kilometresAMile, 'mile'] : [kilometres, 'kilometer'];
       const format = numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 });

@@ -1,3 +1,4 @@
+import { addressLines } from '#lib/core/address.ts';
 import type { PublicLocation } from '#lib/locations/public.contract.ts';
 import { type Html, h } from '../base/html.ts';
 import type { Site } from '../base/site.ts';
@@ -6,15 +7,14 @@ import { isolated } from './direction.ts';
 type Address = PublicLocation['address'];
 
 /** The lines of an address. The country is omitted where it is that of the locale. */
-const addressLines = ({ formats }: Site, address: Address): string[] => {
-  const { line1, line2, city, state, zipCode, country } = address;
-  const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const abroad = country !== null && country !== formats.localeRegion ? formats.country(country) : null;
-  return [line1, line2, place, abroad].filter((line): line is string => line !== null && line !== '');
+const linesOf = ({ formats }: Site, address: Address): string[] => {
+  const { country } = address;
+  const isAbroad = country !== null && country !== formats.localeRegion;
+  return [...addressLines(address, formats.localeRegion), ...(isAbroad ? [formats.country(country)] : [])];
 };
 
 export const address = (site: Site, given: Address): Html | null => {
-  const lines = addressLines(site, given);
+  const lines = linesOf(site, given);
   if (lines.length === 0) return null;
   return h(
     'address',
@@ -29,6 +29,6 @@ export const destinationOf = (
   location: Pick<PublicLocation, 'name' | 'address' | 'latitude' | 'longitude'>,
 ) => {
   const { latitude, longitude } = location;
-  if (location.address.line1 !== null) return [location.name, ...addressLines(site, location.address)].join(', ');
+  if (location.address.line1 !== null) return [location.name, ...linesOf(site, location.address)].join(', ');
   return latitude === null || longitude === null ? undefined : `${latitude},${longitude}`;
 };

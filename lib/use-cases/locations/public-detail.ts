@@ -1,5 +1,7 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { addressOf } from '#lib/content/location-page.ts';
+import { addressLines } from '#lib/core/address.ts';
+import { countryOfLocale } from '#lib/core/country-of-locale.ts';
 import { dayIn } from '#lib/core/time/calendar.ts';
 import { publicValues } from '#lib/custom-fields/rules.ts';
 import { nextChange } from '#lib/hours/next-change.rules.ts';
@@ -54,6 +56,7 @@ export const publicDetailOf = (brand: BrandRecord, facts: PublicFacts, now: Date
   const { location, profile, pictures } = facts;
   const { id, slug, name, status, timezone, openingDate, updatedAt } = location;
   const { path, url } = addressOf(brand, facts);
+  const address = shownAddress(facts);
   const pictureOf = (mediaId: string | null) => (mediaId === null ? null : (pictures.get(mediaId) ?? null));
   return {
     id,
@@ -62,7 +65,8 @@ export const publicDetailOf = (brand: BrandRecord, facts: PublicFacts, now: Date
     status,
     path,
     url,
-    address: shownAddress(facts),
+    address,
+    addressLines: addressLines(address, countryOfLocale(brand.locale)),
     ...shownPoint(location, profile.hideAddress),
     phone: profile.phone,
     phoneDisplay: profile.phoneDisplay,

@@ -1,4 +1,6 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
+import { addressLines } from '#lib/core/address.ts';
+import { countryOfLocale } from '#lib/core/country-of-locale.ts';
 import type { openingNow } from '#lib/hours/opening-now.rules.ts';
 import type { PublicLocation } from '#lib/locations/public.contract.ts';
 import { type MapChanges, mapChangesKey } from '#lib/map/packed-shards.ts';
@@ -59,6 +61,7 @@ export const listing = (
   opening: ReturnType<typeof openingNow>,
 ) => {
   const policy = policyOf(brand);
+  const home = countryOfLocale(brand.locale);
   const shared = liveSite(brandSite)?.domain;
   const addressOf = ({ place, parts: { domain } }: Candidate): Pick<PublicLocation, 'path' | 'url'> => {
     if (domain) return { path: '/', url: `https://${domain}/` };
@@ -75,6 +78,7 @@ export const listing = (
     } = candidate;
     const { slug, status, city, state, country, timezone } = place;
     const { line1 = null, line2 = null, zipCode = null, phoneDisplay = null } = profile?.listing ?? {};
+    const address = { line1, line2, city, state, zipCode, country };
     const { isOpen, today } = openingOf(candidate, opening);
     return {
       id,
@@ -82,7 +86,8 @@ export const listing = (
       name,
       status,
       ...addressOf(candidate),
-      address: { line1, line2, city, state, zipCode, country },
+      address,
+      addressLines: addressLines(address, home),
       latitude: point?.latitude ?? null,
       longitude: point?.longitude ?? null,
       phone: profile?.phone ?? null,

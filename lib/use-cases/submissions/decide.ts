@@ -1,4 +1,4 @@
-import { countryOfLocale } from '#lib/core/phone.ts';
+import { countryOfLocale } from '#lib/core/country-of-locale.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { dayIn } from '#lib/core/time/calendar.ts';
 import type { FormRecord } from '#lib/forms/records.ts';

@@ -36,17 +36,15 @@ export const numberOf = <Field extends Bound>(field: Field) => ({
   onChange: (value: number) => field.onChange(Number.isNaN(value) ? null : value),
 });
 
-const centsPerUnit = 100;
-
-/** The same for an amount of money, which is typed in whole units and stored in cents. */
-export const centsOf = <Field extends Bound>(field: Field) => ({
+/** The same for an amount of money, which is typed in whole units and stored in the smallest one of its currency. */
+export const centsOf = <Field extends Bound>(field: Field, decimals = 2) => ({
   ...numberOf({
     ...field,
-    value: typeof field.value === 'number' ? field.value / centsPerUnit : null,
+    value: typeof field.value === 'number' ? field.value / 10 ** decimals : null,
     onChange: (amount: unknown) =>
-      field.onChange(typeof amount === 'number' ? Math.round(amount * centsPerUnit) : null),
+      field.onChange(typeof amount === 'number' ? Math.round(amount * 10 ** decimals) : null),
   }),
-  formatOptions: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  formatOptions: { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
   minValue: 0,
 });
 

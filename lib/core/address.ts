@@ -1,0 +1,42 @@
+import { formatAddress } from 'localized-address-format';
+
+/** A postal address. Parts that are unknown or hidden are null. */
+export interface PostalAddress {
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  country: string | null;
+}
+
+const isLatin = (text: string): boolean => !/[^\P{L}\p{Script=Latin}]/u.test(text);
+
+/**
+ * The lines of an address in the order of its country, without the country; `home` is the country of one that has none. A state
+ * is left out where letters do not name it, and nothing else.
+ */
+export const addressLines = (address: PostalAddress, home: string): string[] => {
+  const { line1, line2, city, state, zipCode, country } = address;
+  const street = [line1, line2].filter((line) => line !== null && line !== '') as string[];
+  const script = isLatin([...street, city, state].join('')) ? 'latin' : 'local';
+  const written = (postalCountry: string, addressLines: string[]): string[] =>
+    formatAddress(
+      {
+        postalCountry,
+        addressLines,
+        locality: city ?? '',
+        administrativeArea: state ?? '',
+        postalCode: zipCode ?? '',
+      },
+      script,
+    ).map((line) => line.replace(/^[\s,-]+|[\s,-]+$/g, ''));
+  const isIn = (lines: string[], part: string | null): boolean => !part || lines.some((line) => line.includes(part));
+
+  const lines = written(country ?? home, street);
+  // Where postal codes are not used, or the country is not known.
+  if (!isIn(lines, zipCode)) return written('US', street);
+  if (isIn(lines, city)) return lines;
+  // Japanese addresses have the city before the street, on its line.
+  return written(country ?? home, script === 'local' ? [`${city}${street.join(' ')}`] : [...street, city ?? '']);
+};

@@ -1,0 +1,68 @@
+import { countryOfLocale } from './country-of-locale.ts';
+
+const euro = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK'.split(' ');
+
+/** The currency of a country. Prices are stored without one: they are in the currency of the place. */
+const currencies = new Map<string, string>([
+  ...euro.map((country): [string, string] => [country, 'EUR']),
+  ...Object.entries({
+    AE: 'AED',
+    AR: 'ARS',
+    AU: 'AUD',
+    BG: 'BGN',
+    BR: 'BRL',
+    CA: 'CAD',
+    CH: 'CHF',
+    CL: 'CLP',
+    CN: 'CNY',
+    CO: 'COP',
+    CZ: 'CZK',
+    DK: 'DKK',
+    GB: 'GBP',
+    HK: 'HKD',
+    HU: 'HUF',
+    IL: 'ILS',
+    IN: 'INR',
+    JP: 'JPY',
+    KR: 'KRW',
+    LI: 'CHF',
+    MX: 'MXN',
+    NO: 'NOK',
+    NZ: 'NZD',
+    PL: 'PLN',
+    RO: 'RON',
+    SA: 'SAR',
+    SE: 'SEK',
+    SG: 'SGD',
+    TH: 'THB',
+    TR: 'TRY',
+    TW: 'TWD',
+    ZA: 'ZAR',
+  }),
+]);
+
+export const currencyOf = (country: string): string => currencies.get(country) ?? 'USD';
+
+/** The currency where people of a locale live. */
+export const currencyOfLocale = (locale: string): string => currencyOf(countryOfLocale(locale));
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Creating a format takes longer than using it. */
+const formatOf = (currency: string, locale: string | undefined): Intl.NumberFormat => {
+  const key = `${locale} ${currency}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+  if (formats.size > 500) formats.clear();
+  formats.set(key, format);
+  return format;
+};
+
+/** How many digits an amount has after its whole units: two for dollars, none for yen. */
+export const decimalsOf = (currency: string): number =>
+  formatOf(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2;
+
+/** An amount in the smallest unit of its currency, which the API calls cents, as people write it. */
+export const moneyText = (amount: number, currency: string, locale?: string): string =>
+  formatOf(currency, locale).format(amount / 10 ** decimalsOf(currency));

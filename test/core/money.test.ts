@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { currencyOf, moneyText } from '#lib/core/money.ts';
+
+test.each([
+  [8800, 'JP', 'ja-JP', '￥8,800'],
+  [8800, 'KR', 'ko-KR', '₩8,800'],
+  [8800, 'US', 'en-US', '$88'],
+  [8850, 'US', 'en-US', '$88.50'],
+  [8850, 'DE', 'de-DE', '88,50 €'],
+])('%i in %s is written as %s', (amount, country, locale, text) => {
+  expect(moneyText(amount, currencyOf(country), locale).replace(/\s/g, ' ')).toBe(text);
+});
