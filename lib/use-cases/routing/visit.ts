@@ -48,7 +48,7 @@ const wasDeleted = async (view: BrandView, path: string): Promise<boolean> => {
 /** The error for a path where nothing is. */
 export const missing = (isGone: boolean, details?: unknown): Problem =>
   isGone
-    ? new Problem('gone', 'The location of this page was closed for good', details)
+    ? new Problem('gone', 'The page was removed, or its location was closed for good', details)
     : new Problem('not_found', 'Page not found', details);
 
 /**
