@@ -23,6 +23,7 @@ export const showLocationSeo = async (
     brand: brandSeo,
     aboutLocation,
     names: { location: location.name, brand: brand.name },
+    tokens: { 'location.city': location.city, 'location.state': location.state },
     canonicalUrl: addressOf(brand, { location, ownSite, brandSite }).url,
   });
   const { title, description } = effective;

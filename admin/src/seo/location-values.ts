@@ -30,6 +30,7 @@ export const useEffective = (of: ContractForm<Values>, { seo, brandSeo, aboutLoc
     brand: brandSeo,
     aboutLocation,
     names: { location: location.name, brand: brand.name },
+    tokens: { 'location.city': location.city, 'location.state': location.state },
     canonicalUrl: seo.effective.canonicalUrl,
   });
 };
