@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-01318346aee46254.js',
-  integrity: 'sha384-ATGDRq7kYlT157FLViGB4hrLSbmfQkOYIwqoGFnQnSTGhnRqngnudlJKN7Nea+tg',
+  path: '/embed/v1-48c8011b2431901a.js',
+  integrity: 'sha384-SMgBGyQxkBrOyM4+hmsaN+MDmQjx7faIbZqt2fvYweLYkr40bAffGWk4EJKcyE+B',
 };
