@@ -17,6 +17,8 @@ interface Settings {
   location: LocationSeo | undefined;
   /** One line about the location, from its profile. */
   aboutLocation: string | null;
+  /** The picture of the location, from its profile. */
+  coverOfLocation: string | null;
   brand: BrandSeo;
   names: { brand: string; location: string | undefined };
   tokens: PageTokens;
@@ -48,21 +50,20 @@ const fullTitle = ({ own, brand, names, tokens, isOfLocation }: Settings, title:
 
 /** What search engines and link previews get: of the page, else of its location, else of the brand. */
 export const effectiveSeoOf = (settings: Settings) => {
-  const { own, location, aboutLocation, brand, tokens } = settings;
+  const { own, location, aboutLocation, coverOfLocation, brand, tokens } = settings;
   const title = fillPageTokens(titleOf(settings), tokens);
   const description = own?.description ?? location?.description ?? aboutLocation ?? brand.defaultDescription;
   return {
     title: fullTitle(settings, title),
     ogTitle: title,
     description: description && fillPageTokens(description, tokens),
-    ogImageMediaId: own?.ogImageMediaId ?? location?.ogImageMediaId ?? brand.ogImageMediaId,
+    ogImageMediaId: own?.ogImageMediaId ?? location?.ogImageMediaId ?? coverOfLocation ?? brand.ogImageMediaId,
     noindex: own?.noindex === true || location?.noindex === true || !brand.robotsIndex,
   };
 };
 
-const ogTypes: Record<string, ShownSeo['ogType']> = { post: 'article', location: 'business.business' };
-
-export const ogTypeOf = (kind: string): ShownSeo['ogType'] => ogTypes[kind] ?? 'website';
+/** The protocol knows no type for a business any more. */
+export const ogTypeOf = (kind: string): ShownSeo['ogType'] => (kind === 'post' ? 'article' : 'website');
 
 /** Search engines follow the links of a part of a list, such as its second page, and do not list it: its address does not last. */
 export const robotsOf = ({ noindex, isPartOfList }: { noindex: boolean; isPartOfList: boolean }): string => {

@@ -37,6 +37,8 @@ interface Inherited {
   tokens?: PageTokens;
   /** One line about the location, from its profile. */
   aboutLocation: string | null;
+  /** The picture of the location, from its profile. */
+  coverOfLocation: string | null;
   canonicalUrl: string | null;
 }
 
@@ -47,6 +49,7 @@ export const effectiveSeo = ({
   names,
   tokens = {},
   aboutLocation,
+  coverOfLocation,
   canonicalUrl,
 }: Inherited): ShownLocationSeo['effective'] => {
   const values = {
@@ -61,7 +64,7 @@ export const effectiveSeo = ({
     title,
     pageTitle: pageTitle(brand.titleTemplate, title, names.brand, values),
     description: description && fillPageTokens(description, values),
-    ogImageMediaId: location.ogImageMediaId ?? brand.ogImageMediaId,
+    ogImageMediaId: location.ogImageMediaId ?? coverOfLocation ?? brand.ogImageMediaId,
     noindex: location.noindex || !brand.robotsIndex,
     schemaType: location.schemaType ?? brand.schemaType,
     canonicalUrl,

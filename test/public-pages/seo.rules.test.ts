@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PageTokens } from '#lib/core/page-tokens.ts';
 import { effectiveSeoOf } from '#lib/public-pages/seo.rules.ts';
-import { defaultBrandSeo } from '#lib/seo/rules.ts';
+import type { LocationSeo } from '#lib/seo/contract.ts';
+import { defaultBrandSeo, defaultLocationSeo } from '#lib/seo/rules.ts';
 
 const titleOf = (
   location: string | undefined,
@@ -11,6 +12,7 @@ const titleOf = (
     own: { title: others.title ?? null, description: null, ogImageMediaId: null, noindex: false },
     location: undefined,
     aboutLocation: null,
+    coverOfLocation: null,
     brand: { ...defaultBrandSeo, ...(others.template && { titleTemplate: others.template }) },
     tokens: { 'page.title': 'Drain cleaning', 'brand.name': 'Acme Plumbing', ...others.tokens },
     names: { brand: 'Acme Plumbing', location },
@@ -41,4 +43,21 @@ test('titles and their template have the values of the page, or else what stands
   );
   const template = '{{page.title}} in {{location.state}} | {{brand.name}}';
   expect(titleOf('Downtown', { title: 'Drains', template, tokens: inAustin })).toBe('Drains in TX | Acme Plumbing');
+});
+
+test('the picture of a location has priority over that of the brand, and a chosen one over both', () => {
+  const picture = (location: LocationSeo | undefined) =>
+    effectiveSeoOf({
+      own: null,
+      location,
+      aboutLocation: null,
+      coverOfLocation: 'cover',
+      brand: { ...defaultBrandSeo, ogImageMediaId: 'of-brand' },
+      names: { brand: 'Acme', location: 'Downtown' },
+      tokens: {},
+      heading: null,
+      isOfLocation: true,
+    }).ogImageMediaId;
+  expect(picture(undefined)).toBe('cover');
+  expect(picture({ ...defaultLocationSeo, ogImageMediaId: 'chosen' })).toBe('chosen');
 });

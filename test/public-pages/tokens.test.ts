@@ -43,6 +43,8 @@ test('titles, descriptions and the blocks of the template show the values of eac
   const { id } = await publishedPage(world, acme, 'template', { blocks });
   await world.call(updateBrand, { ...call(), body: { locationTemplateId: id } });
 
+  // The template has a page for each location, and none of its own.
+  expect((await world.call(getPage, { query: { brandId: acme.brandId, path: '/template' } })).status).toBe(404);
   const austin = (await page('/locations/bond-sons')).page;
   expect(austin?.seo).toMatchObject({ title: 'Plumber in Austin | Acme', description: 'In TX: Acme' });
   expect(austin?.blocks).toEqual([

@@ -90,6 +90,7 @@ const readLocationAndSeo = async (composing: Composing) => {
     own: subject.seo,
     location: facts?.seo,
     aboutLocation: facts?.profile.shortDescription ?? null,
+    coverOfLocation: facts?.profile.coverMediaId ?? null,
     brand: settings.seo,
     names: { brand: brand.name, location: facts && (facts.profile.businessName ?? facts.location.name) },
     tokens,
