@@ -34,18 +34,24 @@ const dayMs = 86_400_000;
 /** The date of a moment at a place, such as 2026-03-31. */
 const dateAt = (at: number, timeZone: string): string => new Date(at).toLocaleDateString('sv', { timeZone });
 
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+const weekdayAt = (date: string) => weekdays[new Date(date).getUTCDay()] ?? 'sunday';
+
 /** When it next opens or closes, in words. */
 export const changeOf = (location: PublicLocationDetail, texts: Texts, language: string): string | undefined => {
   const { hours, isOpenNow, timezone: timeZone, status } = location;
   if (status !== 'active' || isOpenNow === null || hours.nextChangeAt === null) return undefined;
   const at = new Date(hours.nextChangeAt);
   const isToday = dateAt(at.getTime(), timeZone) === dateAt(Date.now(), timeZone);
+  const date = dateAt(at.getTime(), timeZone);
+  const opened = hours.holidays.find((one) => one.date === date) ?? hours.week?.[weekdayAt(date)];
+  if (!isOpenNow && !isToday && opened?.is24Hours)
+    return texts.opensAllDay(isolated(at.toLocaleDateString(language, { weekday: 'long', timeZone })));
   const weekday = isToday ? {} : { weekday: 'long' as const };
   const when = isolated(at.toLocaleString(language, { ...weekday, hour: 'numeric', minute: '2-digit', timeZone }));
   return isOpenNow ? texts.closes(when) : texts.opens(when);
 };
-
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 interface Day {
   name: string;
@@ -64,7 +70,7 @@ export const daysOf = ({ hours, timezone }: PublicLocationDetail, language: stri
     return {
       name: date.toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' }),
       note: holiday?.name ?? null,
-      times: holiday ?? week?.[weekdays[date.getUTCDay()] ?? 'sunday'] ?? null,
+      times: holiday ?? week?.[weekdayAt(date.toISOString())] ?? null,
     };
   });
 };

@@ -40,6 +40,7 @@ const english = {
   comingSoon: 'Opening soon',
   closes: (when: string) => `closes ${when}`,
   opens: (when: string) => `opens ${when}`,
+  opensAllDay: (day: string) => `open 24 hours on ${day}`,
   closed: 'Closed',
   allDay: 'Open 24 hours',
   unknown: 'Unknown',

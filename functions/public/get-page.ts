@@ -1,3 +1,4 @@
+import { percentDecoded } from '#lib/core/text/percent-encoding.ts';
 import { pageCaching } from '#lib/http/public-cache.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
 import { getPage } from '#lib/public-pages/contract.ts';
@@ -7,7 +8,7 @@ import { tagOf } from '#lib/use-cases/public-pages/tag.ts';
 import { missing } from '#lib/use-cases/routing/visit.ts';
 
 export const handler = handlePublicRead(getPage, async ({ query }, { now, answerWith, beside }) => {
-  const outcome = await readPublicPage(query, now);
+  const outcome = await readPublicPage({ ...query, path: percentDecoded(query.path) ?? query.path }, now);
   if (outcome.what === 'nothing') throw missing(outcome.isGone, outcome.shown ?? { page: null });
   answerWith('Cache-Control', pageCaching);
   if (outcome.what === 'redirect') {

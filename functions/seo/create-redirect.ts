@@ -4,9 +4,8 @@ import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { normalizePath } from '#lib/routing/paths.rules.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
-import { scopeOfSite } from '#lib/routing/redirects.rules.ts';
+import { scopeOfSite, sourceOf, writtenTarget } from '#lib/routing/redirects.rules.ts';
 import { saveRedirect } from '#lib/routing/redirects.ts';
 import { requireSite } from '#lib/use-cases/content/references.ts';
 import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
@@ -19,8 +18,8 @@ export const handler = handle(createRedirect, async ({ body }, { brand, view, no
     kind: 'redirect',
     id: newId(now),
     scope: scopeOfSite(siteId),
-    fromPath: normalizePath(body.fromPath),
-    toUrl: body.toUrl,
+    fromPath: sourceOf(body.fromPath),
+    toUrl: writtenTarget(body),
     target: null,
     statusCode: body.statusCode,
     preserveQuery: body.preserveQuery,

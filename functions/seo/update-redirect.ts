@@ -3,7 +3,7 @@ import { claimUnit } from '#lib/billing/meters.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { updateRedirect } from '#lib/routing/redirects.contract.ts';
-import { changedRedirect, locationOfScope } from '#lib/routing/redirects.rules.ts';
+import { changedRedirect, locationOfScope, writtenTarget } from '#lib/routing/redirects.rules.ts';
 import { findRedirect, saveRedirect } from '#lib/routing/redirects.ts';
 import { requireSite } from '#lib/use-cases/content/references.ts';
 import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
@@ -17,7 +17,8 @@ export const handler = handle(updateRedirect, async ({ params, body }, { brand, 
   // A redirect that is moved out of its location gets the full path as its beginning.
   const leaves = body.siteId && body.fromPath === undefined && locationOfScope(before.scope) !== null;
   const [shown] = leaves ? await showRedirects(view, brand, [before]) : [];
-  const after = changedRedirect(before, shown ? { ...body, fromPath: shown.fromPath } : body, now);
+  const changed = changedRedirect(before, shown ? { ...body, fromPath: shown.fromPath } : body, now);
+  const after = changed.target ? changed : { ...changed, toUrl: writtenTarget(changed) };
   const { record, writes } = await checkedRedirect(view, brand, after, before);
   tag(record);
   const [redirect] = await showRedirects(view, brand, [record]);

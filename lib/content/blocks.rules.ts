@@ -2,6 +2,7 @@ import { decodeHTML } from 'entities';
 import { withoutControls } from '#lib/core/contract/primitives.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { isContentLink, isContentSource } from '#lib/core/links.ts';
+import { misspeltPageTokens, wrongTokens } from '#lib/core/page-tokens.ts';
 import { invalid } from '#lib/core/problem.ts';
 import { type ContentWarning, type Fields, fieldsOfType } from './blocks.contract.ts';
 import { isEmbeddable } from './embeds.rules.ts';
@@ -93,6 +94,8 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
 
   const string = (given: string, field: Field | undefined, at: string): string | undefined => {
     const value = plain(given, at);
+    const unknown = at.endsWith('.code') ? [] : misspeltPageTokens(value);
+    if (unknown.length > 0) errors.push({ field: at, code: 'unknown_option', message: wrongTokens(unknown) });
     switch (field) {
       case 'html':
         return html(value, at);

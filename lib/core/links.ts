@@ -59,6 +59,7 @@ const link = (isAllowed: (value: string) => boolean, error: string) =>
 
 export const httpsUrl = link(isSecureUrl, 'must be an https address');
 export const pathOrUrl = link(isPathOrUrl, 'must be a path of the site, such as /thanks, or an https address');
+export const pathOrUrlOrNone = z.literal('').or(pathOrUrl);
 export const buttonLink = link(
   isButtonLink,
   'must be a path of the site, such as /contact, an https address, tel: or mailto:',

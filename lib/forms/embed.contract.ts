@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-5792a9a92a7a50f8.js',
-  integrity: 'sha384-V5KpqSp6UPj2rbKVrZltCr9NX5a58dABogyzbm5rGoOdOI5UeR/S/+VkhbtrpaZj',
+  path: '/embed/v1-f80f38aff6f31295.js',
+  integrity: 'sha384-+A84r/bzEpWRGEq83xXGDcBHcrmKWPKlZf8ZlJJ7KRcq4cFukvprNP5dLLtvlkux',
 };

@@ -1,4 +1,4 @@
-import { dayIn } from '#lib/core/time/calendar.ts';
+import { dayIn, withOffset } from '#lib/core/time/calendar.ts';
 import type { PublicEvent } from '#lib/events/public.contract.ts';
 import type { PublicService } from '#lib/services/public.contract.ts';
 
@@ -70,7 +70,16 @@ export const articleLd = (article: Article, publisher: Named): Json =>
     publisher: organization(publisher),
   });
 
-const organization = ({ name, url }: Named): Json => present({ '@type': 'Organization', name, url });
+const organization = ({ name, url }: Named): Json => present({ '@type': 'Organization', '@id': url, name, url });
+
+/** A description within another one, which says once what its words mean. */
+export const withinLd = ({ '@context': _, ...described }: Json): Json => described;
+
+/** A location with the brand that it belongs to. */
+export const ofBrandLd = (business: Json, brand: Named): Json => ({
+  ...business,
+  parentOrganization: organization(brand),
+});
 
 /** The location of an event: its name, and its address as structured data. */
 interface Place {
@@ -81,13 +90,18 @@ interface Place {
 /** An event without a venue of its own is at its location. */
 const placeOf = ({ venueName, venueAddress }: PublicEvent, location: Place | null): Json | null => {
   if (venueName === null && venueAddress === null && location === null) return null;
-  const address = venueName === null ? (venueAddress ?? location?.address) : venueAddress;
+  const own = venueAddress === null ? null : { '@type': 'PostalAddress', streetAddress: venueAddress };
+  const address = venueName === null ? (own ?? location?.address) : own;
   return present({ '@type': 'Place', name: venueName ?? location?.name, address });
 };
 
-/** An event that lasts all day has dates in its own time zone. Its end is the beginning of the day after. */
+/** Times are those of the place, with its offset. An event that lasts all day has dates there; its end is the beginning of the day after. */
 const timesOf = ({ allDay, startsAt, endsAt, timezone }: PublicEvent): Json => {
-  if (!allDay) return { startDate: startsAt, endDate: endsAt };
+  if (!allDay)
+    return {
+      startDate: withOffset(timezone, new Date(startsAt)),
+      endDate: withOffset(timezone, new Date(endsAt)),
+    };
   const last = Math.max(Date.parse(startsAt), Date.parse(endsAt) - 1);
   return { startDate: dayIn(timezone, new Date(startsAt)), endDate: dayIn(timezone, new Date(last)) };
 };

@@ -6,9 +6,12 @@ import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { fitsKey, id, page, queryFlag, stamps, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
-import { isSitePath, pathOrUrl } from '#lib/core/links.ts';
+import { isSitePath, pathOrUrlOrNone } from '#lib/core/links.ts';
 
-const statusCodes = [301, 302, 307, 308] as const;
+/** A redirect that leads nowhere: its page was removed for good. */
+export const goneStatus = 410;
+
+const statusCodes = [301, 302, 307, 308, goneStatus] as const;
 
 const redirect = z.strictObject({
   id,
@@ -16,7 +19,9 @@ const redirect = z.strictObject({
   fromPath: z.string().describe('Path to redirect, in lower case; `/*` at its end matches everything below'),
   toUrl: z
     .string()
-    .describe('Where it leads: a path or https address. A redirect to a page follows the page when that moves'),
+    .describe(
+      'Where it leads: a path or https address. A redirect to a page follows the page when that moves. Empty for 410',
+    ),
   statusCode: z.union(statusCodes.map((code) => z.literal(code))),
   preserveQuery: z.boolean(),
   isActive: z.boolean(),
@@ -41,21 +46,23 @@ const fromPath = z
   .refine((value) => isSitePath(value) && !/[?#]|\*(?!$)|[^/]\*/.test(value), badPath)
   .refine((value) => fitsKey(value.toLowerCase()), { error: 'must have at most 900 bytes', params: { code: 'max' } })
   .describe(
-    'Path to redirect; stored in lower case without a trailing slash. `/*` at its end matches everything below',
+    'Path to redirect; stored in lower case without a trailing slash and without escapes that it does not need. `/*` at its end matches everything below',
   );
 
-const toUrl = pathOrUrl.describe('Where it leads: a path or https address. `:splat` stands for what `/*` matched');
+const toUrl = pathOrUrlOrNone.describe(
+  'Where it leads: a path or https address. `:splat`, or `/*` at its end, stands for what `/*` matched. Default: empty, for 410 alone',
+);
 
 const statusCode = z
   .int()
   .refine((value): value is (typeof statusCodes)[number] => (statusCodes as readonly number[]).includes(value), {
-    error: 'must be 301, 302, 307 or 308',
+    error: 'must be 301, 302, 307, 308 or 410',
     params: { code: 'enum' },
   });
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
-  statusCode: 'HTTP status of the redirect. Default: 301',
+  statusCode: 'HTTP status of the redirect; 410 says that a page was removed for good. Default: 301',
   preserveQuery: 'Whether the query of the request is added to the address. Default: true',
   isActive: 'Whether it redirects visitors. Default: true',
   hitCount: 'How often it was used',
@@ -119,7 +126,7 @@ export const createRedirect = operation({
   body: z.strictObject({
     siteId: id.nullish(),
     fromPath,
-    toUrl,
+    toUrl: toUrl.default(''),
     statusCode: statusCode.default(301),
     preserveQuery: z.boolean().default(true),
     isActive: z.boolean().default(true),

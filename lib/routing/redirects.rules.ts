@@ -1,7 +1,10 @@
 import type { Input } from '#lib/core/contract/operation.ts';
+import { fitsKey } from '#lib/core/contract/primitives.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
-import { normalizePath } from './paths.rules.ts';
-import type { updateRedirect } from './redirects.contract.ts';
+import { invalid } from '#lib/core/problem.ts';
+import { joinPaths } from './paths.rules.ts';
+import { goneStatus, type updateRedirect } from './redirects.contract.ts';
+import { canonicalOf } from './targets.rules.ts';
 
 /** The root of a path: of all of the brand's sites, of one site, or of the page of a location. */
 export type RedirectScope = '-' | `site:${string}` | `location:${string}`;
@@ -22,6 +25,14 @@ export const locationOfScope = (scope: RedirectScope): string | null => idAfter(
 
 const isPattern = (fromPath: string): boolean => fromPath.endsWith('/*');
 
+/** The path of a redirect as it is stored. */
+export const sourceOf = (fromPath: string): string => {
+  const path = isPattern(fromPath) ? joinPaths(canonicalOf(fromPath.slice(0, -1)), '*') : canonicalOf(fromPath);
+  // A percent sign alone becomes an escape, which is longer.
+  if (!fitsKey(path)) throw invalid([{ field: 'fromPath', code: 'max', message: 'must have at most 900 bytes' }]);
+  return path;
+};
+
 /** Whether a redirect that begins there matches a path. */
 export const matchesFrom = (fromPath: string, path: string): boolean =>
   isPattern(fromPath) ? path === fromPath.slice(0, -2) || path.startsWith(fromPath.slice(0, -1)) : path === fromPath;
@@ -34,10 +45,36 @@ export const takesAlong = ({ toUrl }: { toUrl: string }): boolean => isPattern(t
 
 /** The path of a URL on the brand's own sites, without query and fragment; undefined for other sites. */
 export const pathOf = (toUrl: string): string | undefined =>
-  toUrl.startsWith('/') ? normalizePath(toUrl.replace(/[?#].*$/, '')) : undefined;
+  toUrl.startsWith('/') ? canonicalOf(toUrl.replace(/[?#].*$/, '')) : undefined;
 
 /** The query and fragment of a URL. */
 export const suffixOf = (toUrl: string): string => /[?#].*$/.exec(toUrl)?.[0] ?? '';
+
+const wrongTarget = (code: 'format' | 'required', message: string) => invalid([{ field: 'toUrl', code, message }]);
+
+/**
+ * Where a redirect leads, as it is stored: what `/*` matched may be written as `/*` or `:splat`. Throws `validation_error` for a
+ * target that could never work.
+ */
+export const writtenTarget = ({
+  fromPath,
+  toUrl,
+  statusCode,
+}: Pick<Redirecting, 'fromPath' | 'toUrl' | 'statusCode'>) => {
+  if (statusCode === goneStatus) {
+    if (toUrl !== '')
+      throw wrongTarget('format', `must be empty, as a page that is gone (${goneStatus}) leads nowhere`);
+    return '';
+  }
+  if (toUrl === '') throw wrongTarget('required', 'is required');
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(toUrl) ?? [];
+  const taken = isPattern(fromPath) ? path.replace(/\/\*$/, '/:splat') : path;
+  if (taken.includes('*'))
+    throw wrongTarget('format', 'must not contain *, except as /* at its end if the path to redirect ends with /*');
+  if (`${taken}${rest}`.includes(':splat') && !isPattern(fromPath))
+    throw wrongTarget('format', 'must not contain :splat, as the path to redirect does not end with /*');
+  return `${taken}${rest}`;
+};
 
 interface Redirecting {
   version: number;
@@ -66,7 +103,7 @@ export const changedRedirect = <Record extends Redirecting>(
   ...(fromPath !== undefined && locationOfScope(before.scope) !== null && { scope: '-' }),
   // A redirect within a location applies to all sites already.
   ...(siteId !== undefined && siteId !== siteOfScope(before.scope) && { scope: scopeOfSite(siteId) }),
-  ...(fromPath !== undefined && { fromPath: normalizePath(fromPath) }),
+  ...(fromPath !== undefined && { fromPath: sourceOf(fromPath) }),
   ...(rest.toUrl !== undefined && { target: null }),
   version: before.version + 1,
   source: 'manual',

@@ -29,7 +29,7 @@ export interface RedirectRecord {
   /** With `:splat` for the match of the asterisk; for a followed record, its last path, if any. */
   toUrl: string;
   target: Target | null;
-  statusCode: 301 | 302 | 307 | 308;
+  statusCode: 301 | 302 | 307 | 308 | 410;
   preserveQuery: boolean;
   isActive: boolean;
   source: 'manual' | 'auto';
@@ -57,8 +57,8 @@ const redirects = recordKind<RedirectRecord>('redirect').ofBrand('REDIRECT', '{s
       index: 'GSI1',
       partition: 'REDIRECTS_TO',
       sort: '{toUrl}#{id}',
-      // Redirects that follow a record have no fixed destination.
-      when: ({ target, toUrl }) => target === null && fitsKey(toUrl),
+      // Redirects that follow a record have no fixed destination, and a page that is gone has none.
+      when: ({ target, toUrl }) => target === null && toUrl !== '' && fitsKey(toUrl),
     },
   },
 });

@@ -1,3 +1,6 @@
+import { percentDecoded } from '#lib/core/text/percent-encoding.ts';
+import { normalizePath } from './paths.rules.ts';
+
 /** Characters that would end the path of a URL, or that browsers read as another character. */
 const notOfPath = /[?#\\<>"\s\p{Cc}]/gu;
 
@@ -6,6 +9,21 @@ const notOfQuery = /[?#\\<>"&+\s\p{Cc}]/gu;
 
 /** A decoded path as a part of a URL. Its percent signs stay, as they may be those of an escape. */
 export const inPath = (text: string): string => text.replaceAll(notOfPath, encodeURIComponent);
+
+/** Characters that the written form of a path cannot have: one that ends it, or that stands for something else. */
+const notPlain = /[?#\\<>"%*\s\p{Cc}]/gu;
+
+const escaped = (character: string): string => (character === '*' ? '%2a' : encodeURIComponent(character));
+
+/**
+ * The one form in which paths are stored and compared: of a path without escapes, as a request has it. A path that was copied
+ * from an address bar, with escapes, and the same path as people write it have the same form.
+ */
+export const canonicalPath = (decoded: string): string =>
+  normalizePath(decoded.normalize('NFC').toWellFormed().replaceAll(notPlain, escaped));
+
+/** The same of a path that may be written with escapes. */
+export const canonicalOf = (written: string): string => canonicalPath(percentDecoded(written) ?? written);
 
 /**
  * The URL of a redirect with what its asterisk matched: text of a visitor, which is a part of the path or a value of the query

@@ -15,14 +15,16 @@ type Around = NonNullable<Awaited<ReturnType<typeof readLocationSeo>>>;
 export const showLocationSeo = async (
   view: BrandView,
   brand: BrandRecord,
-  { location, brandSeo, seo, ownSite, brandSite, aboutLocation }: Around,
+  { location, brandSeo, seo, ownSite, brandSite, aboutLocation, coverOfLocation }: Around,
 ): Promise<ShownLocationSeo> => {
   const duplicates = await readDuplicates(view, seo);
   const effective = effectiveSeo({
     location: seo,
     brand: brandSeo,
     aboutLocation,
+    coverOfLocation,
     names: { location: location.name, brand: brand.name },
+    tokens: { 'location.city': location.city, 'location.state': location.state },
     canonicalUrl: addressOf(brand, { location, ownSite, brandSite }).url,
   });
   const { title, description } = effective;

@@ -3,10 +3,10 @@ import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { consentModes } from '#lib/core/contract/consent-modes.contract.ts';
 import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
+import { withPageTokens } from '#lib/core/contract/page-seo.ts';
 import { id, isPlainText, text } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { isStorable } from '#lib/core/scalars.ts';
-import { unknownTokens } from '#lib/core/template-tokens.ts';
 
 /** Subtypes of LocalBusiness at schema.org for franchise locations. */
 const schemaTypes = [
@@ -93,24 +93,18 @@ const plainObject = z
     params: { code: 'format' },
   });
 
-/** The tokens of a title template. */
-const titleTokens: readonly string[] = ['page.title', 'brand.name'];
-
-const titleTemplate = line(120)
-  .refine((value) => unknownTokens(value, (name) => titleTokens.includes(name)).length === 0, {
-    error: 'may contain the tokens {{page.title}} and {{brand.name}}, and no others',
-    params: { code: 'unknown_option' },
-  })
-  .describe(
-    'Pattern of all titles. May contain {{page.title}} and {{brand.name}}; without {{page.title}} all pages have the same title. Default: {{page.title}} | {{brand.name}}',
-  );
+const titleTemplate = withPageTokens(line(120)).describe(
+  'Pattern of all titles, with tokens such as {{page.title}}, {{brand.name}} and {{location.city}}; without {{page.title}} all pages have the same title. Default: {{page.title}} | {{brand.name}}',
+);
 
 const brandFields = {
   titleTemplate,
-  defaultTitle: line(120)
+  defaultTitle: withPageTokens(line(120))
     .nullable()
-    .describe('Title of every location that has none of its own; null for the name of the location'),
-  defaultDescription: line(320).nullable(),
+    .describe(
+      'Title of every location that has none of its own, such as `Plumber in {{location.city}}`; null for the name of the location',
+    ),
+  defaultDescription: withPageTokens(line(320)).nullable(),
   ogImageMediaId: id.nullable(),
   robotsIndex: z.boolean(),
   googleSiteVerification: z
@@ -158,8 +152,8 @@ export type ShownBrandSeo = z.output<typeof shownBrandSeo>;
 export const showBrandSettings = allowlist(shownBrandSeo);
 
 const locationFields = {
-  title: line(120).nullable(),
-  description: line(320).nullable(),
+  title: withPageTokens(line(120)).nullable(),
+  description: withPageTokens(line(320)).nullable(),
   ogImageMediaId: id
     .nullable()
     .describe('Picture for link previews in social networks, from the media library; null for that of the brand'),

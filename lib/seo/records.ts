@@ -99,5 +99,6 @@ export const readLocationSeo = async (view: BrandView, locationId: string) => {
     ownSite,
     brandSite,
     aboutLocation: profile?.shortDescription ?? null,
+    coverOfLocation: profile?.coverMediaId ?? null,
   };
 };

@@ -1,4 +1,4 @@
-import { replaceTokens } from '#lib/core/template-tokens.ts';
+import { fillPageTokens, type PageTokens } from '#lib/core/page-tokens.ts';
 import type { BrandSeo, LocationSeo, ShownLocationSeo } from './contract.ts';
 
 export const defaultBrandSeo: BrandSeo = {
@@ -26,20 +26,19 @@ export const defaultLocationSeo: LocationSeo = {
 };
 
 /** A title in the brand's template. */
-export const pageTitle = (template: string, title: string, brandName: string): string => {
-  const values = new Map([
-    ['page.title', title],
-    ['brand.name', brandName],
-  ]);
-  return replaceTokens(template, (name) => values.get(name) ?? '');
-};
+export const pageTitle = (template: string, title: string, brandName: string, others: PageTokens = {}): string =>
+  fillPageTokens(template, { ...others, 'page.title': title, 'brand.name': brandName });
 
 interface Inherited {
   location: LocationSeo;
   brand: BrandSeo;
   names: { location: string; brand: string };
+  /** Further values of tokens. */
+  tokens?: PageTokens;
   /** One line about the location, from its profile. */
   aboutLocation: string | null;
+  /** The picture of the location, from its profile. */
+  coverOfLocation: string | null;
   canonicalUrl: string | null;
 }
 
@@ -48,15 +47,24 @@ export const effectiveSeo = ({
   location,
   brand,
   names,
+  tokens = {},
   aboutLocation,
+  coverOfLocation,
   canonicalUrl,
 }: Inherited): ShownLocationSeo['effective'] => {
-  const title = location.title ?? brand.defaultTitle ?? names.location;
+  const values = {
+    ...tokens,
+    'page.title': names.location,
+    'location.name': names.location,
+    'brand.name': names.brand,
+  };
+  const title = fillPageTokens(location.title ?? brand.defaultTitle ?? names.location, values);
+  const description = location.description ?? aboutLocation ?? brand.defaultDescription;
   return {
     title,
-    pageTitle: pageTitle(brand.titleTemplate, title, names.brand),
-    description: location.description ?? aboutLocation ?? brand.defaultDescription,
-    ogImageMediaId: location.ogImageMediaId ?? brand.ogImageMediaId,
+    pageTitle: pageTitle(brand.titleTemplate, title, names.brand, values),
+    description: description && fillPageTokens(description, values),
+    ogImageMediaId: location.ogImageMediaId ?? coverOfLocation ?? brand.ogImageMediaId,
     noindex: location.noindex || !brand.robotsIndex,
     schemaType: location.schemaType ?? brand.schemaType,
     canonicalUrl,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PublicEvent } from '#lib/events/public.contract.ts';
-import { eventLd } from '#lib/public-pages/json-ld.rules.ts';
-import { events } from '#test/rendering/fixtures.ts';
+import { eventLd, ofBrandLd, serviceLd, withinLd } from '#lib/public-pages/json-ld.rules.ts';
+import type { PublicService } from '#lib/services/public.contract.ts';
+import { events, services } from '#test/rendering/fixtures.ts';
 
 const [openDay, homeFair] = events as [PublicEvent, PublicEvent];
 const acme = { name: 'Acme Plumbing', url: 'https://www.acme.example/' };
@@ -17,10 +18,46 @@ test('the address of a location is not that of another venue', () => {
     '@type': 'Place',
     name: 'Acme workshop',
   });
-  expect(eventLd(openDay, null, acme, austin).location).toMatchObject({ address: '1 Main Street, Austin, TX' });
+  expect(eventLd(openDay, null, acme, austin).location).toMatchObject({
+    address: { '@type': 'PostalAddress', streetAddress: '1 Main Street, Austin, TX' },
+  });
 });
 
 test('an event that lasts all day has its days, in its own time zone', () => {
   expect(eventLd(homeFair, null, acme, null)).toMatchObject({ startDate: '2026-07-04', endDate: '2026-07-05' });
-  expect(eventLd(openDay, null, acme, null)).toMatchObject({ startDate: openDay.startsAt, endDate: openDay.endsAt });
+});
+
+test('the times of an event are those of its place, with the offset of each', () => {
+  const event = {
+    ...openDay,
+    timezone: 'America/Chicago',
+    startsAt: '2028-01-01T03:00:00.000Z',
+    endsAt: '2028-07-01T05:00:00.000Z',
+  };
+  expect(eventLd(event, null, acme, null)).toMatchObject({
+    startDate: '2027-12-31T21:00:00-06:00',
+    endDate: '2028-07-01T00:00:00-05:00',
+  });
+  expect(eventLd({ ...event, timezone: 'Asia/Kolkata' }, null, acme, null)).toMatchObject({
+    startDate: '2028-01-01T08:30:00+05:30',
+  });
+});
+
+/** Every object of a description, with the number of those above it. */
+const objectsIn = (value: unknown, depth = 0): { object: Record<string, unknown>; depth: number }[] => {
+  if (Array.isArray(value)) return value.flatMap((part) => objectsIn(part, depth));
+  if (typeof value !== 'object' || value === null) return [];
+  const object = value as Record<string, unknown>;
+  return [{ object, depth }, ...Object.values(object).flatMap((part) => objectsIn(part, depth + 1))];
+};
+
+test('a service within a location says once what its words mean, and each part has a type', () => {
+  const business = { '@context': 'https://schema.org', '@type': 'Plumber', name: 'Austin' };
+  const [service] = services as [PublicService];
+  const described = serviceLd(service, null, withinLd(ofBrandLd(business, acme)));
+  for (const { object, depth } of objectsIn(described)) {
+    expect('@context' in object).toBe(depth === 0);
+    expect(typeof object['@type']).toBe('string');
+  }
+  expect(described).toMatchObject({ provider: { parentOrganization: { '@type': 'Organization', ...acme } } });
 });

@@ -376,3 +376,32 @@ test('on the site of one location, what belongs to the brand leads to the site o
   expect(links).toContain('https://www.acme.example/events/open-day');
   expect(links).not.toContain('/events/open-day');
 });
+
+test('the hours of the coming days are those of their dates, and special ones are marked', () => {
+  const input = fullPages.location;
+  if (!input) throw new Error('There is no page of a location');
+  const open = { isClosed: false, is24Hours: false, periods: [{ open: '10:00', close: '12:00' }] };
+  const holidays = [
+    { ...open, date: '2026-03-09', name: 'Founders Day' },
+    { ...open, date: '2026-03-08', name: null, isClosed: true, periods: [] },
+    { ...open, date: '2026-03-17', name: 'Later' },
+  ];
+  const location = { ...austin, hours: { ...austin.hours, holidays } };
+  const page = parsed(renderPage({ ...input, pageData: { ...input.pageData, location } }));
+  const [week] = page.text('.box .hours').split('Senior hours');
+  expect(week).toMatch(/Monday\s*Founders Day\s*10:00.AM – 12:00.PM/);
+  expect(week).toMatch(/Sunday\s*Holiday hours\s*Closed/);
+  expect(week).not.toContain('Later');
+});
+
+test('a location that opens for a whole day says so, and no time', () => {
+  const input = fullPages.location;
+  if (!input) throw new Error('There is no page of a location');
+  const closed = { isClosed: true, is24Hours: false, periods: [] };
+  const allDay = { isClosed: false, is24Hours: true, openTime: null, closeTime: null, periods: [] };
+  const week = austin.hours.week && { ...austin.hours.week, saturday: allDay };
+  const hours = { ...austin.hours, week, nextChangeAt: '2026-03-07T06:00:00.000Z' };
+  const location = { ...austin, isOpenNow: false, today: closed, hours };
+  const page = parsed(renderPage({ ...input, pageData: { ...input.pageData, location } }));
+  expect(page.text('.intro .state')).toBe('Closed now · open 24 hours tomorrow');
+});

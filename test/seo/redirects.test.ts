@@ -97,12 +97,76 @@ describe('a redirect', () => {
     expect(await visit('/older')).toBe('nothing');
   });
 
-  test.each(['%2fevil.example', '%5cevil.example', '%5C/evil.example', '%09/evil.example', 'x/%0d%0aset-cookie:1'])(
+  test.each([
+    [
+      '/Alt/h%C3%A5ndbog',
+      '/alt/håndbog',
+      ['/alt/h%C3%A5ndbog', '/alt/h%c3%a5ndbog', '/alt/ha%CC%8Andbog', '/alt/håndbog'],
+    ],
+    ['/framework%20overview', '/framework%20overview', ['/framework%20overview', '/Framework%20Overview/']],
+    ['/foo%23bar', '/foo%23bar', ['/foo%23bar', '/FOO%23bar']],
+    ['/100%', '/100%25', ['/100%25', '/100%']],
+    ['/a%2Fb', '/a/b', ['/a/b', '/a%2fb']],
+    ['/st%2A', '/st%2a', ['/st%2A']],
+    ['/caf%C3%A9/*', '/café/*', ['/caf%C3%A9/menu', '/café/a/b']],
+  ])('from %s is stored as %s and matches each way to write it', async (fromPath, stored, paths) => {
+    const { status, data } = await create({ fromPath, toUrl: 'https://new.example/' });
+    expect([status, data.redirect.fromPath]).toEqual([201, stored]);
+    for (const path of paths) expect(await visit(path), path).toMatchObject({ to: 'https://new.example/' });
+    const again = await update(data.redirect.id, { fromPath: stored, statusCode: 302 });
+    expect([again.status, again.data.redirect.fromPath]).toEqual([200, stored]);
+    expect((await create({ fromPath: paths[0], toUrl: '/x' })).status).toBe(stored.endsWith('*') ? 201 : 422);
+  });
+
+  test('follows a chain whose paths are written in different ways', async () => {
+    await create({ fromPath: '/b%C3%A9', toUrl: 'https://new.example/' });
+    await create({ fromPath: '/a', toUrl: '/b%C3%A9' });
+    expect(await visit('/a')).toMatchObject({ to: 'https://new.example/' });
+    expect((await create({ fromPath: '/c%C3%A9', toUrl: '/cé?x=1' })).error.code).toBe('redirect_loop');
+  });
+
+  test('takes along what /* matched where the target ends with /*', async () => {
+    const { data } = await create({ fromPath: '/alt/*', toUrl: '/neu/*?from=alt' });
+    expect(data.redirect.toUrl).toBe('/neu/:splat?from=alt');
+    expect(await visit('/alt/2020/hello')).toMatchObject({ to: '/neu/2020/hello?from=alt' });
+    expect((await update(data.redirect.id, { toUrl: 'https://new.example/*' })).data.redirect.toUrl).toBe(
+      'https://new.example/:splat',
+    );
+  });
+
+  test.each([
+    [{ fromPath: '/a', toUrl: '/b/*' }, /must not contain \*/],
+    [{ fromPath: '/a/*', toUrl: '/b/*/c' }, /must not contain \*/],
+    [{ fromPath: '/a/*', toUrl: '/b*' }, /must not contain \*/],
+    [{ fromPath: '/a', toUrl: '/b/:splat' }, /must not contain :splat/],
+    [{ fromPath: '/a' }, /is required/],
+    [{ fromPath: '/a', toUrl: '/b', statusCode: 410 }, /must be empty/],
+  ])('%j is refused by the name of the target', async (body, message) => {
+    const { status, error } = await create(body);
+    expect([status, error.code]).toEqual([400, 'validation_error']);
+    expect(error.details).toMatchObject([{ field: 'toUrl', message: expect.stringMatching(message) }]);
+  });
+
+  test('says that a page was removed for good', async () => {
+    const { status, data } = await create({ fromPath: '/gone/*', statusCode: 410 });
+    expect([status, data.redirect]).toMatchObject([201, { toUrl: '', statusCode: 410 }]);
+    const asked = await world.call(resolvePath, { query: { brandId: acme.brandId, path: '/gone/for/good' } });
+    expect([asked.status, asked.error.code]).toEqual([410, 'gone']);
+    await create({ fromPath: '/old', toUrl: '/gone/x' });
+    const chain = await world.call(resolvePath, { query: { brandId: acme.brandId, path: '/old' } });
+    expect(chain.status).toBe(410);
+    expect((await update(data.redirect.id, { statusCode: 301 })).error.details).toMatchObject([{ field: 'toUrl' }]);
+    expect((await update(data.redirect.id, { statusCode: 301, toUrl: '/here' })).status).toBe(200);
+    expect(await visit('/gone/x')).toMatchObject({ to: '/here' });
+  });
+
+  test.each(['%5cevil.example', '%5C/evil.example', '%09/evil.example', 'x/%0d%0aset-cookie:1'])(
     'of everything below a path does not redirect if %j would leave the site in disguise',
     async (rest) => {
       await create({ fromPath: '/old/*', toUrl: '/:splat' });
       expect(await visit(`/old/${rest}`)).toBe('nothing');
-      expect(await visit('/old/a%20b/c%2fd')).toMatchObject({ to: '/a%20b/c%2fd' });
+      expect(await visit('/old/a%20b/c%2fd')).toMatchObject({ to: '/a%20b/c/d' });
+      expect(await visit('/old/%2fevil.example')).toMatchObject({ to: '/evil.example' });
     },
   );
 

@@ -84,7 +84,7 @@ describe('a brand', () => {
 test.each([
   '{{page.titel}} | {{brand.name}}',
   '{{ }}',
-  '{{location.name}}',
+  '{{location.town}}',
   '{{page.title | {{brand.name}}',
   '{{page.title}} }}',
 ])('the title template %j is rejected, as it has an unknown or unclosed token', async (titleTemplate) => {
@@ -161,10 +161,10 @@ describe('a location', () => {
     ]);
   });
 
-  test('has a page title in which only the tokens of the template are replaced', async () => {
+  test('has a page title in which the known tokens of the title and of its template are replaced', async () => {
     await brand({ titleTemplate: '{{ page.title }} | {{brand.name}}' });
     const seo = await change({ title: '$& of {{brand.name}}' });
-    expect(seo.effective.pageTitle).toBe(`$& of {{brand.name}} | Brand ${acme.slug}`);
+    expect(seo.effective.pageTitle).toBe(`$& of Brand ${acme.slug} | Brand ${acme.slug}`);
   });
 
   test('gets a warning for texts that are too long or used by others too', async () => {

@@ -1,3 +1,5 @@
+import { useWatch } from 'react-hook-form';
+import { goneStatus } from '../../../lib/routing/redirects.contract.ts';
 import { Select, Switch } from '../design/fields/choice-field.tsx';
 import { FilterBox } from '../design/fields/filter-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
@@ -14,15 +16,13 @@ const all = 'all';
 
 export const RedirectFields = ({ of }: { of: ContractForm<Values> }) => {
   const { sites, isReading } = useSites();
+  const statusCode = useWatch({ control: of.form.control, name: 'statusCode' });
   return (
     <>
       <FormField of={of} name="fromPath">
         {(field) => (
           <TextField {...field} label={texts.fields.fromPath} help={texts.help.fromPath} isRequired autoFocus />
         )}
-      </FormField>
-      <FormField of={of} name="toUrl">
-        {(field) => <TextField {...field} label={texts.fields.toUrl} help={texts.help.toUrl} isRequired />}
       </FormField>
       <FormField of={of} name="statusCode">
         {({ value, onChange, ...field }) => (
@@ -31,10 +31,18 @@ export const RedirectFields = ({ of }: { of: ContractForm<Values> }) => {
             label={texts.fields.statusCode}
             options={codes}
             value={String(value)}
-            onChange={(code) => onChange(Number(code))}
+            onChange={(code) => {
+              onChange(Number(code));
+              if (Number(code) === goneStatus) of.form.setValue('toUrl', '', { shouldDirty: true });
+            }}
           />
         )}
       </FormField>
+      {statusCode !== goneStatus && (
+        <FormField of={of} name="toUrl">
+          {(field) => <TextField {...field} label={texts.fields.toUrl} help={texts.help.toUrl} isRequired />}
+        </FormField>
+      )}
       {sites.length > 1 && (
         <FormField of={of} name="siteId">
           {({ value, onChange, ...field }) => (
@@ -49,15 +57,17 @@ export const RedirectFields = ({ of }: { of: ContractForm<Values> }) => {
           )}
         </FormField>
       )}
-      {(['preserveQuery', 'isActive'] as const).map((name) => (
-        <FormField key={name} of={of} name={name}>
-          {({ value, onChange, onBlur }) => (
-            <Switch isSelected={value} onChange={onChange} onBlur={onBlur}>
-              {texts.fields[name]}
-            </Switch>
-          )}
-        </FormField>
-      ))}
+      {(['preserveQuery', 'isActive'] as const)
+        .filter((name) => name === 'isActive' || statusCode !== goneStatus)
+        .map((name) => (
+          <FormField key={name} of={of} name={name}>
+            {({ value, onChange, onBlur }) => (
+              <Switch isSelected={value} onChange={onChange} onBlur={onBlur}>
+                {texts.fields[name]}
+              </Switch>
+            )}
+          </FormField>
+        ))}
     </>
   );
 };

@@ -1,5 +1,5 @@
-import { normalizePath } from '../../../lib/routing/paths.rules.ts';
 import { matchesFrom } from '../../../lib/routing/redirects.rules.ts';
+import { canonicalOf } from '../../../lib/routing/targets.rules.ts';
 
 /** The path of what somebody has typed or pasted: an address, a path with a query, or a path without its first slash. */
 export const pathOf = (typed: string): string => {
@@ -18,7 +18,7 @@ interface Rule {
 
 /** Paths of the rules that can match a path: the path itself, then the patterns above it, longest first. */
 export const candidatesFor = (path: string): string[] => {
-  const exact = normalizePath(path);
+  const exact = canonicalOf(path);
   const segments = exact.split('/').filter((segment) => segment !== '');
   const above = segments.map((_, index) => `/${segments.slice(0, segments.length - index).join('/')}/*`);
   return [exact, ...above, '/*'];
@@ -26,7 +26,7 @@ export const candidatesFor = (path: string): string[] => {
 
 /** The rule that applies to a path: a rule of the site before a rule of all sites, then the most specific one. */
 export const ruleFor = <R extends Rule>(path: string, rules: readonly R[], siteId: string | null): R | undefined => {
-  const exact = normalizePath(path);
+  const exact = canonicalOf(path);
   const matching = rules.filter(
     (rule) => rule.isActive && (rule.siteId === null || rule.siteId === siteId) && matchesFrom(rule.fromPath, exact),
   );

@@ -25,6 +25,7 @@ export const Page = () => {
       seo={own.data.data.seo}
       brandSeo={brand.data.data.seo}
       aboutLocation={profile.data.data.profile.shortDescription}
+      coverOfLocation={profile.data.data.profile.coverMediaId}
       etag={own.data.etag}
       refetch={own.refetch}
     />

@@ -23,13 +23,14 @@ interface Props {
   seo: Seo;
   brandSeo: BrandSeo;
   aboutLocation: string | null;
+  coverOfLocation: string | null;
   etag: string | null;
   refetch: () => Promise<unknown>;
 }
 
 const sameAsBrand = 'brand';
 
-export const LocationSeoForm = ({ path, seo, brandSeo, aboutLocation, etag, refetch }: Props) => {
+export const LocationSeoForm = ({ path, seo, brandSeo, aboutLocation, coverOfLocation, etag, refetch }: Props) => {
   const change = useChange('seo/update-location');
   const isDisabled = !useMay()('seo/update-location', path.locationId);
   const of = useRecordForm({
@@ -39,7 +40,7 @@ export const LocationSeoForm = ({ path, seo, brandSeo, aboutLocation, etag, refe
     save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.seo,
     refetch,
   });
-  const shown = useEffective(of, { seo, brandSeo, aboutLocation });
+  const shown = useEffective(of, { seo, brandSeo, aboutLocation, coverOfLocation });
   return (
     <Sided
       aside={

@@ -18,10 +18,12 @@ interface Around {
   brandSeo: BrandSeo;
   /** The short description of the profile: used where no description is typed. */
   aboutLocation: string | null;
+  /** The picture of the profile: used where none is chosen. */
+  coverOfLocation: string | null;
 }
 
 /** Effective settings of the location's page with the unsaved values. */
-export const useEffective = (of: ContractForm<Values>, { seo, brandSeo, aboutLocation }: Around) => {
+export const useEffective = (of: ContractForm<Values>, { seo, brandSeo, aboutLocation, coverOfLocation }: Around) => {
   const typed = useWatch({ control: of.form.control }) as Values;
   const brand = useBrand();
   const { location } = useShown();
@@ -29,7 +31,9 @@ export const useEffective = (of: ContractForm<Values>, { seo, brandSeo, aboutLoc
     location: { ...typed, title: typed.title?.trim() || null, description: typed.description?.trim() || null },
     brand: brandSeo,
     aboutLocation,
+    coverOfLocation,
     names: { location: location.name, brand: brand.name },
+    tokens: { 'location.city': location.city, 'location.state': location.state },
     canonicalUrl: seo.effective.canonicalUrl,
   });
 };

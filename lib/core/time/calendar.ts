@@ -5,6 +5,16 @@ const dayMs = 86_400_000;
 /** The calendar day of a time in a time zone, as `YYYY-MM-DD`. */
 export const dayIn = (timezone: string, at: Date): string => dayOf(wallClock(timezone, at));
 
+/** A moment as clocks in a time zone show it, with their offset: `2027-12-31T21:00:00-06:00`. */
+export const withOffset = (timezone: string, at: Date): string => {
+  const local = wallClock(timezone, at);
+  const minutes = Math.round((local.getTime() - at.getTime()) / 60_000);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${local.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
+};
+
 /** The calendar day of a time in UTC, as `YYYY-MM-DD`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 

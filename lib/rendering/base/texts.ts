@@ -14,6 +14,7 @@ const english = {
   closesAt: (time: string) => `closes at ${time}`,
   opensAt: (time: string) => `opens at ${time}`,
   opensOn: (day: string, time: string) => `opens ${day} at ${time}`,
+  opensAllDay: (day: string) => `open 24 hours ${day}`,
   tomorrow: 'tomorrow',
   hours: 'Opening hours',
   today: 'Today',

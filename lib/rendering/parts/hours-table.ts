@@ -1,10 +1,11 @@
-import { dayIn, midnight } from '#lib/core/time/calendar.ts';
+import { dayAfter, dayIn, midnight } from '#lib/core/time/calendar.ts';
 import type { Week } from '#lib/hours/contract.ts';
 import { weekdayOf } from '#lib/hours/rules.ts';
 import { weekdays } from '#lib/hours/weekdays.contract.ts';
 import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import type { Site } from '../base/site.ts';
+import { isolated } from './direction.ts';
 import { heading } from './heading.ts';
 import { timesOf } from './opening.ts';
 
@@ -19,12 +20,40 @@ const timeLines = (site: Site, times: Parameters<typeof timesOf>[1]): Children =
 interface Shown {
   week: Week;
   caption: string;
-  /** The day to mark, with the hours that it has in place of those of the week. */
-  today?: { date: string; hours: PublicLocationDetail['today'] };
+  /** The location whose days to come it shows, with today marked; without it, the hours of any week. */
+  location?: PublicLocationDetail;
 }
 
-const weekTable = (site: Site, { week, caption, today }: Shown): Html => {
+interface Day {
+  times: Parameters<typeof timesOf>[1] | null;
+  isToday: boolean;
+  /** What is special about its date. */
+  note: string | null;
+}
+
+/** What each weekday has on the next date that it falls on, today included. */
+const daysOf = ({ texts, now }: Site, { week, location }: Shown): Map<string, Day> => {
+  const today = location && dayIn(location.timezone, now);
+  const dates = new Map(
+    today === undefined
+      ? []
+      : weekdays.map((_, ahead) => dayAfter(today, ahead)).map((date) => [weekdayOf(date), date]),
+  );
+  return new Map(
+    weekdays.map((name) => {
+      const date = dates.get(name);
+      const special = location?.hours.holidays.find((holiday) => holiday.date === date);
+      const isToday = date !== undefined && date === today;
+      const times = (isToday ? location?.today : null) ?? special ?? week[name] ?? null;
+      return [name, { times, isToday, note: special ? (special.name ?? texts.holidayHours) : null }];
+    }),
+  );
+};
+
+const weekTable = (site: Site, shown: Shown): Html => {
   const { texts, formats } = site;
+  const { caption } = shown;
+  const days = daysOf(site, shown);
   return h(
     'table',
     { class: 'hours' },
@@ -33,8 +62,7 @@ const weekTable = (site: Site, { week, caption, today }: Shown): Html => {
       'tbody',
       null,
       weekdays.map((name, at) => {
-        const isToday = today !== undefined && weekdayOf(today.date) === name;
-        const times = (isToday ? today.hours : null) ?? week[name];
+        const { times, isToday, note } = days.get(name) ?? { times: null, isToday: false, note: null };
         return h(
           'tr',
           isToday ? { class: 'today' } : null,
@@ -43,6 +71,7 @@ const weekTable = (site: Site, { week, caption, today }: Shown): Html => {
             { scope: 'row' },
             formats.weekday(new Date(monday + at * dayMs)),
             isToday && [' ', h('span', { class: 'tag' }, texts.today)],
+            note !== null && [h('br', null), h('small', null, isolated(note))],
           ),
           h('td', null, times ? timeLines(site, times) : '–'),
         );
@@ -92,13 +121,12 @@ const moreHours = (site: Site, { hours }: PublicLocationDetail): Children => {
   );
 };
 
-/** The hours of a location: the week with today marked, the holidays to come, and further hours. */
+/** The hours of a location: the days to come with today marked, the holidays to come, and further hours. */
 export const hoursTable = (site: Site, location: PublicLocationDetail, level: number): Children => {
   const { week } = location.hours;
   if (week === null) return null;
-  const today = { date: dayIn(location.timezone, site.now), hours: location.today };
   return [
-    weekTable(site, { week, caption: site.texts.hours, today }),
+    weekTable(site, { week, caption: site.texts.hours, location }),
     moreHours(site, location),
     holidays(site, location, level),
   ];

@@ -1,4 +1,5 @@
 import { dayAfter, dayIn } from '#lib/core/time/calendar.ts';
+import { weekdayOf } from '#lib/hours/rules.ts';
 import type { PublicLocation, PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { classes, type Html, h } from '../base/html.ts';
 import type { Site } from '../base/site.ts';
@@ -15,8 +16,9 @@ export const timesOf = ({ texts, formats }: Site, { isClosed, is24Hours, periods
 /** When it next opens or closes, in words. */
 const changeOf = (
   { texts, formats, now }: Site,
-  { timezone, isOpenNow, hours: { nextChangeAt } }: PublicLocationDetail,
+  { timezone, isOpenNow, hours }: PublicLocationDetail,
 ): string | null => {
+  const { nextChangeAt } = hours;
   if (nextChangeAt === null) return null;
   const at = new Date(nextChangeAt);
   const time = formats.time(at, timezone);
@@ -24,7 +26,9 @@ const changeOf = (
   const day = dayIn(timezone, at);
   if (isOpenNow) return day <= dayAfter(today, 1) ? texts.closesAt(time) : null;
   if (day === today) return texts.opensAt(time);
-  return texts.opensOn(day === dayAfter(today, 1) ? texts.tomorrow : formats.weekday(at, timezone), time);
+  const when = day === dayAfter(today, 1) ? texts.tomorrow : formats.weekday(at, timezone);
+  const times = hours.holidays.find(({ date }) => date === day) ?? hours.week?.[weekdayOf(day)];
+  return times?.is24Hours ? texts.opensAllDay(when) : texts.opensOn(when, time);
 };
 
 const badge = (kind: 'open' | 'shut' | 'soon', text: string, more: string | null = null): Html =>

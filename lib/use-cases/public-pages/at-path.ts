@@ -2,7 +2,7 @@ import { livePageKey } from '#lib/content/live.ts';
 import { fitsKey } from '#lib/core/contract/primitives.ts';
 import type { Point } from '#lib/core/distance.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
-import { normalizePath } from '#lib/routing/paths.rules.ts';
+import { canonicalPath } from '#lib/routing/targets.rules.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { readingConsistently } from '#lib/table/consistent-reading.ts';
 import type { Reading } from '#lib/table/reading.ts';
@@ -19,6 +19,7 @@ import { prefetchSideContent, sideContent } from './side-content.ts';
 import { readSubject, type Subject, subjectOfContent } from './subject.ts';
 
 export interface PageQuery extends SiteSelector {
+  /** Without escapes. */
   path: string;
   /** The page of the list, for a page that is one. */
   limit?: number | undefined;
@@ -107,7 +108,7 @@ const laterThan = (before: ReadonlySet<string>, { later }: Reading): Key[] =>
 export const readAtPath = async (query: PageQuery, reading: Reading, now: Date): Promise<PageOutcome> => {
   const { named, checked } = await readNamedSite(query, now);
   const { view } = named;
-  const path = normalizePath(query.path);
+  const path = canonicalPath(query.path);
   const name = JSON.stringify([view.id, named.siteId, path]);
   reading.prefetch([...namedKeys(named, path), ...hintsOf(name)]);
   const [{ brand, site }, , within] = await Promise.all([

@@ -1,8 +1,11 @@
 import { themeKey, themeOf } from '#lib/brands/themes.ts';
 import { addressOf } from '#lib/content/location-page.ts';
+import type { PageTokens } from '#lib/core/page-tokens.ts';
+import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import type { Picture } from '#lib/media/picture.contract.ts';
 import { readPictures } from '#lib/media/picture.ts';
+import { filledBlocks } from '#lib/public-pages/filled-blocks.rules.ts';
 import { typesIn } from '#lib/public-pages/json-ld.rules.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { effectiveSeoOf, ogTypeOf, robotsOf } from '#lib/public-pages/seo.rules.ts';
@@ -76,16 +79,36 @@ const breadcrumbsOf = (composing: Composing, title: string, locationTitle: strin
   return crumbs.some((crumb) => crumb.path === path) ? crumbs : [...crumbs, { title, path }];
 };
 
+/** What texts of the page may name. */
+const tokensOf = (
+  { settings: { brand }, subject }: Composing,
+  location: PublicLocationDetail | undefined,
+): PageTokens => ({
+  'page.title': subject.title ?? location?.name ?? brand.name,
+  'brand.name': brand.name,
+  'service.name': subject.kind === 'service' ? subject.title : null,
+  'location.name': location?.name,
+  'location.city': location?.address.city,
+  'location.state': location?.address.state,
+  'location.zipCode': location?.address.zipCode,
+  'location.address': location?.address.line1,
+  'location.phone': location?.phoneDisplay ?? location?.phone,
+});
+
 /** The location with its pictures, and what search engines get. */
-const readLocationAndSeo = async ({ settings, subject, facts: reading }: Composing) => {
-  const { view, brand } = settings;
+const readLocationAndSeo = async (composing: Composing) => {
+  const { settings, subject, facts: reading } = composing;
+  const { view, brand, now } = settings;
   const facts = await reading;
+  const tokens = tokensOf(composing, facts && publicDetailOf(brand, facts, now));
   const effective = effectiveSeoOf({
     own: subject.seo,
     location: facts?.seo,
     aboutLocation: facts?.profile.shortDescription ?? null,
+    coverOfLocation: facts?.profile.coverMediaId ?? null,
     brand: settings.seo,
     names: { brand: brand.name, location: facts && (facts.profile.businessName ?? facts.location.name) },
+    tokens,
     heading: subject.title,
     isOfLocation: subject.kind === 'location',
   });
@@ -94,7 +117,7 @@ const readLocationAndSeo = async ({ settings, subject, facts: reading }: Composi
     facts && withPictures(view, facts),
     readPictures(view, ogImageMediaId === null ? [] : [ogImageMediaId]),
   ]);
-  return { facts: whole, effective, ogImage: (ogImageMediaId && pictures.get(ogImageMediaId)) || null };
+  return { facts: whole, tokens, effective, ogImage: (ogImageMediaId && pictures.get(ogImageMediaId)) || null };
 };
 
 /** The logo of the theme, which search engines show beside the name of the brand. */
@@ -106,19 +129,20 @@ const readLogo = async (view: BrandView): Promise<Picture | null> => {
 
 /** A page with everything that is shown on it: one round trip for records that are named so far, one for those they name. */
 export const compose = async (composing: Composing): Promise<Composed> => {
-  const { settings, subject, place, path, isHidden, isPartOfList } = composing;
+  const { settings, place, path, isHidden, isPartOfList } = composing;
   const { view, brand, site, now } = settings;
-  const [{ facts, effective, ogImage }, pictures, { forms, versions }, listed, topic, logo] = await Promise.all([
-    readLocationAndSeo(composing),
-    readPictures(view, subject.mediaIds),
-    readForms(view, subject.formIds, now),
-    composing.lists.read(
-      listsOf(subject.kind, typesIn(subject.blocks), place.locationId),
-      subject.service?.record.slug,
-    ),
-    readTopic(settings, subject, place.locationId),
-    isFrontPage(subject, path) ? readLogo(view) : null,
-  ]);
+  const given = composing.subject;
+  const [{ facts, tokens, effective, ogImage }, pictures, { forms, versions }, listed, topic, logo] = await Promise.all(
+    [
+      readLocationAndSeo(composing),
+      readPictures(view, given.mediaIds),
+      readForms(view, given.formIds, now),
+      composing.lists.read(listsOf(given.kind, typesIn(given.blocks), place.locationId), given.service?.record.slug),
+      readTopic(settings, given, place.locationId),
+      isFrontPage(given, path) ? readLogo(view) : null,
+    ],
+  );
+  const subject = { ...given, blocks: filledBlocks(given.blocks, tokens) };
   const location = facts ? publicDetailOf(brand, facts, now) : null;
   const title = subject.title ?? location?.name ?? effective.ogTitle;
   const repeated = repeatedBy(composing);

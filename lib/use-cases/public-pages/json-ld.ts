@@ -4,8 +4,10 @@ import {
   breadcrumbsLd,
   eventLd,
   faqLd,
+  ofBrandLd,
   organizationLd,
   serviceLd,
+  withinLd,
 } from '#lib/public-pages/json-ld.rules.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { publicJsonLdOf } from '#lib/use-cases/locations/public-detail.ts';
@@ -37,14 +39,20 @@ const aboutOf = (described: Described): Record<string, unknown>[] => {
   const { brand, brandSite, seo } = settings;
   const publisher = { name: brand.name, url: brandSite ? `https://${brandSite.domain}/` : null };
   const business = facts ? publicJsonLdOf(brand, facts, seo) : undefined;
-  if (subject.kind === 'location' && business) return [business];
+  if (subject.kind === 'location' && business) return [ofBrandLd(business, publisher)];
   if (topic.event) {
     const name = facts?.profile.businessName ?? facts?.location.name;
     const place = name === undefined ? null : { name, address: business?.address };
     return [eventLd(topic.event, canonicalUrl, publisher, place)];
   }
   if (topic.service)
-    return [serviceLd(topic.service, canonicalUrl, business ?? { '@type': 'Organization', ...publisher })];
+    return [
+      serviceLd(
+        topic.service,
+        canonicalUrl,
+        withinLd(business ? ofBrandLd(business, publisher) : { '@type': 'Organization', ...publisher }),
+      ),
+    ];
   if (topic.post) {
     const { title, authorName } = topic.post;
     const { seo: own, publishedAt, updatedAt } = subject;

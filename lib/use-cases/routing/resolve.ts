@@ -1,9 +1,10 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
-import { joinPaths, locationPath, normalizePath, policyOf } from '#lib/routing/paths.rules.ts';
+import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
+import { goneStatus } from '#lib/routing/redirects.contract.ts';
 import { locationOfScope, suffixOf, takesAlong } from '#lib/routing/redirects.rules.ts';
 import type { RedirectRecord, Target } from '#lib/routing/redirects.ts';
-import { inPath, withSplat } from '#lib/routing/targets.rules.ts';
+import { canonicalOf, inPath, withSplat } from '#lib/routing/targets.rules.ts';
 import { listMovedTo, unwrittenAt } from '#lib/routing/unwritten.rules.ts';
 import { brandServiceAt } from '#lib/services/offers.ts';
 import { liveSite } from '#lib/sites/primary-sites.ts';
@@ -42,7 +43,7 @@ const destinationOf = async (
   if (written.startsWith('https://')) return { place: undefined, written };
   // A manual path is one of the requested site; on a location's own site, one of the brand's.
   const locationId = locationOfScope(scope) === null ? site.locationId : null;
-  return { place: { locationId, path: normalizePath(written.replace(/[?#].*$/, '')) }, written };
+  return { place: { locationId, path: canonicalOf(written.replace(/[?#].*$/, '')) }, written };
 };
 
 /** Without an id where there is no record. */
@@ -64,7 +65,7 @@ export interface Resolution {
   visited: string[];
   /** Whether the chain is a circle, or too long. */
   endless: boolean;
-  /** Whether the path belongs to a location that was closed for good or deleted. */
+  /** Whether the path belongs to a location that was closed for good or deleted, or people say that its page is gone. */
   isGone?: boolean | undefined;
 }
 
@@ -153,6 +154,8 @@ export const resolve = async (
         isGone: finding.isGone,
       };
     }
+    if (finding.redirect.record.statusCode === goneStatus)
+      return { ...nowhere, redirect: undefined, visited, endless: false, isGone: true };
     first ??= finding.redirect.record;
     const destination = await destinationOf(view, finding.redirect, site);
     if (!destination.place) return { ...nowhere, redirect: first, to: destination.written, visited, endless: false };

@@ -48,7 +48,7 @@ const wasDeleted = async (view: BrandView, path: string): Promise<boolean> => {
 /** The error for a path where nothing is. */
 export const missing = (isGone: boolean, details?: unknown): Problem =>
   isGone
-    ? new Problem('gone', 'The location of this page was closed for good', details)
+    ? new Problem('gone', 'The page was removed, or its location was closed for good', details)
     : new Problem('not_found', 'Page not found', details);
 
 /**
@@ -79,7 +79,9 @@ export const visit = async (
     return { what: 'redirect', redirect: { to, statusCode, preserveQuery }, redirectId: id };
   }
   // The result is the requested path, so there is no redirect. Stored routes may lag behind a change of the URL policy.
-  if (found.holder !== undefined && found.place) return pageOf(found.holder, found.place);
+  // A template has a page for each location, and none of its own.
+  const isTemplate = found.holder === `content#${brand.locationTemplateId}`;
+  if (found.holder !== undefined && found.place && !isTemplate) return pageOf(found.holder, found.place);
   onNothing?.();
   const isGone = found.isGone === true || (start.locationId === null && (await wasDeleted(view, path)));
   return { what: 'nothing', isGone };

@@ -138,7 +138,7 @@ const readDocument = (request: PageRequest, path: string) =>
 
 /** A page of a site, a redirect, or the brand's own error. */
 export const answerPage = async (request: PageRequest, posted?: Posted): Promise<SiteAnswer> => {
-  const path = normalizePath(withoutIndex(request.path));
+  const path = withoutIndex(request.path);
   const { found, layout } = await readDocument(request, path);
   if (posted && found.what !== 'page') return posted.withoutPage;
   if (found.what === 'redirect') {

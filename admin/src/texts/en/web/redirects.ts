@@ -8,7 +8,7 @@ export const redirects = {
   list: 'Redirects',
   auto: 'Moved page',
   inactive: 'Off',
-  from: (path: string, to: string) => `${path} leads to ${to}`,
+  from: (path: string, to: string) => (to === '' ? `${path} is gone for good` : `${path} leads to ${to}`),
   hits: (count: number) => (count === 1 ? 'used once' : `used ${count.toLocaleString()} times`),
   lastHit: 'last',
   ofSite: (domain: string) => `only ${domain}`,
@@ -34,13 +34,15 @@ export const redirects = {
   help: {
     fromPath:
       'Such as /spring-sale. A path that ends with /* matches everything below it: /old/* matches /old/a and /old/a/b.',
-    toUrl: 'A path such as /offers, or an https address. :splat is replaced by the text that /* matched: /new/:splat.',
+    toUrl:
+      'A path such as /offers, or an https address. :splat, or /* at its end, is replaced by the text that /* matched: /new/*.',
   },
   codes: {
     '301': '301: permanent (usual)',
     '302': '302: temporary',
     '307': '307: temporary, keeps the method',
     '308': '308: permanent, keeps the method',
+    '410': '410: removed for good, leads nowhere',
   },
   allSites: 'All sites',
   create: 'Create redirect',
