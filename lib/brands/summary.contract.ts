@@ -14,6 +14,7 @@ const window = {
 const attention = z.strictObject({
   type: z
     .enum([
+      'leads_without_recipient',
       'site_unverified',
       'webhook_disabled',
       'webhook_failing',
@@ -25,7 +26,9 @@ const attention = z.strictObject({
     .describe('What needs attention. All but `profile_incomplete` are for brand admins only'),
   subjectId: z
     .string()
-    .describe('The site, webhook, API key or location; of an integration its key, of the plan the name of the meter'),
+    .describe(
+      'The site, webhook, API key or location; of an integration its key, of the plan the name of the meter, of leads without a recipient the brand',
+    ),
   name: z.string().describe('Name of the subject, to show'),
   at: timestamp.nullable().describe('When it will happen or has happened; null when unknown'),
 });

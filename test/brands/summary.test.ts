@@ -3,9 +3,12 @@ import { createApiKey } from '#lib/api-keys/contract.ts';
 import { getLicense } from '#lib/billing/license.contract.ts';
 import { getSummary } from '#lib/brands/summary.contract.ts';
 import { createContentItem, scheduleContentItem } from '#lib/content/contract.ts';
+import { updateForm } from '#lib/forms/contract.ts';
 import { listLeads, updateLeadStatus } from '#lib/leads/contract.ts';
 import { dailyCounterKey } from '#lib/leads/counters.ts';
 import { createLocation } from '#lib/locations/contract.ts';
+import { updateBrandEmailSettings, updateLocationEmailSettings } from '#lib/mail/email-settings.contract.ts';
+import { suppress } from '#lib/mail/suppressions.ts';
 import { createSite } from '#lib/sites/contract.ts';
 import { commit } from '#lib/table/commit.ts';
 import { brandView } from '#lib/table/table.ts';
@@ -166,6 +169,48 @@ test('admins see what needs attention', async () => {
     ['profile_incomplete', 'Austin'],
   ]);
   expect(attention.at(-1)?.subjectId).toBe(a);
+});
+
+const hasRecipientNote = async (tenant: Tenant) =>
+  (await summaryOf(tenant, tenant.admin.credentials)).attention.some(({ type }) => type === 'leads_without_recipient');
+
+test('a brand whose leads nobody gets by mail needs attention until an address works, or the mails are off', async () => {
+  const { tenant } = await setUp([]);
+  expect(await hasRecipientNote(tenant)).toBe(false);
+  await formOf(world, tenant);
+  expect(await hasRecipientNote(tenant)).toBe(true);
+  const set = (body: object) => world.call(updateBrandEmailSettings, { ...asAdmin(tenant), body });
+  const address = `office@${tenant.slug}.example`;
+  await set({ notificationEmails: [address] });
+  expect(await hasRecipientNote(tenant)).toBe(false);
+  await suppress(address, 'bounce', clock.now());
+  expect(await hasRecipientNote(tenant)).toBe(true);
+  await set({ leadNotificationsEnabled: false });
+  expect(await hasRecipientNote(tenant)).toBe(false);
+});
+
+test('a brand needs no recipients where each form, or each location, has its own', async () => {
+  const { tenant, a, b } = await setUp(['Austin', 'Boston']);
+  await formOf(world, tenant);
+  const setLocation = (locationId: string) =>
+    world.call(updateLocationEmailSettings, {
+      as: tenant.admin.credentials,
+      params: { brandId: tenant.brandId, locationId },
+      body: { notificationEmails: [`${locationId}@acme.example`] },
+    });
+  await setLocation(a);
+  expect(await hasRecipientNote(tenant)).toBe(true);
+  await setLocation(b);
+  expect(await hasRecipientNote(tenant)).toBe(false);
+  const other = await setUp(['Austin']);
+  const { form: own } = await formOf(world, other.tenant);
+  expect(await hasRecipientNote(other.tenant)).toBe(true);
+  await world.call(updateForm, {
+    as: other.tenant.admin.credentials,
+    params: { brandId: other.tenant.brandId, formId: own.id },
+    body: { notificationEmails: ['office@acme.example'] },
+  });
+  expect(await hasRecipientNote(other.tenant)).toBe(false);
 });
 
 test('an endpoint that somebody disabled is not among those that work or fail', async () => {

@@ -5,7 +5,9 @@ import { getUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
 import { listCustomFields } from '#lib/custom-fields/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { answers } from '#test/support/belongings.ts';
 import { locationOf } from '#test/support/locations.ts';
+import { formOf } from '#test/support/submitting.ts';
 import { goTo } from './go-to.ts';
 import { startAdmin } from './scene.ts';
 
@@ -29,6 +31,27 @@ test('a brand admin changes the brand, and is asked before leads are erased', as
   expect(await scrollsSideways(page)).toBe(false);
   await screenshot(page, 'admin-settings-brand-phone');
   await axe(page);
+});
+
+test('a brand whose leads nobody gets by mail is told so at home, at the form, at the lead and where recipients are set', async () => {
+  const { form, submit } = await formOf(world, acme);
+  const { data } = await submit({ fields: answers });
+  await world.stack.drain();
+  const page = await signedInPage('brand_admin');
+  await page.getByRole('link', { name: 'Nobody gets a mail for new leads' }).click();
+  const note = page.getByRole('status').getByText('Nobody gets a mail for new leads.');
+  await note.waitFor();
+  for (const path of [`forms/${form.id}`, `leads/${data.leadId}`]) {
+    await page.evaluate(goTo(`/admin/brands/${acme.brandId}/${path}`));
+    await note.waitFor();
+    await axe(page);
+  }
+  await page.getByRole('link', { name: 'Add a recipient in the e-mail settings' }).click();
+  await page.getByLabel('Add an e-mail address').fill('office@acme.example');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await note.waitFor({ state: 'detached' });
 });
 
 /** Counts in the page how often all time zones are listed. */
