@@ -91,10 +91,9 @@ test('the preview of the look warns of a colour that is hard to read, and offers
   await page.getByRole('button', { name: 'Use the readable colour' }).click();
   await page.getByText('hard to read').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  // The toast is over the header, so that it covers no button at the lower edge.
-  const { y = 0, height = 0 } = (await page.getByText('Saved', { exact: true }).boundingBox()) ?? {};
-  const header = await page.getByRole('banner').boundingBox();
-  expect(y + height).toBeLessThan(header?.height ?? 0);
+  // The message is in the lower corner, where pages have neither filters nor tabs.
+  const { x = 0, y = 0 } = (await page.getByText('Saved', { exact: true }).boundingBox()) ?? {};
+  expect([x > 640, y > 400]).toEqual([true, true]);
   const { data } = await world.call(getTheme, { as, params });
   expect(data.theme.colors.accent).toBe('#a26807');
   // Each Undo takes back its own change alone.
