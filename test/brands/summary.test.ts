@@ -80,6 +80,7 @@ test('the leads of today, 7 and 30 days are beside those of the same time before
     { locationId: a, name: 'Austin', leads: 21, before: 0 },
     { locationId: b, name: 'Boston', leads: 2, before: 96 },
   ]);
+  expect(leads.withoutLocation).toEqual({ leads: 8, before: 0 });
 });
 
 test('a brand with many locations has the same numbers', async () => {
@@ -89,6 +90,7 @@ test('a brand with many locations has the same numbers', async () => {
   const { leads } = await summaryOf(tenant, tenant.admin.credentials);
   expect(leads.last7Days).toBe(6);
   expect(leads.byLocation).toEqual([{ locationId: a, name: 'Location 0', leads: 5, before: 0 }]);
+  expect(leads.withoutLocation).toEqual({ leads: 1, before: 0 });
 });
 
 test('franchisees see their own locations only, and nothing of the brand', async () => {
@@ -97,7 +99,7 @@ test('franchisees see their own locations only, and nothing of the brand', async
   await count(tenant, b, 0, 5);
   const { credentials } = await tenant.person('franchisee', [a]);
   const summary = await summaryOf(tenant, credentials);
-  expect(summary.leads).toMatchObject({ today: 3, byLocation: [{ locationId: a }] });
+  expect(summary.leads).toMatchObject({ today: 3, byLocation: [{ locationId: a }], withoutLocation: null });
   expect(summary).toMatchObject({ quarantined: null, webhooks: null, plan: null });
   expect(summary.profiles.lowest.map(({ locationId }) => locationId)).toEqual([a]);
   const { status, error } = await world.call(getSummary, {

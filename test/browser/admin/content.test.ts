@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { createPost, deletePost } from '#lib/blog-posts/contract.ts';
 import { blockTypes } from '#lib/content/blocks.contract.ts';
 import { createContentItem, getContentItem, scheduleContentItem, updateContentItem } from '#lib/content/contract.ts';
+import { uploadBrandMedia } from '#lib/media/uploads.contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { fileOf, newPng } from '#test/media/scene.ts';
 import { provedSite, publishedPage } from '#test/serving/scene.ts';
 import { nameOf, newBlock } from '../../../admin/src/content/blocks/new-block.rules.ts';
 import { duringChange, pickUp, startAdmin } from './scene.ts';
@@ -59,11 +61,11 @@ test('an editor creates a page, writes blocks, sees them and publishes it, and t
   await screenshot(page, 'admin-content-editor');
   await axe(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Revision 2 is live').waitFor();
+  await page.getByText('Revision 2 is published').waitFor();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('Your cellar stays dry and warm.');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('nothing is live').waitFor();
+  await page.getByText('nothing is published').waitFor();
   expect(await text.innerText()).toBe('Your cellar stays dry and warm.');
   await page.getByText('You have unsaved changes').waitFor();
 });
@@ -78,7 +80,7 @@ test('what is typed while a page is saved stays, and an undone cancellation sche
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel schedule' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('Revision 1 goes live').waitFor();
+  await page.getByText('Revision 1 is published').waitFor();
   const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/content/items/*', async (route) => {
     if (route.request().method() !== 'GET') await typed;
@@ -135,6 +137,17 @@ test('blocks are moved with the keyboard, deleted and brought back, and shown be
   await expect.poll(async () => (await names())[0]).toContain('One van');
 });
 
+test('a picture that somebody chooses is in the preview before it is saved', async () => {
+  await world.call(uploadBrandMedia, { ...asAdmin, body: { file: fileOf(await newPng()) } });
+  await world.stack.drain();
+  const page = await signedInPage('brand_admin', { path: `content/${about.id}` });
+  await page.getByRole('radio', { name: 'As you type' }).click();
+  await page.getByRole('button', { name: 'Choose an image' }).first().click();
+  await page.getByRole('dialog').getByRole('row').first().click();
+  await page.getByRole('region', { name: 'As you type' }).locator('img[src*="/media/"]').waitFor();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+});
+
 test('what two people have saved is merged, and they are asked where they disagree', async () => {
   const page = await signedInPage('brand_admin', { path: `content/${about.id}` });
   await page.getByRole('textbox', { name: 'Heading' }).fill('Mine');
@@ -147,7 +160,7 @@ test('what two people have saved is merged, and they are asked where they disagr
   await screenshot(page, 'admin-content-merge');
   await axe(page);
   await dialog.getByRole('button', { name: 'Save both' }).click();
-  await page.getByText('Revision 1 is live; revision 3 is a draft').waitFor();
+  await page.getByText('Revision 1 is published; revision 3 is a draft').waitFor();
   expect(await blocksNow()).toMatchObject([{ heading: 'Mine' }, { html: '<p>They wrote this.</p>' }, blocks[2]]);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Revisions' }).click();
@@ -181,13 +194,13 @@ test('a post is written, scheduled and published', async () => {
   await page.frameLocator('iframe[title="Preview"]').getByText('Grace Hopper').waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Schedule' }).click();
-  await page.getByLabel('Goes live at').fill(`${new Date().getUTCFullYear() + 1}-03-01T09:00`);
+  await page.getByLabel('Publish at').fill(`${new Date().getUTCFullYear() + 1}-03-01T09:00`);
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
-  await page.getByText('It goes live').waitFor();
+  await page.getByText('It is published').waitFor();
   await screenshot(page, 'admin-blog-editor');
   await axe(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Saved changes are live at once').waitFor();
+  await page.getByText('Saved changes are published at once').waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByText('No posts yet').waitFor();
@@ -195,7 +208,7 @@ test('a post is written, scheduled and published', async () => {
   await page.getByRole('grid', { name: 'Blog' }).getByText('Why drains freeze').click();
 
   // Somebody else deletes it while its page is open.
-  const saveLive = page.getByRole('button', { name: 'Save and update live post' });
+  const saveLive = page.getByRole('button', { name: 'Save and update published post' });
   await author.fill('Ada Lovelace');
   const postId = page.url().split('/').at(-1) ?? '';
   await world.call(deletePost, { ...asAdmin, params: { ...asAdmin.params, postId } });
