@@ -137,6 +137,36 @@ test('blocks are moved with the keyboard, deleted and brought back, and shown be
   await expect.poll(async () => (await names())[0]).toContain('One van');
 });
 
+test('text from Word and Google Docs keeps its form, and pictures that are not taken are named', async () => {
+  const page = await signedInPage('brand_admin', { path: `content/${about.id}` });
+  await page.getByRole('row', { name: /Formatted text/ }).click({ timeout: 5000 });
+  const editor = page.getByRole('textbox', { name: 'Text', exact: true });
+  const pasted = async (html: string): Promise<string> => {
+    await editor.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.evaluate(paste(html));
+    return editor.innerHTML();
+  };
+  const word = (text: string) => `<p class=MsoNormal>${text}<o:p></o:p></p>`;
+  expect(await pasted(word("Some <b style='mso-bidi-font-weight:normal'>bold</b>."))).toContain(
+    '<strong>bold</strong>',
+  );
+  const plain = word(
+    "<span style='mso-bidi-font-weight:bold'>Not</span> <span style='mso-bidi-font-style:italic'>so</span>",
+  );
+  expect(await pasted(plain)).toBe('<p>Not so</p>');
+  const item = (level: number, marker: string, text: string) => entry(marker, text).replace('level1', `level${level}`);
+  expect(await pasted(item(1, '1.', 'First') + item(2, 'a.', 'Inner') + item(1, '2.', 'Second'))).toMatch(
+    /<li><p>First<\/p><ol[^>]*><li><p>Inner<\/p><\/li><\/ol><\/li><li><p>Second/,
+  );
+  const windows =
+    '<html>\r\n<body>\r\n<!--StartFragment--><meta charset="utf-8"><b style="font-weight:normal;"><p dir="ltr"><span style="font-weight:400">Hello</span></p></b><br class="Apple-interchange-newline"><!--EndFragment-->\r\n</body>\r\n</html>';
+  expect(await pasted(windows)).toBe('<p>Hello</p>');
+  await pasted('<p>Look</p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><img src="file:///C:/a.png">');
+  await page.getByText('2 pictures were not pasted').waitFor();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+});
+
 test('a picture that somebody chooses is in the preview before it is saved', async () => {
   await world.call(uploadBrandMedia, { ...asAdmin, body: { file: fileOf(await newPng()) } });
   await world.stack.drain();
