@@ -5,7 +5,8 @@ export const auth = {
   newPassword: 'New password',
   firstName: 'First name',
   lastName: 'Last name',
-  passwordHelp: 'A few unrelated words are easy to remember and hard to guess.',
+  passwordHelp: (least: number) =>
+    `At least ${least} characters. A few unrelated words are easy to remember and hard to guess.`,
   backToLogin: 'Back to the sign-in',
   login: {
     title: 'Sign in',
