@@ -44,6 +44,25 @@ const [ada, grace] = [await send('Ada'), await send('Grace')];
 await send('Casino', 'Free casino spins');
 await world.stack.drain();
 
+test('a lead that a filter excludes closes, and the way back leads to the former filter', async () => {
+  const page = await signedInPage('brand_admin', { path: 'leads' });
+  await rows(page).first().click();
+  await title(page, 'Grace');
+  await page.getByRole('radio', { name: 'Archived' }).click();
+  await page.getByText('Choose a lead').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/admin/brands/${acme.brandId}/leads`);
+  await page.goBack();
+  await title(page, 'Grace');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('the list begins in the upper half of a phone, below the filters', async () => {
+  const page = await signedInPage('brand_admin', { path: 'leads', width: 390, height: 844 });
+  const { y = 0 } = (await rows(page).first().boundingBox()) ?? {};
+  expect(y).toBeLessThan(300);
+  expect(await scrollsSideways(page)).toBe(false);
+});
+
 test('leads archived one after the other are one message, whose Undo gives the focus back, and which another page does not show', async () => {
   const page = await signedInPage('brand_admin', { path: 'leads' });
   await rows(page).first().click();
