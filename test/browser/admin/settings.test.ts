@@ -147,7 +147,7 @@ test('custom fields are created with a key of their name, moved, deleted and res
   await screenshot(page, 'admin-custom-field');
   await page.getByRole('button', { name: 'Delete field' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete field' }).click();
-  await page.getByText('Parking lot is deleted').waitFor();
+  await page.getByText('Parking lot deleted').waitFor();
   expect(await keys()).toEqual(['openingSlogan']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone').waitFor();

@@ -42,7 +42,7 @@ export const designPage = {
   remove: 'Delete',
   toast: 'Show a message',
   toastFailed: 'Show a failure',
-  toastDone: 'The location is saved',
+  toastDone: 'Location saved',
   empty: 'Nothing here yet',
   emptyHint: 'What there would be, and how to begin.',
   loading: 'Loading',

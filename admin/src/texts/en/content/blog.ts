@@ -42,5 +42,5 @@ export const blog = {
     unpublished: 'Taken offline',
     scheduled: 'Scheduled',
   },
-  deleted: (title: string) => `${title} is deleted`,
+  deleted: (title: string) => `${title} deleted`,
 };

@@ -59,7 +59,7 @@ export const people = {
   remove: 'Remove from the brand',
   removeTitle: (name: string) => `Remove ${name} from the brand?`,
   removeHint: 'The person loses access to this brand and needs a new invitation to come back. Their work is kept.',
-  removed: (name: string) => `${name} is removed`,
+  removed: (name: string) => `${name} removed`,
   invitations: {
     statuses: { pending: 'Pending', accepted: 'Accepted', expired: 'Expired', revoked: 'Revoked' },
     all: 'All',
