@@ -21,6 +21,7 @@ export const designPage = {
   secondary: 'Secondary',
   quiet: 'Quiet',
   danger: 'Danger',
+  removal: 'Removal',
   help: 'Help for the field.',
   error: 'must be filled in',
   value: 'Acme Plumbing',
