@@ -162,7 +162,7 @@ test('custom fields are created with a key of their name, moved, deleted and res
 test('a brand admin finds a change in the audit log, and sees the use of the plan', async () => {
   await world.call(updateBrand, { as, params, body: { brandTagline: 'Day and night' } });
   const page = await signedInPage('brand_admin', { path: 'settings/audit?objectType=brand', width: 360 });
-  await page.getByText('Brand tagline').first().click();
+  await page.getByText('Slogan').first().click();
   await page.getByText('Day and night').waitFor();
   expect(await scrollsSideways(page)).toBe(false);
   await screenshot(page, 'admin-audit-log-phone');
