@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { router } from './app/routes.tsx';
+import { noteShownPage } from './app/shown-page.ts';
 import { applyTheme } from './app/theme.ts';
 import { onSessionEnd, startSession } from './auth/session.ts';
 import { queryClient } from './data/client.ts';
@@ -14,6 +15,7 @@ applyTheme();
 void startSession();
 takeEarlyAnswers((key, cached) => queryClient.setQueryData(key, cached));
 onSessionEnd(() => toastQueue.clear());
+router.subscribe(({ location }) => noteShownPage(location.pathname));
 
 const container = document.getElementById('app');
 if (container)

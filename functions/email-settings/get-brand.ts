@@ -4,9 +4,11 @@ import { getBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
 import { brandMailOf } from '#lib/mail/email-settings.rules.ts';
 import { brandMailKey } from '#lib/mail/email-settings.ts';
 import { get } from '#lib/table/table.ts';
+import { hasUntoldLeads } from '#lib/use-cases/mail/untold-leads.ts';
 
 export const handler = handle(getBrandEmailSettings, async (_, { view, tag }) => {
   const record = await get(brandMailKey(view));
+  const settings = brandMailOf(record);
   tag({ version: record?.version ?? 0 });
-  return { settings: toBrandMail(view.id, brandMailOf(record), record) };
+  return { settings: toBrandMail(view.id, settings, record, await hasUntoldLeads(view, settings)) };
 });

@@ -7,6 +7,7 @@ import { type BrandMailRecord, brandMailKey, saveBrandMail } from '#lib/mail/ema
 import { get } from '#lib/table/table.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { senderOf } from '#lib/use-cases/mail/check-sender-domain.ts';
+import { hasUntoldLeads } from '#lib/use-cases/mail/untold-leads.ts';
 
 export const handler = handle(
   updateBrandEmailSettings,
@@ -27,7 +28,7 @@ export const handler = handle(
     };
     tag(record);
     return commit(
-      { settings: toBrandMail(view.id, settings, record) },
+      { settings: toBrandMail(view.id, settings, record, await hasUntoldLeads(view, settings)) },
       auditChange('email-settings', view.id, before, record),
       saveBrandMail(view, record),
     );

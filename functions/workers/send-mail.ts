@@ -30,9 +30,9 @@ const noteSuppressed = async (batch: Batch, notice: Notice, to: string): Promise
 
 /** Whether this recipient is done; false if SES does not accept the mail for now. */
 const notify = async (batch: Batch, notice: Notice, head: Letterhead, to: string): Promise<boolean> => {
-  const { owner, timezone, occasion, mail } = notice;
+  const { owner, timezone, occasion, isShared, mail } = notice;
   const claimed = await claimOf(batch, notice, to);
-  if (claimed === 'done') return true;
+  if (claimed === 'done' || (claimed === 'taken' && isShared)) return true;
   if (claimed === 'taken') throw new Error('This mail is being sent by another process, unless that crashed');
   const handed = await sendMail({ ...mail, html: mail.html(head), to });
   if (handed.outcome === 'held') {
@@ -49,9 +49,8 @@ const notify = async (batch: Batch, notice: Notice, head: Letterhead, to: string
   return true;
 };
 
-const send = async (batch: Batch, message: QueuedMail): Promise<void> => {
-  const notice = await noticeOf(message, batch.getAll);
-  if (!notice) return;
+/** Returns whether every recipient is done; false if SES does not accept the mail to one of them for now. */
+const sendNotice = async (batch: Batch, notice: Notice): Promise<boolean> => {
   const [recipients, head] = await Promise.all([
     withoutSuppressed(notice.recipients, batch.getAll),
     letterheadOf(notice.owner, batch.getAll),
@@ -65,8 +64,15 @@ const send = async (batch: Batch, message: QueuedMail): Promise<void> => {
   ]);
   const failure = results.find(({ status }) => status === 'rejected');
   if (failure?.status === 'rejected') throw failure.reason;
-  const isHeld = results.some((result) => result.status === 'fulfilled' && !result.value);
-  if (isHeld) await holdMail(message, now());
+  const isDone = results.every((result) => result.status === 'fulfilled' && result.value);
+  if (recipients.length > 0 || !notice.ifNobody) return isDone;
+  return sendNotice(batch, await notice.ifNobody());
+};
+
+const send = async (batch: Batch, message: QueuedMail): Promise<void> => {
+  const notice = await noticeOf(message, batch.getAll);
+  if (!notice || (await sendNotice(batch, notice))) return;
+  await holdMail(message, now());
 };
 
 export const handler = consumeTogether(queuedMail, () => {

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, tenantId } from '#lib/core/contract/example-ids.ts';
-import { operation } from '#lib/core/contract/operation.ts';
-import { email, id, slug, text } from '#lib/core/contract/primitives.ts';
+import { operation, roles } from '#lib/core/contract/operation.ts';
+import { email, id, slug, text, timestamp } from '#lib/core/contract/primitives.ts';
 import { user, userExample } from './users.contract.ts';
 
 const tokens = {
@@ -191,6 +191,40 @@ export const resetPassword = operation({
   ...acknowledged({
     body: { token: 'pr_Zk3v0m7r0mJYw1bJk9Q2nT5uX8cE4hL6pS0aD3fG7iK', newPassword: 'seven green bicycles' },
   }),
+});
+
+export const invitationLookup = operation({
+  group: 'auth',
+  name: 'invitation-lookup',
+  method: 'POST',
+  path: '/v1/auth/invitation-lookup',
+  summary: 'Resolve an invitation by token',
+  description:
+    'For the page on which an invitation is accepted: who invites which address to which brand. Both tokens of an invitation find it, while it can be accepted.',
+  credential: 'none',
+  body: z.strictObject({ token: mailedToken }),
+  data: z.strictObject({
+    invitation: z.strictObject({
+      email: z.string().describe('The invited e-mail address'),
+      role: z.enum(roles).describe('The role that the person will have in the brand'),
+      brandName: z.string().describe('Name of the brand'),
+      invitedBy: z.string().nullable().describe('Name of the person who invites; null when it is unknown by now'),
+      expiresAt: timestamp.describe('Until when it can be accepted'),
+    }),
+  }),
+  errors: ['invalid_transition'],
+  example: {
+    body: { token: 'inv_Zk3v0m7r0mJYw1bJk9Q2nT5uX8cE4hL6pS0aD3fG7iK' },
+    data: {
+      invitation: {
+        email: 'grace@acme.example',
+        role: 'marketing',
+        brandName: 'Acme Plumbing',
+        invitedBy: 'Ada Moss',
+        expiresAt: '2026-12-01T12:00:00.000Z',
+      },
+    },
+  },
 });
 
 export const acceptInvitation = operation({

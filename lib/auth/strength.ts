@@ -1,5 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { Problem } from '#lib/core/problem.ts';
+import { passwordLength } from './password-length.rules.ts';
 
 /** At least 10^10 guesses, as zxcvbn estimates them: its highest score. */
 const minScore = 4;
@@ -37,8 +38,9 @@ export const checkStrength = async (
     throw weakPassword(message, field);
   };
   const length = [...password].length;
-  if (length < 12) refuse('must have at least 12 characters');
-  if (length > 128) refuse('must have at most 128 characters');
+  const { least, most } = passwordLength;
+  if (length < least) refuse(`must have at least ${least} characters`);
+  if (length > most) refuse(`must have at most ${most} characters`);
   const folded = password.toLowerCase();
   const word = words
     .map((candidate) => candidate.toLowerCase())

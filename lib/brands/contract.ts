@@ -30,8 +30,9 @@ export const toBrand = allowlist(brand);
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   brand: 'A franchise brand, which owns locations, content and leads',
-  'brand.slug': 'Unique name of the brand in lower-case letters, digits and inner hyphens',
-  'request.slug': 'Unique on the platform. Some words, such as `admin`, are reserved',
+  'brand.slug':
+    'Name of the brand in addresses, unique among the brands of the tenant, in lower-case letters, digits and inner hyphens',
+  'request.slug': 'Unique among the brands of the tenant. Some words, such as `admin`, are reserved',
   'brand.tenantId': 'The tenant that owns the brand',
   'request.tenantId': 'The tenant that owns the brand',
   name: 'Name of the brand, as visitors read it',

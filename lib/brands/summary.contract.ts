@@ -14,6 +14,7 @@ const window = {
 const attention = z.strictObject({
   type: z
     .enum([
+      'leads_without_recipient',
       'site_unverified',
       'webhook_disabled',
       'webhook_failing',
@@ -25,7 +26,9 @@ const attention = z.strictObject({
     .describe('What needs attention. All but `profile_incomplete` are for brand admins only'),
   subjectId: z
     .string()
-    .describe('The site, webhook, API key or location; of an integration its key, of the plan the name of the meter'),
+    .describe(
+      'The site, webhook, API key or location; of an integration its key, of the plan the name of the meter, of leads without a recipient the brand',
+    ),
   name: z.string().describe('Name of the subject, to show'),
   at: timestamp.nullable().describe('When it will happen or has happened; null when unknown'),
 });
@@ -36,6 +39,8 @@ export const descriptions = {
   today: 'Leads of the current day',
   'byDay.leads': 'Leads of that day',
   'byLocation.leads': 'Leads of the last 30 days',
+  'withoutLocation.leads': 'Leads of the last 30 days',
+  'withoutLocation.before': 'Leads of the 30 days before',
   'byLocation.before': 'Leads of the 30 days before',
   'bySource.leads': 'Leads from that source',
   'bySource.before': `Leads from that source in the 30 days before; null when one of the two periods has more than ${maxRecentLeads} leads`,
@@ -68,6 +73,10 @@ export const getSummary = operation({
         byLocation: z
           .array(z.strictObject({ locationId: id, name: z.string(), leads: z.int(), before: z.int() }))
           .describe('The ten locations with the most leads in the last 30 days, and in the 30 days before'),
+        withoutLocation: z
+          .strictObject({ leads: z.int(), before: z.int() })
+          .nullable()
+          .describe('Leads without a location; null for a summary of some locations'),
       })
       .describe('Numbers of leads'),
     recent: z
@@ -138,6 +147,7 @@ export const getSummary = operation({
         before: { today: 2, last7Days: 15, last30Days: 61 },
         byDay: [{ day: '2026-11-22', leads: 3 }],
         byLocation: [{ locationId, name: 'Acme Plumbing Austin', leads: 37, before: 29 }],
+        withoutLocation: { leads: 4, before: 6 },
       },
       recent: {
         isComplete: true,

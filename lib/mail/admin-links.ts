@@ -50,5 +50,9 @@ export const adminLinks = {
     label: 'Open the site',
     url: inBrand(brandId, `sites/${siteId}`),
   }),
+  emailSettings: (brandId: string): MailLink => ({
+    label: 'Open the e-mail settings',
+    url: inBrand(brandId, 'settings/email'),
+  }),
   plan: (brandId: string): MailLink => ({ label: 'Open the plan', url: inBrand(brandId, 'settings/plan') }),
 };

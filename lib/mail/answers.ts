@@ -35,8 +35,15 @@ export const toBrandMail = (
   brandId: string,
   settings: BrandMail,
   record: BrandMailRecord | undefined,
+  leadsWithoutRecipient: boolean,
 ): BrandEmailSettings =>
-  showBrand({ brandId, ...settings, ...recordsOf(settings.senderDomain, record?.sender), ...timesOf(record) });
+  showBrand({
+    brandId,
+    ...settings,
+    leadsWithoutRecipient,
+    ...recordsOf(settings.senderDomain, record?.sender),
+    ...timesOf(record),
+  });
 
 export const toLocationMail = (
   ids: Pick<LocationEmailSettings, 'brandId' | 'locationId'>,

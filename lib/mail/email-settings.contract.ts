@@ -80,6 +80,11 @@ export const brandEmailSettings = z.strictObject({
   notificationEmails: z
     .array(z.string())
     .describe('E-mail addresses that get a mail for each new lead, and the digest'),
+  leadsWithoutRecipient: z
+    .boolean()
+    .describe(
+      'Whether leads can come in of which nobody gets a mail, although these mails are enabled: no address of the brand, the form or the location works',
+    ),
   autoresponder,
   digest: digest.describe(
     'Mail with the numbers of new leads by location, at 8:00 in the time zone of the brand; weekly on Mondays',
@@ -163,6 +168,7 @@ const brandExample: BrandEmailSettings = {
   ],
   leadNotificationsEnabled: true,
   notificationEmails: ['leads@acme.example'],
+  leadsWithoutRecipient: false,
   autoresponder: response,
   digest: 'weekly',
   ...times,

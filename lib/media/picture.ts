@@ -1,16 +1,13 @@
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { addressesOf } from './answers.ts';
 import type { Picture } from './picture.contract.ts';
+import { pictureOf } from './picture.rules.ts';
 import { type MediaRecord, mediaKey } from './records.ts';
-import { variantSizes } from './variant-sizes.rules.ts';
 
 /** An item as pages show it; undefined for one that is not a picture, or not ready. */
 export const toPicture = (view: BrandView, record: MediaRecord): Picture | undefined => {
   const { width, height, altText, focalPoint } = record;
-  const { url, variants } = addressesOf(view, record);
-  if (url === null || variants === null || width === null || height === null) return undefined;
-  const sizes = variantSizes({ width, height }).map(({ name, ...size }) => ({ url: variants[name], ...size }));
-  return { url, width, height, alt: altText, focalPoint, sizes };
+  return pictureOf({ width, height, altText, focalPoint, ...addressesOf(view, record) });
 };
 
 /** Pictures by the id of their media, in one round trip. Ids of other media, and of none, are left out. */

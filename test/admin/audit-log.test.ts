@@ -1,23 +1,33 @@
 import { expect, test } from 'vitest';
+import { operations } from '#lib/operations.ts';
 import { pageOf } from '../../admin/src/audit-log/pages.rules.ts';
-import {
-  briefChange,
-  fieldText,
-  momentOf,
-  operationText,
-  visibleChanges,
-} from '../../admin/src/audit-log/words.rules.ts';
+import { briefChange, fieldText, momentOf, sentenceOf, visibleChanges } from '../../admin/src/audit-log/words.rules.ts';
+import { deeds, verbs } from '../../admin/src/texts/en/settings/audit-words.ts';
 
 test.each([
-  ['leadRetentionMonths', 'Lead retention months'],
+  ['closeRatePct', 'Close rate pct'],
   ['url-prefix-policy', 'URL prefix policy'],
   ['brand-seo', 'Brand SEO'],
   ['imageMediaId', 'Image media ID'],
   ['api-key', 'API key'],
 ])('%s is shown as %s', (name, text) => expect(fieldText(name)).toBe(text));
 
-test('an operation is shown with its group', () => {
-  expect(operationText('api-keys/revoke')).toBe('API keys: revoke');
+test.each([
+  ['api-keys/revoke', 'api-key', 'Revoked the API key'],
+  ['leads/update-status', 'lead', 'Changed the status of the lead'],
+  ['workers/make-variants', 'media', 'Made smaller sizes of the file'],
+  ['leads/get', 'access', 'Opened the brand'],
+  ['seo/update-brand', 'brand-seo', 'Changed the SEO settings of the brand'],
+])('%s of a %s is the sentence "%s"', (operation, type, sentence) =>
+  expect(sentenceOf({ operation, object: { type } })).toBe(sentence),
+);
+
+test('every operation that changes something has a verb', () => {
+  const writes = Object.values(operations).filter(
+    ({ method, group }) => method !== 'GET' && !['auth', 'public'].includes(group),
+  );
+  const unnamed = writes.filter(({ group, name }) => !deeds[`${group}/${name}`] && !verbs[name.split('-')[0] ?? '']);
+  expect(unnamed.map(({ group, name }) => `${group}/${name}`)).toEqual([]);
 });
 
 test('what still exists and has a page is linked', () => {
@@ -47,7 +57,7 @@ test('fields that were and are empty are no changes', () => {
 
 test('a short change is a sentence, a long one or one of a time is not', () => {
   expect(briefChange({ field: 'status', before: 'new', after: 'viewed' })).toBe('Status: from new to viewed');
-  expect(briefChange({ field: 'brandTagline', before: 'Day', after: null })).toBe('Brand tagline: from Day to nothing');
+  expect(briefChange({ field: 'brandTagline', before: 'Day', after: null })).toBe('Slogan: from Day to nothing');
   expect(briefChange({ field: 'text', before: null, after: 'x'.repeat(61) })).toBeNull();
   expect(briefChange({ field: 'endsAt', before: null, after: '2026-11-24T19:00:13.411Z' })).toBeNull();
 });

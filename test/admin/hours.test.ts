@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import { blank, creationOf, daysFrom, endsEarly, firstFree } from '../../admin/src/hours/holidays.rules.ts';
-import { copied, inState, isPastMidnight, nextPeriod, weekOf } from '../../admin/src/hours/week.rules.ts';
+import { copied, inState, isPastMidnight, isUnclear, nextPeriod, weekOf } from '../../admin/src/hours/week.rules.ts';
 import { wordsOf } from '../../admin/src/hours/words.ts';
 
 const times = (open: string, close: string) => ({ isClosed: false, is24Hours: false, periods: [{ open, close }] });
+
+test('a day that closes when it opens is unclear', () => {
+  expect([times('08:00', '08:00'), times('', ''), times('08:00', '02:00'), null].map(isUnclear)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
 
 test('a day is copied to others, and later changes of one leave the others alone', () => {
   const week = copied(weekOf({ monday: times('08:00', '12:00') }), 'monday', ['tuesday', 'sunday']);

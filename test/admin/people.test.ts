@@ -7,7 +7,9 @@ test.each([
   ['a@acme.example, B@acme.example;c@acme.example', ['a@acme.example', 'b@acme.example', 'c@acme.example']],
   ['"Ada Moss" <ada@acme.example>\nGrace <grace@acme.example>', ['ada@acme.example', 'grace@acme.example']],
   ['a@acme.example A@acme.example', ['a@acme.example']],
-  ['nobody', []],
+  ['nobody', ['nobody']],
+  ['ada@acme.example, grace, @acme.example', ['ada@acme.example', 'grace', '@acme.example']],
+  ['Ada <ada@acme.example> Grace <grace@acme.example>', ['ada@acme.example', 'grace@acme.example']],
   ['"J. R. Moss" <ada@acme.example>, grace.acme.example', ['ada@acme.example', 'grace.acme.example']],
 ])('the addresses in %j are %j', (text, addresses) => {
   expect(addressesIn(text)).toEqual(addresses);

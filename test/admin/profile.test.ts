@@ -6,7 +6,7 @@ import { maxLengthIn } from '../../admin/src/data/limits.ts';
 import { bodyShape } from '../../admin/src/data/shape.ts';
 import { attributeLabel, attributeName } from '../../admin/src/profile/amenities.rules.ts';
 import { placeOf } from '../../admin/src/profile/completeness.rules.ts';
-import { coordinatesIn } from '../../admin/src/profile/coordinates.rules.ts';
+import { coordinatesIn, degreesIn } from '../../admin/src/profile/coordinates.rules.ts';
 import { bodyOf, type Profile, valuesOf, withoutLocked } from '../../admin/src/profile/fields.rules.ts';
 
 test('the limits that fields show are read from the contract', () => {
@@ -42,6 +42,10 @@ test('a profile with one other phone has a text for both fields, which are left 
 test('what was typed into a field that the brand has locked meanwhile is not sent', () => {
   const typed = { legalName: 'Mine LLC', address: '1 Main St' };
   expect(withoutLocked(typed, ['legalName', 'hours'])).toEqual({ address: '1 Main St' });
+});
+
+test('degrees have a decimal point or comma, and another text is no number', () => {
+  expect(['30.267153', ' -97,74 ', '', '30.2, -97.7'].map(degreesIn)).toEqual([30.267153, -97.74, null, Number.NaN]);
 });
 
 test('coordinates are found in what maps copy, and a single number is no pair', () => {

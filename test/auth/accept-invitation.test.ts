@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { acceptInvitation, login } from '#lib/accounts/auth.contract.ts';
+import { acceptInvitation, invitationLookup, login } from '#lib/accounts/auth.contract.ts';
 import { createInvitation, getInvitation, resendInvitation } from '#lib/accounts/invitations.contract.ts';
 import { invitationKey } from '#lib/accounts/invitations.ts';
 import { getMe } from '#lib/accounts/me.contract.ts';
 import { type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { listUsers, removeUser } from '#lib/accounts/users.contract.ts';
 import { meterKey } from '#lib/billing/meters.ts';
-import { getRole, listBrands } from '#lib/brands/contract.ts';
+import { getBrand, getRole, listBrands } from '#lib/brands/contract.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { commit } from '#lib/table/commit.ts';
@@ -53,6 +53,25 @@ const used = async () => (await get(meterKey(brandView(acme.brandId), 'users')))
 
 const edit = (person: Person, change: Partial<UserRecord>): Promise<void> =>
   commit([update(userKey(tenantView(acme.id), person.id), { set: change })]);
+
+test('an invitation says who invites which address to which brand, until it is accepted', async () => {
+  const email = somebody();
+  const { token } = await invite(email);
+  const look = (body: object) => world.call(invitationLookup, { body });
+  const { data, status } = await look({ token });
+  expect(status).toBe(200);
+  const { user } = (await world.call(getMe, { as: acme.admin.credentials })).data;
+  const { brand } = (await world.call(getBrand, asAdmin())).data;
+  expect(data.invitation).toMatchObject({
+    email,
+    role: 'marketing',
+    brandName: brand.name,
+    invitedBy: `${user.firstName} ${user.lastName}`,
+  });
+  await accept(token);
+  expect((await look({ token })).error.code).toBe('invalid_transition');
+  expect((await look({ token: 'inv_nobody' })).status).toBe(404);
+});
 
 describe('a new user', () => {
   test('may have the tokens in cookies', async () => {

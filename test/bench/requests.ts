@@ -68,6 +68,7 @@ const prepared: Record<string, (scene: Scene) => Promise<Part>> = {
     return {};
   },
   'auth/tenant-lookup': async ({ tenant }) => ({ body: { slug: tenant.slug } }),
+  'auth/invitation-lookup': async (scene) => ({ body: { token: await invited(scene) } }),
   'auth/accept-invitation': async (scene) => ({ body: { ...joining, token: await invited(scene) } }),
   'auth/reset-password': async ({ world, tenant }) => {
     const { email } = tenant.admin;

@@ -3,9 +3,12 @@ import { createApiKey } from '#lib/api-keys/contract.ts';
 import { getLicense } from '#lib/billing/license.contract.ts';
 import { getSummary } from '#lib/brands/summary.contract.ts';
 import { createContentItem, scheduleContentItem } from '#lib/content/contract.ts';
+import { updateForm } from '#lib/forms/contract.ts';
 import { listLeads, updateLeadStatus } from '#lib/leads/contract.ts';
 import { dailyCounterKey } from '#lib/leads/counters.ts';
 import { createLocation } from '#lib/locations/contract.ts';
+import { updateBrandEmailSettings, updateLocationEmailSettings } from '#lib/mail/email-settings.contract.ts';
+import { suppress } from '#lib/mail/suppressions.ts';
 import { createSite } from '#lib/sites/contract.ts';
 import { commit } from '#lib/table/commit.ts';
 import { brandView } from '#lib/table/table.ts';
@@ -77,6 +80,7 @@ test('the leads of today, 7 and 30 days are beside those of the same time before
     { locationId: a, name: 'Austin', leads: 21, before: 0 },
     { locationId: b, name: 'Boston', leads: 2, before: 96 },
   ]);
+  expect(leads.withoutLocation).toEqual({ leads: 8, before: 0 });
 });
 
 test('a brand with many locations has the same numbers', async () => {
@@ -86,6 +90,7 @@ test('a brand with many locations has the same numbers', async () => {
   const { leads } = await summaryOf(tenant, tenant.admin.credentials);
   expect(leads.last7Days).toBe(6);
   expect(leads.byLocation).toEqual([{ locationId: a, name: 'Location 0', leads: 5, before: 0 }]);
+  expect(leads.withoutLocation).toEqual({ leads: 1, before: 0 });
 });
 
 test('franchisees see their own locations only, and nothing of the brand', async () => {
@@ -94,7 +99,7 @@ test('franchisees see their own locations only, and nothing of the brand', async
   await count(tenant, b, 0, 5);
   const { credentials } = await tenant.person('franchisee', [a]);
   const summary = await summaryOf(tenant, credentials);
-  expect(summary.leads).toMatchObject({ today: 3, byLocation: [{ locationId: a }] });
+  expect(summary.leads).toMatchObject({ today: 3, byLocation: [{ locationId: a }], withoutLocation: null });
   expect(summary).toMatchObject({ quarantined: null, webhooks: null, plan: null });
   expect(summary.profiles.lowest.map(({ locationId }) => locationId)).toEqual([a]);
   const { status, error } = await world.call(getSummary, {
@@ -166,6 +171,48 @@ test('admins see what needs attention', async () => {
     ['profile_incomplete', 'Austin'],
   ]);
   expect(attention.at(-1)?.subjectId).toBe(a);
+});
+
+const hasRecipientNote = async (tenant: Tenant) =>
+  (await summaryOf(tenant, tenant.admin.credentials)).attention.some(({ type }) => type === 'leads_without_recipient');
+
+test('a brand whose leads nobody gets by mail needs attention until an address works, or the mails are off', async () => {
+  const { tenant } = await setUp([]);
+  expect(await hasRecipientNote(tenant)).toBe(false);
+  await formOf(world, tenant);
+  expect(await hasRecipientNote(tenant)).toBe(true);
+  const set = (body: object) => world.call(updateBrandEmailSettings, { ...asAdmin(tenant), body });
+  const address = `office@${tenant.slug}.example`;
+  await set({ notificationEmails: [address] });
+  expect(await hasRecipientNote(tenant)).toBe(false);
+  await suppress(address, 'bounce', clock.now());
+  expect(await hasRecipientNote(tenant)).toBe(true);
+  await set({ leadNotificationsEnabled: false });
+  expect(await hasRecipientNote(tenant)).toBe(false);
+});
+
+test('a brand needs no recipients where each form, or each location, has its own', async () => {
+  const { tenant, a, b } = await setUp(['Austin', 'Boston']);
+  await formOf(world, tenant);
+  const setLocation = (locationId: string) =>
+    world.call(updateLocationEmailSettings, {
+      as: tenant.admin.credentials,
+      params: { brandId: tenant.brandId, locationId },
+      body: { notificationEmails: [`${locationId}@acme.example`] },
+    });
+  await setLocation(a);
+  expect(await hasRecipientNote(tenant)).toBe(true);
+  await setLocation(b);
+  expect(await hasRecipientNote(tenant)).toBe(false);
+  const other = await setUp(['Austin']);
+  const { form: own } = await formOf(world, other.tenant);
+  expect(await hasRecipientNote(other.tenant)).toBe(true);
+  await world.call(updateForm, {
+    as: other.tenant.admin.credentials,
+    params: { brandId: other.tenant.brandId, formId: own.id },
+    body: { notificationEmails: ['office@acme.example'] },
+  });
+  expect(await hasRecipientNote(other.tenant)).toBe(false);
 });
 
 test('an endpoint that somebody disabled is not among those that work or fail', async () => {

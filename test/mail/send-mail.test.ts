@@ -7,10 +7,12 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { deleteLead, releaseQuarantined } from '#lib/leads/contract.ts';
 import { insertLead, leadKey } from '#lib/leads/records.ts';
 import { createLocation } from '#lib/locations/contract.ts';
+import { updateBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
 import type { BrandMail, LocationMail } from '#lib/mail/email-settings.rules.ts';
 import { brandMailKey, locationMailKey } from '#lib/mail/email-settings.ts';
 import { leadOccasion } from '#lib/mail/lead-mails.ts';
 import { noticeBatch, noticeLeaseMs } from '#lib/mail/sent-notices.ts';
+import { suppress } from '#lib/mail/suppressions.ts';
 import { commit } from '#lib/table/commit.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { put } from '#lib/table/write.ts';
@@ -126,6 +128,39 @@ test('the addresses of the location and of the brand get mails too, unless that 
   const counts = await Promise.all(['', 'austin-', 'brand-'].map((who) => scene.mails(`${who}${office}`)));
   expect(counts.map((mails) => mails.length)).toEqual([2, 1, 2]);
   expect(counts[1]?.[0]?.text).toContain('for Austin');
+});
+
+const toldAdmin = async ({ mails, tenant }: Scene) =>
+  (await mails(tenant.admin.email)).filter(({ subject }) => subject.startsWith('Nobody'));
+
+test('the admins are told once of leads that nobody gets by mail', async () => {
+  const silent = await openScene(world);
+  await scene.submit();
+  await silent.submit();
+  await silent.submit();
+  await world.stack.drain();
+  expect(await toldAdmin(scene)).toEqual([]);
+  const told = await toldAdmin(silent);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain(`/admin/brands/${silent.params.brandId}/settings/email`);
+
+  const off = await openScene(world);
+  await world.call(updateBrandEmailSettings, {
+    as: off.as,
+    params: off.params,
+    body: { leadNotificationsEnabled: false },
+  });
+  await off.submit();
+  await world.stack.drain();
+  expect(await toldAdmin(off)).toEqual([]);
+});
+
+test('the admins are told of a lead whose only recipient has bounced', async () => {
+  await suppress(office, 'bounce', clock.now());
+  await suppress(`bounce@${brands}.acme.example`, 'bounce', clock.now());
+  await scene.submit();
+  await world.stack.drain();
+  expect(await toldAdmin(scene)).toHaveLength(1);
 });
 
 test('a test, or an erased lead, causes no mail', async () => {

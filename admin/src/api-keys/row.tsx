@@ -85,7 +85,11 @@ export const ApiKeyRow = ({ apiKey, onIssued }: Props) => {
         isActive && (
           <>
             {hasKeys && may('api-keys/rotate') && <Button onPress={() => setAsks('rotate')}>{texts.rotate}</Button>}
-            {may('api-keys/revoke') && <Button onPress={() => setAsks('revoke')}>{texts.revoke}</Button>}
+            {may('api-keys/revoke') && (
+              <Button kind="removal" onPress={() => setAsks('revoke')}>
+                {texts.revoke}
+              </Button>
+            )}
           </>
         )
       }

@@ -27,7 +27,8 @@ export const useFilters = <Name extends string>(names: readonly Name[]) => {
             else after.delete(name);
           return after;
         },
-        { replace: true },
+        // The way back leads to the former filter, and not to each of its typed letters.
+        { replace: 'q' in changes, state: { keepsFocus: true } },
       ),
     [setParameters],
   );

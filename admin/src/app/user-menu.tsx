@@ -13,6 +13,12 @@ const colours: readonly { theme: Theme; icon: typeof Sun }[] = [
   { theme: 'dark', icon: Moon },
 ];
 
+const initialsOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  [firstName, lastName]
+    .map((name) => [...name][0] ?? '')
+    .join('')
+    .toUpperCase();
+
 export const UserMenu = () => {
   const { user } = useCaller();
   return (
@@ -21,7 +27,8 @@ export const UserMenu = () => {
       heading={user.email}
       button={{
         kind: 'quiet',
-        icon: <User size={17} aria-hidden />,
+        // As a style, because they are no part of the name of the button.
+        icon: <span className={classes.initials} data-initials={initialsOf(user)} aria-hidden />,
         'aria-label': `${texts.userMenu}: ${user.firstName} ${user.lastName}`,
         children: <span className={classes.person}>{user.firstName}</span>,
       }}

@@ -5,7 +5,7 @@ import { Time } from '../design/time.tsx';
 import { audit as texts } from '../texts/en/settings/audit.ts';
 import { type AuditEntry, Changes } from './changes.tsx';
 import { pageOf } from './pages.rules.ts';
-import { nameOf, operationText, wordsOf } from './words.rules.ts';
+import { nameOf, sentenceOf, wordsOf } from './words.rules.ts';
 
 export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const { actor, object } = entry;
@@ -14,7 +14,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const subject = object.name === null ? wordsOf(object.type) : `${wordsOf(object.type)} “${object.name}”`;
   return (
     <EntryRow
-      name={operationText(entry.operation)}
+      name={sentenceOf(entry)}
       facts={[
         <Time key="at" value={entry.at} />,
         actor.id === null ? (

@@ -1,6 +1,7 @@
 import { dayAfter, startOfDay } from '../../../lib/core/time/calendar.ts';
 import { isDay } from '../design/zone.rules.ts';
 import { audit as texts } from '../texts/en/settings/audit.ts';
+import { deeds, fields, subjects, verbs } from '../texts/en/settings/audit-words.ts';
 
 const abbreviations = /\b(?:api|dns|html|id|seo|ssl|url|utm)\b/g;
 
@@ -14,13 +15,22 @@ export const wordsOf = (name: string): string =>
 
 const firstUp = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** An operation in words: `locations/update-hours` is `Locations: update hours`. */
-export const operationText = (operation: string): string => {
+interface Done {
+  operation: string;
+  object: { type: string };
+}
+
+/** A change as a sentence: `leads/update-status` is "Changed the status of the lead". */
+export const sentenceOf = ({ operation, object: { type } }: Done): string => {
+  // Platform staff have opened the brand, whatever they did there: a change has an entry of its own.
+  if (type === 'access') return texts.opened;
   const [group = '', name = ''] = operation.split('/');
-  return name === '' ? firstUp(wordsOf(group)) : `${firstUp(wordsOf(group))}: ${wordsOf(name)}`;
+  const [first = ''] = name.split('-');
+  const deed = deeds[operation] ?? verbs[first] ?? `${firstUp(wordsOf(group))}, ${wordsOf(name)}:`;
+  return `${deed} ${subjects[type] ?? wordsOf(type)}`;
 };
 
-export const fieldText = (field: string): string => firstUp(wordsOf(field));
+export const fieldText = (field: string): string => fields[field] ?? firstUp(wordsOf(field));
 
 /** A value as text; null if there is none. An object has a line for each property. */
 export const valueText = (value: unknown): string | null => {

@@ -16,6 +16,7 @@ import { auth as texts } from '../texts/en/app/auth.ts';
 import { Entry, Ways } from './entry.tsx';
 import { Incomplete } from './incomplete.tsx';
 import { refusalOf } from './invitation.rules.ts';
+import { useInvited } from './invited.ts';
 import { CurrentPasswordField, NewPasswordField } from './password-fields.tsx';
 import { PresentAccount } from './present-account.tsx';
 import { beginSession } from './session.ts';
@@ -28,6 +29,12 @@ interface Values {
 
 const names = { firstName: true, lastName: true } as const;
 
+/** Why the link is of no use. */
+const overOf = (error: unknown): string | null => {
+  if (refusalOf(codeOf(error), false) !== 'over') return null;
+  return codeOf(error) === 'not_found' ? texts.invitation.unknown : messageOf(error);
+};
+
 export const Page = () => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -35,8 +42,9 @@ export const Page = () => {
   /** The answer of the API says otherwise than the person whether there is an account. */
   const [isTurned, setIsTurned] = useState(false);
   const token = query.get('token') ?? '';
-  /** Why the link is of no use. */
-  const [over, setOver] = useState(token === '' ? texts.invitation.noToken : null);
+  const [refused, setOver] = useState(token === '' ? texts.invitation.noToken : null);
+  const invited = useInvited(token);
+  const over = refused ?? overOf(invited.error);
   const choose = (known: boolean, turned: boolean) => {
     setIsKnown(known);
     setIsTurned(turned);
@@ -57,7 +65,7 @@ export const Page = () => {
       } catch (error) {
         const refusal = refusalOf(codeOf(error), isKnown);
         if (refusal === undefined) throw error;
-        if (refusal === 'over') setOver(codeOf(error) === 'not_found' ? texts.invitation.unknown : messageOf(error));
+        if (refusal === 'over') setOver(overOf(error));
         else choose(refusal === 'known', true);
       }
       return { ...values, password: '' };
@@ -71,7 +79,10 @@ export const Page = () => {
       </Incomplete>
     );
   return (
-    <Entry title={texts.invitation.title} hint={texts.invitation.hint}>
+    <Entry
+      title={texts.invitation.title}
+      hint={invited.data ? texts.invitation.by(invited.data) : texts.invitation.hint}
+    >
       <PresentAccount />
       {isTurned && (
         <Message kind="warning">{isKnown ? texts.invitation.hasAccount : texts.invitation.noAccount}</Message>

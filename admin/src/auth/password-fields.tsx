@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { passwordLength } from '../../../lib/auth/password-length.rules.ts';
 import { TextField } from '../design/fields/text-field.tsx';
 import { auth as texts } from '../texts/en/app/auth.ts';
 
@@ -10,7 +11,7 @@ export const NewPasswordField = (field: Props) => (
     label={texts.newPassword}
     type="password"
     autoComplete="new-password"
-    help={texts.passwordHelp}
+    help={texts.passwordHelp(passwordLength.least)}
   />
 );
 

@@ -78,7 +78,7 @@ const Create = () => {
               {(field) => <TextField {...field} label={platform.name} />}
             </FormField>
             <FormField of={form} name="slug">
-              {(field) => <TextField {...field} label={platform.slug} help={platform.slugHelp} />}
+              {(field) => <TextField {...field} label={platform.slug} help={platform.brandSlugHelp} />}
             </FormField>
             <FormField of={form} name="tier">
               {(field) => (

@@ -68,7 +68,9 @@ const Remove = ({ path, field }: Pick<Props, 'path' | 'field'>) => {
   const leave = useLeaveDeleted();
   return (
     <>
-      <Button onPress={() => setAsks(true)}>{texts.remove}</Button>
+      <Button kind="removal" onPress={() => setAsks(true)}>
+        {texts.remove}
+      </Button>
       <ConfirmDialog
         title={texts.removeTitle(field.label)}
         action={texts.remove}

@@ -10,7 +10,7 @@ import { Frames, Times } from './frames.tsx';
 import { Figures, Lists, States } from './lists.tsx';
 import { Overlays } from './overlays.tsx';
 
-const kinds = ['primary', 'secondary', 'quiet', 'danger'] as const;
+const kinds = ['primary', 'secondary', 'quiet', 'danger', 'removal'] as const;
 const here = '/design';
 
 const Buttons = () => (

@@ -8,7 +8,8 @@ import {
 import classes from './button.module.css';
 import overlay from './overlays/overlay.module.css';
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** `danger` does what cannot be taken back; `removal` asks before that, or can be undone. */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'removal';
 
 interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
   /** At most one `primary` button in a view. Default: `secondary` */

@@ -9,6 +9,7 @@ import { SaveBar } from '../design/forms/form-buttons.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { textOf } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
+import { Message } from '../design/states.tsx';
 import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
 import { AutomaticAnswer, Leads, Sender } from './brand-groups.tsx';
 import { valuesOf } from './brand-values.ts';
@@ -33,6 +34,7 @@ export const BrandEmailForm = ({ path, settings, etag, refetch }: Props) => {
   });
   return (
     <Form of={of}>
+      {settings.leadsWithoutRecipient && <Message kind="warning">{texts.withoutRecipient}</Message>}
       {isDisabled && <RoleNote>{texts.readOnly}</RoleNote>}
       <Leads of={of} isDisabled={isDisabled} />
       <AutomaticAnswer of={of} isDisabled={isDisabled} />

@@ -21,7 +21,7 @@ export const DeleteForm = ({ form, etag }: { form: Form; etag: string | null }) 
   };
   return (
     <>
-      <Button icon={<Trash2 size={16} aria-hidden />} onPress={() => setIsOpen(true)}>
+      <Button kind="removal" icon={<Trash2 size={16} aria-hidden />} onPress={() => setIsOpen(true)}>
         {texts.delete.action}
       </Button>
       <ConfirmDialog

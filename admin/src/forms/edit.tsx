@@ -8,6 +8,7 @@ import { Badge } from '../design/badge.tsx';
 import { Hint, PageHeader, Stack } from '../design/layout.tsx';
 import { Sided } from '../design/sided.tsx';
 import { LoadingState } from '../design/states.tsx';
+import { NoRecipient } from '../email-settings/no-recipient.tsx';
 import { forms as texts } from '../texts/en/leads/forms.ts';
 import { Builder } from './builder.tsx';
 import { DeleteForm } from './delete-form.tsx';
@@ -67,6 +68,7 @@ export const Page = () => {
         }
         actions={may('forms/delete') && <DeleteForm form={form} etag={data.etag} />}
       />
+      {form.isActive && form.notificationEmails?.length === 0 && <NoRecipient />}
       {may('forms/update') ? (
         <Builder key={form.id} form={form} etag={data.etag} snippet={embedSnippet} refetch={refetch} />
       ) : (

@@ -22,13 +22,19 @@ const changeIn = (now: number, before: number | null): string => {
 const useFirstDay = (): string | undefined => lastDays(useBrand().timezone, new Date(), 30)[0];
 
 export const ByLocation = ({ summary, base }: CardProps) => {
-  const { byLocation } = summary.leads;
+  const { byLocation, withoutLocation } = summary.leads;
+  const unplaced = {
+    locationId: 'none',
+    name: leads.filters.noLocation,
+    ...(withoutLocation ?? { leads: 0, before: 0 }),
+  };
+  const rows = unplaced.leads > 0 ? [...byLocation, unplaced] : byLocation;
   const from = useFirstDay();
   return (
     <Card title={texts.byLocation}>
-      {byLocation.length === 0 && <Hint>{texts.noLeads}</Hint>}
+      {rows.length === 0 && <Hint>{texts.noLeads}</Hint>}
       <BarChart
-        bars={byLocation.map(({ locationId, name, leads: value, before }) => ({
+        bars={rows.map(({ locationId, name, leads: value, before }) => ({
           id: locationId,
           label: name,
           value,

@@ -9,6 +9,7 @@ import type { CardProps } from './types.ts';
 const steps: readonly { operation: OperationId; path: string; label: string }[] = [
   { operation: 'locations/create', path: 'locations', label: texts.start.location },
   { operation: 'forms/create', path: 'forms', label: texts.start.form },
+  { operation: 'email-settings/update-brand', path: 'settings/email', label: texts.start.recipient },
   { operation: 'sites/create', path: 'sites', label: texts.start.site },
 ];
 

@@ -1,12 +1,22 @@
 import { Plus, X } from 'lucide-react';
 import { maxPeriods } from '../../../lib/hours/contract.ts';
 import { Badge } from '../design/badge.tsx';
-import { IconButton } from '../design/button.tsx';
+import { Button, IconButton } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
+import { Hint } from '../design/layout.tsx';
 import { hours as texts } from '../texts/en/locations/hours.ts';
 import classes from './hours.module.css';
-import { type Day, type DayState, inState, isPastMidnight, nextPeriod, type Period, stateOf } from './week.rules.ts';
+import {
+  type Day,
+  type DayState,
+  inState,
+  isPastMidnight,
+  isUnclear,
+  nextPeriod,
+  type Period,
+  stateOf,
+} from './week.rules.ts';
 
 const states: readonly DayState[] = ['times', 'closed', 'always', 'unknown'];
 
@@ -44,7 +54,7 @@ const PeriodEditor = ({ day, at, period, onChange, onRemove, onAdd, isDisabled }
       <IconButton label={texts.removePeriod(day, at + 1)} icon={<X size={16} />} onPress={onRemove} />
     )}
     {onAdd && !isDisabled && <IconButton label={texts.addPeriodTo(day)} icon={<Plus size={16} />} onPress={onAdd} />}
-    {isPastMidnight(period) && <Badge tone="info">{texts.onNextDay}</Badge>}
+    {isPastMidnight(period) && period.open !== period.close && <Badge tone="info">{texts.onNextDay}</Badge>}
   </div>
 );
 
@@ -91,6 +101,12 @@ export const DayEditor = ({ label, value, onChange, hasUnknown = true, error, is
             isDisabled={isDisabled}
           />
         ))}
+        {isUnclear(value) && !isDisabled && (
+          <>
+            {!error && <Hint>{texts.unclear}</Hint>}
+            <Button onPress={() => onChange(inState(value, 'always'))}>{texts.meansAlways}</Button>
+          </>
+        )}
         {error && (
           <p className={classes.error} role="alert">
             {error}

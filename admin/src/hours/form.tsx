@@ -21,6 +21,7 @@ import { profile as profileTexts } from '../texts/en/locations/profile.ts';
 import { CopyFrom } from './copy-from.tsx';
 import { bodyOf, type Values, valuesOf } from './fields.rules.ts';
 import { MoreHours } from './more-hours.tsx';
+import { asksAboutDays, daysIn } from './unclear.ts';
 import { WeekEditor } from './week-editor.tsx';
 
 interface Props {
@@ -78,7 +79,13 @@ export const HoursForm = ({ path, profile, etag, refetch }: Props) => {
   const locked = useBinding(profile.lockedFields);
   const values = useMemo(() => valuesOf(profile), [profile]);
   const of = useRecordForm({
-    schema: prepared<Values>(bodyShape(updateProfile), (typed) => typed),
+    schema: asksAboutDays<Values>(
+      prepared<Values>(bodyShape(updateProfile), (typed) => typed),
+      ({ hours, moreHours }) => [
+        ...daysIn(hours, 'hours'),
+        ...moreHours.flatMap((one, at) => daysIn(one.hours, 'moreHours', at, 'hours')),
+      ],
+    ),
     record: profile,
     valuesOf,
     save: async (changes) => {

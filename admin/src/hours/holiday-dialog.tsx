@@ -15,6 +15,7 @@ import { DayEditor } from './day-editor.tsx';
 import { blank, changeOf, creationOf, type Entry, endsEarly, type HolidayValues, valuesOf } from './holidays.rules.ts';
 import type { HolidayChanges } from './use-holidays.ts';
 import type { Day } from './week.rules.ts';
+import { isUnclear } from './week.rules.ts';
 
 interface Props {
   /** The day of the dialog with its stored hours. */
@@ -37,6 +38,7 @@ const schemaOf = (entry: Entry | undefined): ParsingSchema => ({
     const typed = values as HolidayValues;
     if (endsEarly(typed))
       return { success: false, error: { issues: [{ path: ['until'], message: texts.holidays.untilEarly }] } };
+    if (isUnclear(typed.day)) return { success: false, error: { issues: [{ path: ['day'], message: texts.unclear }] } };
     const result = entry
       ? bodyShape(updateHolidayHours).safeParse(changeOf(typed), options)
       : bodyShape(createHolidayHours).safeParse(creationOf(typed), options);

@@ -47,6 +47,10 @@ export const nextPeriod = (periods: readonly Period[]): Period => {
 /** Whether a period ends on the next day. */
 export const isPastMidnight = ({ open, close }: Period): boolean => open !== '' && close !== '' && close <= open;
 
+/** Whether a day has a period that closes when it opens: it may be meant for a day and a night, or be a slip. */
+export const isUnclear = (day: Day): boolean =>
+  day?.periods.some(({ open, close }) => open !== '' && open === close) ?? false;
+
 export const dayAfter = (name: Weekday): Weekday =>
   weekdays[(weekdays.indexOf(name) + 1) % weekdays.length] ?? 'monday';
 

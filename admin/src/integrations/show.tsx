@@ -25,7 +25,9 @@ const Disconnect = ({ integration: { key, name } }: { integration: Integration }
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button onPress={() => setIsAsking(true)}>{texts.disconnect}</Button>
+      <Button kind="removal" onPress={() => setIsAsking(true)}>
+        {texts.disconnect}
+      </Button>
       <ConfirmDialog
         title={texts.disconnectTitle(name)}
         action={texts.disconnect}

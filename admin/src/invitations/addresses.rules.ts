@@ -1,17 +1,19 @@
 import { maxInvitationMails } from '../../../lib/accounts/invitations.contract.ts';
 import type { Role } from '../../../lib/core/contract/operation.ts';
 
-/** An address, or one whose @ was forgotten, such as `ada.acme.example`: it is no part of a name. */
+/** An address, or one whose @ was forgotten, such as `ada.acme.example`. */
 const isAddress = (part: string): boolean => part.includes('@') || /\w\.\w{2,}$/.test(part);
 
-/** The distinct e-mail addresses in a pasted text, those that are malformed too. */
+/** The addresses in one entry of a list. The words before an address in angle brackets are a name; no other word is left out. */
+const inEntry = (entry: string): string[] => {
+  const named = [...entry.matchAll(/<([^<>]*)>/g)].map(([, inner = '']) => inner.trim()).filter(isAddress);
+  return named.length > 0 ? named : entry.split(/[\s<>]+/).filter((part) => part !== '');
+};
+
+/** The distinct e-mail addresses in a pasted text, and everything that may have been meant as one, so that nobody is forgotten. */
 export const addressesIn = (text: string): string[] => {
-  const found = text
-    .replace(/[<>"]/g, ' ')
-    .split(/[\s,;]+/)
-    .filter(isAddress)
-    .map((part) => part.toLowerCase());
-  return [...new Set(found)];
+  const entries = text.replace(/"[^"]*"/g, ' ').split(/[,;\n]+|(?<=>)/);
+  return [...new Set(entries.flatMap(inEntry).map((part) => part.toLowerCase()))];
 };
 
 /** As many as a tenant can send in a minute. */

@@ -75,7 +75,11 @@ export const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
                 {texts.resend}
               </Button>
             )}
-            {may('invitations/revoke') && <Button onPress={() => setIsAsking(true)}>{texts.revoke}</Button>}
+            {may('invitations/revoke') && (
+              <Button kind="removal" onPress={() => setIsAsking(true)}>
+                {texts.revoke}
+              </Button>
+            )}
           </>
         )
       }

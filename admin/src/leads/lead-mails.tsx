@@ -5,6 +5,7 @@ import { Badge, type Tone } from '../design/badge.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { LoadingState, Problem } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
+import { NoRecipient } from '../email-settings/no-recipient.tsx';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import classes from './detail/detail.module.css';
 
@@ -19,6 +20,8 @@ const tones: Record<Mail['status'], Tone> = {
   rejected: 'danger',
   suppressed: 'danger',
 };
+
+const isLost = (status: Mail['status']): boolean => status === 'rejected' || status === 'suppressed';
 
 const recipientOf = ({ kind, to }: Mail): string =>
   to ?? (kind === 'autoresponse' ? words.visitor : words.hiddenRecipient);
@@ -47,6 +50,7 @@ export const LeadMails = ({ leadId }: { leadId: string }) => {
       {read.error && <Problem error={read.error} />}
       {read.isPending && <LoadingState lines={2} />}
       {mails?.length === 0 && <Hint>{words.none}</Hint>}
+      {mails?.every(({ kind, status }) => kind !== 'notification' || isLost(status)) && <NoRecipient />}
       <ul className={classes.deliveries}>
         {mails?.map((mail) => (
           <Row key={`${mail.kind} ${mail.to} ${mail.at}`} mail={mail} />

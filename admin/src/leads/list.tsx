@@ -44,6 +44,7 @@ export const Page = () => {
   const may = useMay();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
+  const isFilterNew = useRef(false);
   const filter = useMemo(() => filterIn(search), [search]);
   const inbox = useInbox(filter);
   const { leads, noteChanged, noteErased } = inbox;
@@ -59,11 +60,21 @@ export const Page = () => {
       replace: id !== undefined && leadId !== undefined,
       state: { keepsFocus: true },
     });
-  const applyFilter = (wanted: LeadFilter) =>
+  // A step in the history, so that the way back leads to the former filter. Typing in the search is one step.
+  const applyFilter = (wanted: LeadFilter) => {
+    isFilterNew.current = true;
     void navigate(`${base}/leads${leadId && !isNarrow ? `/${leadId}` : ''}${searchOf(wanted)}`, {
-      replace: true,
+      replace: wanted.q !== filter.q && (filter.q !== undefined || wanted.q === undefined),
       state: { keepsFocus: true },
     });
+  };
+  const isSettled = inbox.isSuccess && !inbox.isPlaceholderData && !inbox.isFetching;
+  useEffect(() => {
+    if (!isFilterNew.current || !isSettled) return;
+    isFilterNew.current = false;
+    // A lead that the new filter excludes does not stay open beside its list.
+    if (leadId !== undefined && at === -1) void navigate(backHref, { replace: true, state: { keepsFocus: true } });
+  }, [isSettled, leadId, at, backHref, navigate]);
   const keys = shortcutsOf({
     open: (lead) => open(lead?.id),
     change: may('leads/update-status') ? change : undefined,

@@ -25,7 +25,8 @@ export const useStatusChange = (noteChanged: (lead: Lead) => void) => {
     change: (lead: Lead, status: LeadStatus): void => {
       if (lead.status === status) return;
       const name = subjectOf(formOf(lead.formId)?.fields ?? [], lead);
-      send(lead, status).then(() => toast(texts.changed[status](name), () => send(lead, lead.status)), toastError);
+      const undo = () => send(lead, lead.status);
+      send(lead, status).then(() => toast(texts.changed[status](name), undo, texts.changedMany[status]), toastError);
     },
     /** Without a toast, for changes that the application makes by itself. */
     changeSilently: (lead: Lead, status: LeadStatus): void => void send(lead, status).catch(toastError),

@@ -40,7 +40,7 @@ const Search = ({ filter, onChange, searchField }: Props) => {
       value={text}
       onChange={type}
       onSubmit={leave}
-      onKeyDown={({ key }) => key === 'Escape' && text === '' && leave()}
+      onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && text === '' && leave()}
     >
       <Input className={fields.input} placeholder={filters.searchShort} ref={searchField} maxLength={254} />
     </SearchField>

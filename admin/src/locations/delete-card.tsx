@@ -22,7 +22,7 @@ export const DeleteCard = () => {
     <Card title={texts.remove.title}>
       <p>{texts.remove.hint}</p>
       <Row>
-        <Button icon={<Trash2 size={16} aria-hidden />} isPending={isPending} onPress={ask}>
+        <Button kind="removal" icon={<Trash2 size={16} aria-hidden />} isPending={isPending} onPress={ask}>
           {texts.remove.action}
         </Button>
       </Row>

@@ -41,7 +41,7 @@ export const Remove = ({ media, etag, back }: Props) => {
   const isUsed = (uses.data?.data.usedBy.length ?? 0) > 0;
   return (
     <>
-      <Button icon={<Trash2 size={16} aria-hidden />} onPress={() => (isUsed ? setAsks(true) : ask())}>
+      <Button kind="removal" icon={<Trash2 size={16} aria-hidden />} onPress={() => (isUsed ? setAsks(true) : ask())}>
         {texts.detail.delete}
       </Button>
       <ConfirmDialog

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../design/button.tsx';
 import { Switch } from '../design/fields/choice-field.tsx';
+import { isEnter } from '../design/fields/enter.ts';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Hint, Row as Line } from '../design/layout.tsx';
 import { profile as texts } from '../texts/en/locations/profile.ts';
@@ -63,7 +64,7 @@ const Adder = ({ value, onChange }: Pick<Props, 'value' | 'onChange'>) => {
     <div
       className={classes.newAmenity}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
+        if (!isEnter(event)) return;
         event.preventDefault();
         add();
       }}

@@ -62,7 +62,9 @@ const Archive = ({ promotion: { id, brandId, title } }: Pick<Props, 'promotion'>
   const archive = useChange('promotions/archive');
   return (
     <>
-      <Button onPress={() => setIsAsking(true)}>{texts.archive}</Button>
+      <Button kind="removal" onPress={() => setIsAsking(true)}>
+        {texts.archive}
+      </Button>
       <ConfirmDialog
         title={texts.archiveTitle(title)}
         action={texts.archive}

@@ -8,7 +8,7 @@ import { ErrorState, LoadingState } from '../design/states.tsx';
 import { revenueSettings as texts } from '../texts/en/locations/revenue-settings.ts';
 import { Facts } from './facts.tsx';
 import { RevenueForm } from './form.tsx';
-import { amountOf } from './numbers.rules.ts';
+import { amountOf, monthOf } from './numbers.rules.ts';
 import classes from './revenue.module.css';
 
 const tones = { connected: 'success', error: 'danger', not_connected: 'neutral' } as const;
@@ -25,7 +25,7 @@ export const Page = () => {
   const isConfigured = settings.avgTicketCents !== null && settings.closeRatePct !== null;
   return (
     <Stack>
-      <Card title={texts.month} actions={<Link to={`/brands/${brand.id}/revenue`}>{texts.all}</Link>}>
+      <Card title={texts.month(monthOf(brand))} actions={<Link to={`/brands/${brand.id}/revenue`}>{texts.all}</Link>}>
         <Facts
           facts={[
             { label: texts.leads, value: platformData.formLeadsMtd.toLocaleString(brand.locale) },

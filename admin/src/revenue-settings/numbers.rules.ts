@@ -30,3 +30,7 @@ export const bodyOf = ({ avgTicketCents, trailing90dRevenueCents, ...others }: P
 /** An amount in cents as text. */
 export const amountOf = (cents: number | null, locale: string): string =>
   cents === null ? '–' : (cents / 100).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The present month of a brand, whose leads are counted. */
+export const monthOf = ({ locale, timezone }: { locale: string; timezone: string }): string =>
+  new Date().toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: timezone });

@@ -1,18 +1,29 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { SortDescriptor } from 'react-aria-components';
 import { useBrand } from '../access/caller.ts';
 import { useList, useRead } from '../data/use.ts';
+import { useAllPages } from '../data/whole.ts';
 import { Card, PageHeader, Stack } from '../design/layout.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../design/states.tsx';
 import { revenueSettings as texts } from '../texts/en/locations/revenue-settings.ts';
 import { Facts } from './facts.tsx';
-import { amountOf } from './numbers.rules.ts';
+import { amountOf, monthOf } from './numbers.rules.ts';
+import { sorted } from './order.rules.ts';
+
+const orderOf = (order: SortDescriptor | undefined) =>
+  order && { column: String(order.column), direction: order.direction };
 
 const Summary = () => {
-  const { id: brandId, locale } = useBrand();
+  const brand = useBrand();
+  const { id: brandId, locale } = brand;
+  const [order, setOrder] = useState<SortDescriptor>();
   const { data, error, refetch } = useRead('revenue-settings/get-summary', { path: { brandId } });
   const list = useList('locations/list', { path: { brandId }, query: { limit: 100 } });
   const rows = useMemo(() => new Map(data?.data.locations.map((row) => [row.locationId, row])), [data]);
+  // Only all locations can be sorted: the API lists them by name.
+  useAllPages({ ...list, hasNextPage: list.hasNextPage && order !== undefined });
+  const entries = useMemo(() => sorted(list.entries, rows, orderOf(order)), [list.entries, rows, order]);
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState lines={8} />;
   const { totals } = data.data;
   const estimateOf = (id: string): string =>
@@ -20,7 +31,7 @@ const Summary = () => {
   const leadsOf = (id: string): string => rows.get(id)?.formLeadsMtd.toLocaleString(locale) ?? '–';
   return (
     <Stack>
-      <Card title={texts.month}>
+      <Card title={texts.month(monthOf(brand))}>
         <Facts
           facts={[
             { label: texts.estimate, value: amountOf(totals.estimatedRevenueCents, locale) },
@@ -31,7 +42,9 @@ const Summary = () => {
       </Card>
       <Table
         label={texts.all}
-        list={list}
+        list={{ ...list, entries }}
+        sort={order}
+        onSort={setOrder}
         href={({ id }) => `/brands/${brandId}/locations/${id}/revenue`}
         columns={[
           { id: 'name', label: texts.location, render: ({ name }) => name, width: '2fr', minWidth: 210 },
@@ -40,6 +53,7 @@ const Summary = () => {
             label: texts.estimate,
             minWidth: 154,
             render: ({ id }) => estimateOf(id),
+            isSortable: true,
             isNumber: true,
             isWide: true,
           },
@@ -48,6 +62,7 @@ const Summary = () => {
             label: texts.leads,
             minWidth: 134,
             render: ({ id }) => leadsOf(id),
+            isSortable: true,
             isNumber: true,
             isWide: true,
           },
@@ -55,6 +70,7 @@ const Summary = () => {
             id: 'ticket',
             label: texts.fields.avgTicketCents,
             render: ({ id }) => amountOf(rows.get(id)?.avgTicketCents ?? null, locale),
+            isSortable: true,
             isNumber: true,
             isWide: true,
           },
@@ -62,6 +78,7 @@ const Summary = () => {
             id: 'rate',
             label: texts.closeRate,
             render: ({ id }) => rows.get(id)?.closeRatePct ?? '–',
+            isSortable: true,
             minWidth: 116,
             isNumber: true,
             isWide: true,

@@ -40,7 +40,7 @@ const Create = () => {
             {(field) => <TextField {...field} label={texts.name} autoFocus />}
           </FormField>
           <FormField of={form} name="slug">
-            {(field) => <TextField {...field} label={texts.slug} help={texts.slugHelp} />}
+            {(field) => <TextField {...field} label={texts.slug} help={texts.tenantSlugHelp} />}
           </FormField>
         </Card>
         <Row>

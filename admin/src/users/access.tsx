@@ -45,7 +45,11 @@ export const Access = ({ user, onRemoved }: Props) => {
         {may('users/reset-password') && !user.isSuperAdmin && (
           <Button onPress={() => setAsks('reset')}>{texts.reset}</Button>
         )}
-        {may('users/remove') && <Button onPress={() => setAsks('remove')}>{texts.remove}</Button>}
+        {may('users/remove') && (
+          <Button kind="removal" onPress={() => setAsks('remove')}>
+            {texts.remove}
+          </Button>
+        )}
       </Row>
       <ConfirmDialog
         title={texts.resetTitle(name)}

@@ -50,7 +50,9 @@ export const WebhookActions = ({ webhook: { id: webhookId, status, managedBy } }
       )}
       {may('webhooks/rotate-secret') && <Button onPress={() => setAsks('rotate')}>{texts.rotate}</Button>}
       {managedBy === null && may('webhooks/delete') && (
-        <Button onPress={() => setAsks('delete')}>{texts.delete}</Button>
+        <Button kind="removal" onPress={() => setAsks('delete')}>
+          {texts.delete}
+        </Button>
       )}
       <RotateDialog webhookId={webhookId} isOpen={asks === 'rotate'} onClose={() => setAsks(null)} />
       <ConfirmDialog

@@ -14,5 +14,9 @@ export interface Notice {
    * erased lead.
    */
   listed?: 'addresses' | 'visitor';
+  /** Other messages have the same occasion: a copy that another process sends is not waited for. */
+  isShared?: boolean;
   mail: Draft;
+  /** What is sent to others when mail reaches none of the recipients, or there are none. */
+  ifNobody?: () => Promise<Notice>;
 }

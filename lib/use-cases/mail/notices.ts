@@ -19,6 +19,7 @@ import type { Notice } from './notice.ts';
 import { ofPlan } from './plan-notices.ts';
 import { ofNewSignIn, ofPasswordChanged, ofSignInFailures } from './sign-in-notices.ts';
 import { ofSiteFailed } from './site-notices.ts';
+import { ofUntoldLead } from './untold-notices.ts';
 
 const ofLead = async ({ brandId, leadId }: MailOf<'lead'>, getAll: GetAll): Promise<Notice | undefined> => {
   const view = brandView(brandId);
@@ -42,6 +43,7 @@ const ofLead = async ({ brandId, leadId }: MailOf<'lead'>, getAll: GetAll): Prom
     listed: 'addresses',
     recipients: leadRecipients({ form, location: settings, brand: undefined }),
     mail: { ...fromBrand(settings, ofBrand), ...mail },
+    ...(settings.leadNotificationsEnabled && { ifNobody: () => ofUntoldLead(brand) }),
   };
 };
 

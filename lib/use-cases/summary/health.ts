@@ -5,11 +5,14 @@ import type { Attention } from '#lib/brands/summary.contract.ts';
 import { toIntegration } from '#lib/integrations/answers.ts';
 import { connectors } from '#lib/integrations/connectors.rules.ts';
 import { readIntegrations } from '#lib/integrations/records.ts';
+import { brandMailOf } from '#lib/mail/email-settings.rules.ts';
+import { brandMailKey } from '#lib/mail/email-settings.ts';
 import { effectiveTier, limitsOf } from '#lib/plans/plan.rules.ts';
 import { sitesOf } from '#lib/sites/records.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
-import { type BrandView, getEach } from '#lib/table/table.ts';
+import { type BrandView, get, getEach } from '#lib/table/table.ts';
 import { usageOf } from '#lib/use-cases/billing/usage.ts';
+import { hasUntoldLeads } from '#lib/use-cases/mail/untold-leads.ts';
 import { healthKey, readWebhooks } from '#lib/webhooks/records.ts';
 
 const noticeMs = 14 * 86_400_000;
@@ -22,12 +25,13 @@ const readEndpoints = async (view: BrandView) => {
 
 /** The part of the summary for brand admins: webhooks, plan, and problems. */
 export const healthOf = async (view: BrandView, brand: BrandRecord, now: Date) => {
-  const [endpoints, integrations, sites, keys, usage] = await Promise.all([
+  const [endpoints, integrations, sites, keys, usage, isUntold] = await Promise.all([
     readEndpoints(view),
     readIntegrations(view),
     queryAll({ partition: sitesOf(view) }),
     readApiKeys(view),
     usageOf(view, brand, now),
+    get(brandMailKey(view)).then((record) => hasUntoldLeads(view, brandMailOf(record))),
   ]);
   const failing = endpoints.filter(({ status, failures }) => status === 'active' && failures > 0);
   const ended = endpoints.filter(({ status }) => status === 'disabled');
@@ -37,6 +41,9 @@ export const healthOf = async (view: BrandView, brand: BrandRecord, now: Date) =
     ({ revoked, expiresAt }) => !revoked && expiresAt !== null && expiresAt > now.toISOString() && expiresAt <= soon,
   );
   const attention: Attention[] = [
+    ...(isUntold
+      ? [{ type: 'leads_without_recipient' as const, subjectId: brand.id, name: brand.name, at: null }]
+      : []),
     ...disabled.map(({ id, url, disabledAt = null }) => ({
       type: 'webhook_disabled' as const,
       subjectId: id,

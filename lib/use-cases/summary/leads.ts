@@ -29,20 +29,16 @@ export const countedLeads = async (view: BrandView, brand: BrandRecord, { ids, k
   for (const { day, leads } of rows) byDay.set(day, (byDay.get(day) ?? 0) + leads);
   const counts = [...byDay.values()];
   const firstShown = days[shownDays] ?? '';
+  const compared = (those: typeof rows) => {
+    const before = those.filter(({ day }) => day < firstShown);
+    const during = those.filter(({ day }) => day >= firstShown);
+    return { leads: sum(during.map(({ leads }) => leads)), before: sum(before.map(({ leads }) => leads)) };
+  };
   const byLocation = Map.groupBy(rows, ({ locationId }) => locationId);
+  const unplaced = byLocation.get('none') ?? [];
   byLocation.delete('none');
   const busiest = [...byLocation]
-    .map(([locationId, those]) => {
-      const [before, during] = [
-        those.filter(({ day }) => day < firstShown),
-        those.filter(({ day }) => day >= firstShown),
-      ];
-      return {
-        locationId,
-        leads: sum(during.map(({ leads }) => leads)),
-        before: sum(before.map(({ leads }) => leads)),
-      };
-    })
+    .map(([locationId, those]) => ({ locationId, ...compared(those) }))
     .filter(({ leads }) => leads > 0)
     .toSorted((a, b) => b.leads - a.leads)
     .slice(0, shownLocations);
@@ -55,6 +51,7 @@ export const countedLeads = async (view: BrandView, brand: BrandRecord, { ids, k
       last7Days: sum(counts.slice(-14, -7)),
       last30Days: sum(counts.slice(0, shownDays)),
     },
+    withoutLocation: ids === null ? compared(unplaced) : null,
     byDay: [...byDay].slice(-shownDays).map(([day, leads]) => ({ day, leads })),
     byLocation: busiest.flatMap((counted, at) => {
       const record = named[at];

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { createPost, deletePost } from '#lib/blog-posts/contract.ts';
 import { blockTypes } from '#lib/content/blocks.contract.ts';
 import { createContentItem, getContentItem, scheduleContentItem, updateContentItem } from '#lib/content/contract.ts';
+import { uploadBrandMedia } from '#lib/media/uploads.contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { fileOf, newPng } from '#test/media/scene.ts';
 import { provedSite, publishedPage } from '#test/serving/scene.ts';
 import { nameOf, newBlock } from '../../../admin/src/content/blocks/new-block.rules.ts';
 import { duringChange, pickUp, startAdmin } from './scene.ts';
@@ -59,11 +61,11 @@ test('an editor creates a page, writes blocks, sees them and publishes it, and t
   await screenshot(page, 'admin-content-editor');
   await axe(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Revision 2 is live').waitFor();
+  await page.getByText('Revision 2 is published').waitFor();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('Your cellar stays dry and warm.');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('nothing is live').waitFor();
+  await page.getByText('nothing is published').waitFor();
   expect(await text.innerText()).toBe('Your cellar stays dry and warm.');
   await page.getByText('You have unsaved changes').waitFor();
 });
@@ -78,7 +80,7 @@ test('what is typed while a page is saved stays, and an undone cancellation sche
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel schedule' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('Revision 1 goes live').waitFor();
+  await page.getByText('Revision 1 is published').waitFor();
   const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/content/items/*', async (route) => {
     if (route.request().method() !== 'GET') await typed;
@@ -135,6 +137,47 @@ test('blocks are moved with the keyboard, deleted and brought back, and shown be
   await expect.poll(async () => (await names())[0]).toContain('One van');
 });
 
+test('text from Word and Google Docs keeps its form, and pictures that are not taken are named', async () => {
+  const page = await signedInPage('brand_admin', { path: `content/${about.id}` });
+  await page.getByRole('row', { name: /Formatted text/ }).click({ timeout: 5000 });
+  const editor = page.getByRole('textbox', { name: 'Text', exact: true });
+  const pasted = async (html: string): Promise<string> => {
+    await editor.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.evaluate(paste(html));
+    return editor.innerHTML();
+  };
+  const word = (text: string) => `<p class=MsoNormal>${text}<o:p></o:p></p>`;
+  expect(await pasted(word("Some <b style='mso-bidi-font-weight:normal'>bold</b>."))).toContain(
+    '<strong>bold</strong>',
+  );
+  const plain = word(
+    "<span style='mso-bidi-font-weight:bold'>Not</span> <span style='mso-bidi-font-style:italic'>so</span>",
+  );
+  expect(await pasted(plain)).toBe('<p>Not so</p>');
+  const item = (level: number, marker: string, text: string) => entry(marker, text).replace('level1', `level${level}`);
+  expect(await pasted(item(1, '1.', 'First') + item(2, 'a.', 'Inner') + item(1, '2.', 'Second'))).toMatch(
+    /<li><p>First<\/p><ol[^>]*><li><p>Inner<\/p><\/li><\/ol><\/li><li><p>Second/,
+  );
+  const windows =
+    '<html>\r\n<body>\r\n<!--StartFragment--><meta charset="utf-8"><b style="font-weight:normal;"><p dir="ltr"><span style="font-weight:400">Hello</span></p></b><br class="Apple-interchange-newline"><!--EndFragment-->\r\n</body>\r\n</html>';
+  expect(await pasted(windows)).toBe('<p>Hello</p>');
+  await pasted('<p>Look</p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><img src="file:///C:/a.png">');
+  await page.getByText('2 pictures were not pasted').waitFor();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+});
+
+test('a picture that somebody chooses is in the preview before it is saved', async () => {
+  await world.call(uploadBrandMedia, { ...asAdmin, body: { file: fileOf(await newPng()) } });
+  await world.stack.drain();
+  const page = await signedInPage('brand_admin', { path: `content/${about.id}` });
+  await page.getByRole('radio', { name: 'As you type' }).click();
+  await page.getByRole('button', { name: 'Choose an image' }).first().click();
+  await page.getByRole('dialog').getByRole('row').first().click();
+  await page.getByRole('region', { name: 'As you type' }).locator('img[src*="/media/"]').waitFor();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+});
+
 test('what two people have saved is merged, and they are asked where they disagree', async () => {
   const page = await signedInPage('brand_admin', { path: `content/${about.id}` });
   await page.getByRole('textbox', { name: 'Heading' }).fill('Mine');
@@ -147,7 +190,7 @@ test('what two people have saved is merged, and they are asked where they disagr
   await screenshot(page, 'admin-content-merge');
   await axe(page);
   await dialog.getByRole('button', { name: 'Save both' }).click();
-  await page.getByText('Revision 1 is live; revision 3 is a draft').waitFor();
+  await page.getByText('Revision 1 is published; revision 3 is a draft').waitFor();
   expect(await blocksNow()).toMatchObject([{ heading: 'Mine' }, { html: '<p>They wrote this.</p>' }, blocks[2]]);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Revisions' }).click();
@@ -181,13 +224,13 @@ test('a post is written, scheduled and published', async () => {
   await page.frameLocator('iframe[title="Preview"]').getByText('Grace Hopper').waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Schedule' }).click();
-  await page.getByLabel('Goes live at').fill(`${new Date().getUTCFullYear() + 1}-03-01T09:00`);
+  await page.getByLabel('Publish at').fill(`${new Date().getUTCFullYear() + 1}-03-01T09:00`);
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
-  await page.getByText('It goes live').waitFor();
+  await page.getByText('It is published').waitFor();
   await screenshot(page, 'admin-blog-editor');
   await axe(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Saved changes are live at once').waitFor();
+  await page.getByText('Saved changes are published at once').waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByText('No posts yet').waitFor();
@@ -195,7 +238,7 @@ test('a post is written, scheduled and published', async () => {
   await page.getByRole('grid', { name: 'Blog' }).getByText('Why drains freeze').click();
 
   // Somebody else deletes it while its page is open.
-  const saveLive = page.getByRole('button', { name: 'Save and update live post' });
+  const saveLive = page.getByRole('button', { name: 'Save and update published post' });
   await author.fill('Ada Lovelace');
   const postId = page.url().split('/').at(-1) ?? '';
   await world.call(deletePost, { ...asAdmin, params: { ...asAdmin.params, postId } });

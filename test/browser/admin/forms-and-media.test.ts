@@ -63,7 +63,7 @@ test('a form is built by keyboard, saved, and tried out with a test that is no o
 
   await page.getByRole('button', { name: 'Delete form' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete form' }).click();
-  await page.getByText('Ask the boiler doctor is deleted').waitFor();
+  await page.getByText('Ask the boiler doctor deleted').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('grid', { name: 'Forms' }).getByText('Ask the boiler doctor').waitFor();
 });

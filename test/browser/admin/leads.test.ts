@@ -44,6 +44,54 @@ const [ada, grace] = [await send('Ada'), await send('Grace')];
 await send('Casino', 'Free casino spins');
 await world.stack.drain();
 
+test('a lead that a filter excludes closes, and the way back leads to the former filter', async () => {
+  const page = await signedInPage('brand_admin', { path: 'leads' });
+  await rows(page).first().click();
+  await title(page, 'Grace');
+  await page.getByRole('radio', { name: 'Archived' }).click();
+  await page.getByText('Choose a lead').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/admin/brands/${acme.brandId}/leads`);
+  await page.goBack();
+  await title(page, 'Grace');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('the list begins in the upper half of a phone, below the filters', async () => {
+  const page = await signedInPage('brand_admin', { path: 'leads', width: 390, height: 844 });
+  const { y = 0 } = (await rows(page).first().boundingBox()) ?? {};
+  expect(y).toBeLessThan(300);
+  expect(await scrollsSideways(page)).toBe(false);
+});
+
+test('leads archived one after the other are one message, whose Undo gives the focus back, and which another page does not show', async () => {
+  const page = await signedInPage('brand_admin', { path: 'leads' });
+  await rows(page).first().click();
+  await title(page, 'Grace');
+  await page.keyboard.press('e');
+  await title(page, 'Ada');
+  await page.keyboard.press('e');
+  const message = page.getByRole('alertdialog');
+  await message.getByText('2 leads archived').waitFor();
+  expect(await message.count()).toBe(1);
+  const filters = await page.getByRole('button', { name: 'Filters', exact: true }).boundingBox();
+  expect((await message.boundingBox())?.y).toBeGreaterThan((filters?.y ?? 0) + (filters?.height ?? 0));
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+  expect(await message.getByText('2 leads archived').isVisible()).toBe(false);
+  await page.keyboard.press('Escape');
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone').waitFor();
+  expect(await Promise.all([ada, grace].map(statusOf))).toEqual(['new', 'new']);
+  expect(await page.evaluate("document.activeElement.closest('[role=alertdialog]') === null")).toBe(true);
+  await page.keyboard.press('v');
+  await page.getByText('is marked as viewed').waitFor();
+  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  await page.getByRole('heading', { name: 'Forms', level: 1 }).waitFor();
+  await expect.poll(() => message.count()).toBe(0);
+  for (const leadId of [ada, grace])
+    await world.call(updateLeadStatus, { as, params: { ...params, leadId }, body: { status: 'new' } });
+});
+
 test('an admin works through the inbox with the keyboard, undoes, searches and sees new leads arrive', async () => {
   const page = await signedInPage('brand_admin', { isOwn: true });
   await page.clock.install();

@@ -64,7 +64,7 @@ test('an admin changes the role and the locations of a person, and takes both ba
   await page.getByRole('list', { name: 'Chosen' }).getByText('Acme Denver').waitFor();
   await expect.poll(() => problemsOf(page)).toEqual([expect.stringContaining('412')]);
   await page.getByRole('button', { name: 'Save locations' }).click();
-  await page.getByText('The locations are saved').waitFor();
+  await page.getByText('Locations saved').waitFor();
   await screenshot(page, 'people-user');
   await axe(page);
   expect((await userOf(person.id)).assignments?.map(({ locationId }) => locationId)).toEqual([boston, denver, chicago]);

@@ -136,6 +136,44 @@ test('a brand admin locks a field', async () => {
   await axe(page);
 });
 
+test('a typed pair of coordinates fills both fields, and what is no number stays and is named', async () => {
+  const locationId = await newLocation('Pier', { businessName: 'Pier' });
+  const page = await signedInPage('brand_admin', { path: `locations/${locationId}/profile` });
+  const latitude = page.getByLabel('Latitude');
+  await latitude.fill('30.267153, -97.743057');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.getByLabel('Longitude').inputValue()).toBe('-97.743057');
+  expect(await latitude.inputValue()).toBe('30.267153');
+  await latitude.fill('north');
+  await page.getByText('must be a number of degrees').waitFor();
+  expect(await latitude.inputValue()).toBe('north');
+  await latitude.fill('30,5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => profileOf(locationId)).toMatchObject({ latitude: 30.5, longitude: -97.743057 });
+});
+
+test('Enter that accepts a candidate of an input method adds nothing', async () => {
+  const locationId = await newLocation('Quay', { businessName: 'Quay' });
+  const page = await signedInPage('brand_admin', { path: `locations/${locationId}/profile` });
+  const devtools = await page.context().newCDPSession(page);
+  const enter =
+    "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true, cancelable: true }))";
+  for (const label of ['Add a way to pay', 'Another amenity']) {
+    const input = page.getByLabel(label);
+    await input.click();
+    await devtools.send('Input.imeSetComposition', { text: 'アメリカ', selectionStart: 4, selectionEnd: 4 });
+    await page.evaluate(enter);
+    expect(await input.inputValue()).toBe('アメリカ');
+    await input.fill('');
+  }
+  await devtools.detach();
+  await page
+    .getByRole('button', { name: 'Discard' })
+    .or(page.getByRole('heading', { level: 1 }))
+    .first()
+    .click();
+});
+
 test('hours have several periods, end past midnight, and are copied to other days and from another location', async () => {
   const open = { periods: [{ open: '10:00', close: '14:00' }] };
   const otherId = await newLocation('Bridge', { hours: { monday: open, sunday: { isClosed: true } } });
@@ -150,6 +188,15 @@ test('hours have several periods, end past midnight, and are copied to other day
   await page.getByLabel('Friday opens').nth(1).fill('18:00');
   await page.getByLabel('Friday closes').nth(1).fill('02:00');
   await page.getByText('on the next day').waitFor();
+  const clipped = await page
+    .getByLabel('Friday opens')
+    .first()
+    .evaluate((input: HTMLInputElement) => input.scrollWidth > input.clientWidth);
+  expect(clipped).toBe(false);
+  await page.getByLabel('Friday closes').nth(1).fill('18:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('Opens and closes at the same time').waitFor();
+  await page.getByLabel('Friday closes').nth(1).fill('02:00');
   await page.getByRole('button', { name: 'Copy Friday to other days' }).click();
   await page.getByRole('menuitem', { name: 'To Saturday' }).click();
   await page.getByRole('button', { name: 'Save' }).click();

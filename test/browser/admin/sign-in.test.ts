@@ -102,6 +102,8 @@ test('a new person accepts an invitation through the link in the mail, where not
   await other.getByRole('heading', { level: 1, name: 'People' }).waitFor();
   await visit(page, await linkOf(email, 'Your invitation'));
   await page.getByText(`You are signed in as ${acme.admin.email}.`).waitFor();
+  await page.getByText(/ invites new\.person@acme\.example to work with .+ on Frontage\./).waitFor();
+  await page.getByText('At least 12 characters.').waitFor();
   await axe(page);
   await screenshot(page, 'admin-invitation');
   const incomplete = await opened(at('/accept-invitation'));
@@ -123,11 +125,9 @@ test('a new person accepts an invitation through the link in the mail, where not
     expect(await tab.getByRole('link', { name: 'People' }).count()).toBe(0);
   }
   await visit(page, link);
-  await page.getByText('I have an account').click();
-  await save(page, 'Password', chosen, 'Accept and sign in');
   await page.getByText('This invitation was accepted already: sign in').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
-  expect(problemsOf(page)).toEqual([expect.stringContaining('status of 422')]);
+  for (const problem of problemsOf(page)) expect(problem).toContain('status of 422');
 });
 
 test('after a temporary password, only the page for a new one opens', async () => {

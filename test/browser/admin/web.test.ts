@@ -35,7 +35,7 @@ test('a marketer creates an event, cancels it, and takes that back', async () =>
   await screenshot(page, 'admin-event');
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByText('Open day is deleted').waitFor();
+  await page.getByText('Open day deleted').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('grid').getByText('Open day').click();
   await page.getByRole('heading', { name: 'Open day', level: 1 }).waitFor();
@@ -193,7 +193,7 @@ test('a brand admin adds a site and copies its DNS record, on a phone', async ()
   await page.getByRole('button', { name: 'Actions for shop.acme.example' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('shop.acme.example is deleted').waitFor();
+  await page.getByText('shop.acme.example deleted').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('_frontage.shop.acme.example').waitFor();
 });
@@ -226,7 +226,7 @@ test('a menu that two people edit keeps the changes of both, and asks about the 
   await dialog.locator('label').filter({ hasText: 'Our team' }).click();
   await expect.poll(() => dialog.getByRole('radio', { name: 'Our team' }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Save both' }).click();
-  await page.getByText('The menu is saved').waitFor();
+  await page.getByText('Menu saved').waitFor();
   const { data } = await world.call(listNavigation, { as, params: menu });
   const labelOf = new Map(data.items.map(({ id, label }) => [id, label]));
   const parents = new Map(data.items.map(({ label, parentId }) => [label, labelOf.get(parentId ?? '')]));
@@ -260,7 +260,7 @@ test('a menu that two people edit keeps the changes of both, and asks about the 
   await expect.poll(() => page.getByRole('combobox', { name: 'Page' }).inputValue()).toBe('Imprint');
   expect(await page.getByRole('listbox').count()).toBe(0);
   await page.getByRole('button', { name: 'Save the menu' }).click();
-  await page.getByText('The menu is saved').waitFor();
+  await page.getByText('Menu saved').waitFor();
   const last = await world.call(listNavigation, { as, params: menu });
   expect(last.data.items.map(({ contentItemId }) => contentItemId)).toContain(imprint.id);
 

@@ -3,10 +3,11 @@ import StarterKit from '@tiptap/starter-kit';
 import { Bold, Code, Heading2, Heading3, Italic, Link2, List, ListOrdered, Quote, Underline } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ToggleButton, Toolbar } from 'react-aria-components';
+import { toast } from '../../design/overlays/toast.ts';
 import { blocks as texts } from '../../texts/en/content/blocks.ts';
 import classes from './fields.module.css';
 import { LinkDialog } from './link-dialog.tsx';
-import { readable } from './pasted.ts';
+import { picturesIn, readable } from './pasted.ts';
 
 interface Props {
   labelId: string;
@@ -124,7 +125,11 @@ export const VisualText = ({ labelId, value, onChange, onSource }: Props) => {
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
-      transformPastedHTML: readable,
+      transformPastedHTML: (html) => {
+        const pictures = picturesIn(html);
+        if (pictures > 0) toast(texts.rich.picturesLeft(pictures));
+        return readable(html);
+      },
     },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });

@@ -9,6 +9,7 @@ import { useRead } from '../../data/use.ts';
 import { content } from '../../texts/en/content/content.ts';
 import type { Block } from '../blocks/blocks.rules.ts';
 import classes from '../editor.module.css';
+import { useChosenPictures } from './chosen-pictures.ts';
 import { withoutCode } from './sanitized.ts';
 import { inShadow } from './shadow.rules.ts';
 
@@ -54,6 +55,7 @@ export const RenderedBlocks = (props: Props) => {
   const brand = useRead('public/get-brand', { query: { brandId } }, { enabled: isActive });
   const shown = brand.data?.data.brand ?? null;
   const named = useNamed(props);
+  const chosen = useChosenPictures(blocks, named?.pictures);
   const { html, css } = useMemo(() => {
     const problem = siteOfProblem({
       status: 404,
@@ -63,10 +65,11 @@ export const RenderedBlocks = (props: Props) => {
       nonce: '',
       now: new Date(),
     });
-    const site = { ...problem, data: { ...problem.data, ...named } };
+    const pictures = { ...problem.data.pictures, ...named?.pictures, ...chosen };
+    const site = { ...problem, data: { ...problem.data, ...named, pictures } };
     const body = render(showBlocks(site, blocks, new Outline()));
     return { html: body, css: inShadow(styleSheet(site, `<main>${body}</main>`)) };
-  }, [blocks, shown, named]);
+  }, [blocks, shown, named, chosen]);
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = place.current;

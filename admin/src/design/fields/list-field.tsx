@@ -4,6 +4,7 @@ import { Button as AriaButton, Group, Tag, TagGroup, TagList } from 'react-aria-
 import { common } from '../../texts/en/app/common.ts';
 import { Button } from '../button.tsx';
 import { ComboBox, type Option } from './choice-field.tsx';
+import { isEnter } from './enter.ts';
 import field from './field.module.css';
 import type { FieldProps } from './field-parts.tsx';
 import classes from './list-field.module.css';
@@ -69,7 +70,7 @@ const Adder = ({ addLabel, value, onChange, check, inputMode }: ListProps) => {
     <div
       className={classes.adder}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
+        if (!isEnter(event)) return;
         event.preventDefault();
         add();
       }}

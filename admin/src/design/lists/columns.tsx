@@ -5,7 +5,7 @@ export interface Column<Entry> {
   id: string;
   label: string;
   render: (entry: Entry) => ReactNode;
-  /** Only where the API can sort by the column. */
+  /** Only where the API can sort by the column, or the page reads the whole list before it sorts. */
   isSortable?: boolean;
   minWidth?: number;
   /** Width in pixels, or a share such as `2fr`. */

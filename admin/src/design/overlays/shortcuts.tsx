@@ -36,6 +36,7 @@ const busy = 'input, textarea, select, [contenteditable="true"], [role="menu"], 
 
 const isForUs = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
+  !event.isComposing &&
   !event.ctrlKey &&
   !event.metaKey &&
   !event.altKey &&

@@ -5,7 +5,8 @@ export const auth = {
   newPassword: 'New password',
   firstName: 'First name',
   lastName: 'Last name',
-  passwordHelp: 'A few unrelated words are easy to remember and hard to guess.',
+  passwordHelp: (least: number) =>
+    `At least ${least} characters. A few unrelated words are easy to remember and hard to guess.`,
   backToLogin: 'Back to the sign-in',
   login: {
     title: 'Sign in',
@@ -40,6 +41,8 @@ export const auth = {
   invitation: {
     title: 'Accept the invitation',
     hint: 'You have been invited to work with a brand on Frontage.',
+    by: ({ invitedBy, email, brandName }: { invitedBy: string | null; email: string; brandName: string }) =>
+      `${invitedBy ?? 'Somebody'} invites ${email} to work with ${brandName} on Frontage.`,
     account: 'Do you have a Frontage account with this e-mail address?',
     isNew: 'No, I am new here',
     isKnown: 'Yes, I have an account',

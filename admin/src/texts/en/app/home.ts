@@ -34,6 +34,7 @@ export const home = {
   attention: {
     title: 'Needs attention',
     types: {
+      leads_without_recipient: 'Nobody gets a mail for new leads: add a recipient',
       site_unverified: 'The domain is not verified',
       webhook_disabled: 'The webhook endpoint was disabled because deliveries failed',
       webhook_failing: 'The last delivery to this webhook endpoint failed',
@@ -88,9 +89,10 @@ export const home = {
     show: 'Open the location',
   },
   start: {
-    title: 'Three steps to the first lead',
+    title: 'Steps to the first lead',
     location: 'Create a location',
     form: 'Create a form',
+    recipient: 'Say who gets a mail for each new lead',
     site: 'Connect your domain',
   },
 };

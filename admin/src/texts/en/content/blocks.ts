@@ -115,6 +115,8 @@ export const blocks = {
     setLink: 'Set link',
     source: 'Edit as HTML',
     visual: 'Edit as text',
+    picturesLeft: (pictures: number) =>
+      `${pictures === 1 ? 'A picture was' : `${pictures.toLocaleString()} pictures were`} not pasted. Add pictures as blocks of their own.`,
     onlySource: 'The visual editor cannot show parts of this text, such as tables or pictures. Edit it as HTML.',
   },
 };

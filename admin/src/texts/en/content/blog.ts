@@ -30,17 +30,17 @@ export const blog = {
   toBlocksHint: 'Blocks can include pictures, forms and lists.',
   standing: {
     draft: 'Not visible to visitors yet',
-    published: 'Visible to visitors. Saved changes are live at once.',
-    scheduled: 'It goes live',
+    published: 'Visible to visitors. Saved changes are published at once.',
+    scheduled: 'It is published',
   },
   publishedAt: 'Published',
   save: 'Save',
-  saveLive: 'Save and update live post',
+  saveLive: 'Save and update published post',
   done: {
     saved: 'Saved',
     published: 'Published',
     unpublished: 'Taken offline',
     scheduled: 'Scheduled',
   },
-  deleted: (title: string) => `${title} is deleted`,
+  deleted: (title: string) => `${title} deleted`,
 };

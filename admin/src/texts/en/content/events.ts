@@ -49,13 +49,13 @@ export const events = {
     cancelled: 'Visitors see that it is cancelled until its start.',
   },
   create: 'Create event',
-  created: (title: string) => `${title} is created`,
+  created: (title: string) => `${title} created`,
   actions: 'Actions',
   publish: 'Publish',
   cancel: 'Cancel the event',
   toDraft: 'Back to draft',
   delete: 'Delete',
-  deleted: (title: string) => `${title} is deleted`,
+  deleted: (title: string) => `${title} deleted`,
   nowIs: {
     draft: 'The event is a draft',
     published: 'The event is published',
@@ -69,5 +69,5 @@ export const previewLink = {
   open: 'Open the preview',
   hint: 'Shows the last saved version, drafts included. Anybody with a copied link can see it for seven days.',
   share: 'Copy a link to share',
-  noSite: 'No site of the brand is live yet, so there is no page to preview.',
+  noSite: 'No domain of the brand is verified yet, so there is no page to preview.',
 };

@@ -61,7 +61,7 @@ export const media = {
     usedHint:
       'What is listed under “Where it is used” will show no file. You can undo this, and the address works for seven more days.',
     deleteUsed: 'Delete anyway',
-    deleted: (name: string) => `${name} is deleted`,
+    deleted: (name: string) => `${name} deleted`,
   },
   picker: {
     choose: 'Choose a file',

@@ -74,7 +74,7 @@ export const promotions = {
   },
   noForm: 'No form',
   create: 'Create promotion',
-  created: (title: string) => `${title} is created`,
+  created: (title: string) => `${title} created`,
   duplicate: 'Make a copy',
   copyOf: (title: string) => `${title} (copy)`,
   archive: 'Archive',

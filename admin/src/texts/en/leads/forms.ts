@@ -112,6 +112,6 @@ export const forms = {
     action: 'Delete form',
     title: (name: string) => `Delete ${name}?`,
     hint: 'The form accepts no more submissions, and pages that embed it say so. Its leads are kept.',
-    done: (name: string) => `${name} is deleted`,
+    done: (name: string) => `${name} deleted`,
   },
 };

@@ -90,6 +90,11 @@ export const leads = {
     viewed: (name: string) => `${name} is marked as viewed`,
     archived: (name: string) => `${name} is archived`,
   } satisfies Record<LeadStatus, (name: string) => string>,
+  changedMany: {
+    new: (leads: number) => `${leads.toLocaleString()} leads marked as new`,
+    viewed: (leads: number) => `${leads.toLocaleString()} leads marked as viewed`,
+    archived: (leads: number) => `${leads.toLocaleString()} leads archived`,
+  } satisfies Record<LeadStatus, (leads: number) => string>,
   erase: {
     title: (name: string | null) => `Erase ${name ?? 'this lead'}?`,
     hint: 'Everything that the visitor entered is erased, pending deliveries included. Lead counts do not change. This cannot be undone.',

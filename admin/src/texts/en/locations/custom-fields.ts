@@ -5,7 +5,7 @@ export const customFields = {
   create: 'New field',
   action: 'Create field',
   createTitle: 'New custom field',
-  created: (label: string) => `${label} is created`,
+  created: (label: string) => `${label} created`,
   empty: 'No custom fields yet',
   emptyHint: 'A field appears at every location, and in texts as {{custom.key}}.',
   notInPlan: 'Your plan does not include custom fields.',
@@ -55,5 +55,5 @@ export const customFields = {
   removeTitle: (label: string) => `Delete the field ${label}?`,
   removeHint:
     'It disappears from all locations at once, with its values. They are kept for 30 days: undo brings them back, and later a new field with the same key and kind does.',
-  removed: (label: string) => `${label} is deleted`,
+  removed: (label: string) => `${label} deleted`,
 };

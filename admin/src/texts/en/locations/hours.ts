@@ -21,6 +21,8 @@ export const hours = {
   opens: (day: string) => `${day} opens`,
   closes: (day: string) => `${day} closes`,
   to: 'to',
+  unclear: 'Opens and closes at the same time. Correct a time, or say that it is open 24 hours.',
+  meansAlways: 'Open 24 hours',
   onNextDay: 'on the next day',
   addPeriodTo: (day: string) => `Add hours to ${day}`,
   removePeriod: (day: string, at: number) => `Remove hours ${at} of ${day}`,

@@ -9,13 +9,13 @@ export const page = {
   sources: {
     dedicated_site: 'A site of this location',
     brand_site: 'The site of the brand',
-    none: 'No site is live yet',
+    none: 'No domain is verified yet',
   },
   why: 'Why it is not public',
   reasons: {
     status: (status: string) =>
       `The status of the location is “${status}”: only active, coming soon and temporarily closed locations have a page.`,
-    site: 'No site is live yet, so the page has a path but no address.',
+    site: 'No domain is verified yet, so the page has a path but no address.',
   },
   changeStatus: 'Change the status',
   openSites: 'Open the sites',

@@ -88,7 +88,7 @@ export const locations = {
     action: 'New location',
     hint: 'Address, phone and hours follow in its profile.',
     submit: 'Create location',
-    done: (name: string) => `${name} is created. The next steps are below.`,
+    done: (name: string) => `${name} created. The next steps are below.`,
   },
   details: {
     title: 'Location',
@@ -126,7 +126,7 @@ export const locations = {
     title: 'Delete this location',
     hint: 'Its pages and sites go offline; its leads are kept. It can be restored for 90 days.',
     action: 'Delete location',
-    done: (name: string) => `${name} is deleted. Its pages are offline; its leads are kept.`,
+    done: (name: string) => `${name} deleted. Its pages are offline; its leads are kept.`,
   },
   restore: {
     action: 'Restore',

@@ -57,7 +57,8 @@ export const profile = {
     primaryCategory: 'The kind of business that fits best, such as Plumber.',
     additionalCategories: 'Up to nine.',
     radiusKm: 'Radius in kilometres',
-    coordinates: 'Degrees. Search engines and the map need both. Both can be pasted at once, as in 30.267, -97.743.',
+    coordinates:
+      'Degrees. Search engines and the map need both. Both can be typed or pasted into one field, as in 30.267, -97.743.',
   },
   length: (count: number, max: number) => `${count} of ${max} characters`,
   phoneNumber: (index: number) => `Other phone ${index}`,
@@ -74,6 +75,7 @@ export const profile = {
     before: (place: number) => `Move picture ${place} forward`,
     after: (place: number) => `Move picture ${place} back`,
   },
+  notDegrees: 'must be a number of degrees, such as 30.267, or both coordinates, such as 30.267, -97.743',
   map: 'Show on a map',
   amenities: {
     usual: {

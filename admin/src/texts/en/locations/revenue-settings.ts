@@ -17,7 +17,7 @@ export const revenueSettings = {
     trailing90dRevenueCents: 'From your accounts, for comparison.',
   },
   changedAt: 'Last changed',
-  month: 'This month',
+  month: (month: string) => `${month}, so far`,
   leads: 'Leads from forms',
   closeRate: 'Close rate, %',
   estimate: 'Estimated revenue',

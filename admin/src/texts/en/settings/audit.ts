@@ -24,6 +24,7 @@ export const audit = {
   became: (field: string, before: string, after: string) => `${field}: from ${before} to ${after}`,
   before: 'Before',
   after: 'After',
+  opened: 'Opened the brand',
   nothing: 'nothing',
   empty: 'No changes',
   emptyHint: 'Change the filters, or come back later.',

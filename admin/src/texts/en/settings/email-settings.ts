@@ -3,6 +3,10 @@ export const emailSettings = {
   brandTitle: 'E-mail',
   brandHint: 'Mails about new leads, the automatic reply to visitors, and the sender domain.',
   readOnly: 'You can view these settings, but your role cannot change them.',
+  withoutRecipient:
+    'Nobody gets a mail for new leads. Add a recipient whose mail arrives, or switch these mails off if you get the leads in another way.',
+  noRecipient: 'Nobody gets a mail for new leads.',
+  setRecipient: 'Add a recipient in the e-mail settings',
   groups: {
     sender: 'Sender',
     leads: 'New leads',

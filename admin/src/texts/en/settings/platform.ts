@@ -2,14 +2,16 @@
 export const platform = {
   name: 'Name',
   slug: 'Slug',
-  slugHelp: 'Unique on the platform: lower-case letters, digits and hyphens. It cannot be changed later.',
+  tenantSlugHelp: 'Unique on the platform: lower-case letters, digits and hyphens. It cannot be changed later.',
+  brandSlugHelp:
+    'Unique among the brands of the tenant: lower-case letters, digits and hyphens. It can be changed in the settings of the brand.',
   tenants: {
     title: 'Tenants',
     none: 'No tenants yet',
     create: 'Create tenant',
     audit: (name: string | undefined) => (name === undefined ? 'Audit log' : `Audit log of ${name}`),
     hint: 'A company that owns brands. It has no users until its first brand invites an admin.',
-    done: (name: string) => `${name} is created. Create its first brand next`,
+    done: (name: string) => `${name} created. Create its first brand next`,
   },
   brands: {
     title: 'Brands',
@@ -23,6 +25,6 @@ export const platform = {
     localeHelp: 'Such as en-US',
     adminEmail: 'E-mail address of its first admin',
     adminEmailHelp: 'Gets an invitation. Leave it empty to invite somebody later.',
-    done: (name: string) => `${name} is created`,
+    done: (name: string) => `${name} created`,
   },
 };

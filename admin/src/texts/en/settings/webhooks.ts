@@ -64,7 +64,7 @@ export const webhooks = {
   delete: 'Delete',
   deleteTitle: 'Delete this endpoint?',
   deleteHint: 'Nothing is sent to it any more, and pending deliveries are dropped.',
-  deleted: 'The endpoint is deleted',
+  deleted: 'Endpoint deleted',
   replay: 'Replay failed',
   replayTitle: 'Send failed deliveries again?',
   replayHint:

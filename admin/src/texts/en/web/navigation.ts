@@ -46,7 +46,7 @@ export const navigation = {
   visibility: { always: 'Everybody', logged_in: 'Signed-in visitors', logged_out: 'Visitors who are not signed in' },
   everywhere: 'All locations',
   save: 'Save the menu',
-  saved: 'The menu is saved',
+  saved: 'Menu saved',
   undo: 'Undo',
   redo: 'Redo',
   tooMany: 'A menu has at most 200 items.',

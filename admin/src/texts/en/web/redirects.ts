@@ -17,7 +17,7 @@ export const redirects = {
   turnOn: 'Turn on',
   isOff: (path: string) => `${path} no longer redirects`,
   isOn: (path: string) => `${path} redirects again`,
-  deleted: (path: string) => `The redirect of ${path} is deleted`,
+  deleted: (path: string) => `Redirect of ${path} deleted`,
   delete: 'Delete',
   empty: 'No redirects yet',
   emptyHint: 'A redirect sends visitors of an old address to the new one. When a page moves, Frontage creates one.',

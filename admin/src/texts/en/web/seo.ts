@@ -57,7 +57,7 @@ export const seo = {
     hidden: 'This page is hidden from search engines.',
     noDescription: 'Search engines choose some text of the page.',
     noImage: 'No picture',
-    noSite: 'No site is live yet',
+    noSite: 'No domain is verified yet',
     examplePage: 'Title of a page',
   },
   warnings: 'Warnings',

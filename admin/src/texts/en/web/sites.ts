@@ -20,7 +20,7 @@ export const sites = {
   delete: 'Delete',
   deleteTitle: (domain: string) => `Delete ${domain}?`,
   deleteHint: 'The domain stops working, and the menu of the site is deleted. Pages, posts and locations are kept.',
-  deleted: (domain: string) => `${domain} is deleted`,
+  deleted: (domain: string) => `${domain} deleted`,
   dns: {
     title: 'Create this record where your domain is managed',
     type: 'Type',

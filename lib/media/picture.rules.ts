@@ -1,0 +1,17 @@
+import type { Picture } from './picture.contract.ts';
+import type { Media } from './shapes.contract.ts';
+import { variantSizes } from './variant-sizes.rules.ts';
+
+/** An item of the media library as pages show it; undefined for one that is not a picture, or not ready. */
+export const pictureOf = ({
+  url,
+  variants,
+  width,
+  height,
+  altText,
+  focalPoint,
+}: Pick<Media, 'url' | 'variants' | 'width' | 'height' | 'altText' | 'focalPoint'>): Picture | undefined => {
+  if (url === null || variants === null || width === null || height === null) return undefined;
+  const sizes = variantSizes({ width, height }).map(({ name, ...size }) => ({ url: variants[name], ...size }));
+  return { url, width, height, alt: altText, focalPoint, sizes };
+};
