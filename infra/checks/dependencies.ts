@@ -1,6 +1,9 @@
 import { type Lockfile, nameOf, packagesIn, type readManifest } from './lockfile.ts';
 
-/** The licences that dependencies may have. The last two concern changes of the library itself, not code that uses it. */
+/**
+ * The licences that dependencies may have. LGPL and MPL concern changes of the library itself, not code that uses it; `BSD` is
+ * how `zipcodes` names the one with three clauses.
+ */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { argumentsOf } from '#infra/arguments.ts';
 import type { PlaceFile } from '#lib/places/file.contract.ts';
 import { otherNames } from './other-names.ts';
+import { outlines } from './outlines.ts';
 
 interface Town {
   name: string;
@@ -80,7 +81,9 @@ const fileOf = (country: string, unsorted: readonly Town[]): PlaceFile => {
   };
 };
 
-argumentsOf('Writes the towns and postal codes of each country into lib/places/data/.\n\n  npm run places');
+argumentsOf(
+  'Writes the towns and postal codes of each country, and its outlines, into lib/places/data/.\n\n  npm run places',
+);
 await mkdir(folder, { recursive: true });
 for (const name of await readdir(folder)) await rm(`${folder}/${name}`);
 let bytes = 0;
@@ -89,4 +92,7 @@ for (const [country, list] of Object.entries(Object.groupBy(towns, (town) => tow
   bytes += file.length;
   await writeFile(`${folder}/${country}.json.gz`, file);
 }
+const lines = gzipSync(JSON.stringify(await outlines()), { level: 9 });
+bytes += lines.length;
+await writeFile(`${folder}/outlines.json.gz`, lines);
 console.log(`${towns.length} towns in ${(bytes / 1e6).toFixed(2)} MB`);

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import { readOutlines } from '#lib/places/outlines.ts';
 import { renderPage } from '#lib/rendering/render-page.ts';
 import { fullPages } from '#test/rendering/pages.ts';
 import { axe } from './axe.ts';
-import { newPage } from './browser.ts';
+import { newPage, screenshot, scrollsSideways } from './browser.ts';
 import { startForeignSite } from './foreign-site.ts';
 
 const site = await startForeignSite();
 const { locations } = fullPages;
 if (!locations) throw new Error('There is no locator');
-const address = site.serve('/locations', renderPage(locations));
+const address = site.serve('/locations', renderPage({ ...locations, outlines: await readOutlines() }));
 
 test('the locator searches near the visitor after a click, by a position of about a hundred metres', async () => {
   const page = await newPage({
@@ -17,6 +18,8 @@ test('the locator searches near the visitor after a click, by a position of abou
     permissions: ['geolocation'],
   });
   await page.goto(address);
+  expect(await scrollsSideways(page)).toBe(false);
+  await screenshot(page, 'site-locator-320');
   await page.getByRole('button', { name: 'Near me' }).click();
   await page.waitForURL(/near=/);
   const { searchParams } = new URL(page.url());

@@ -57,7 +57,7 @@ test('the functions that contain the locator find the towns and postal codes bes
   const reading = texts.flatMap(({ id, text }) => (text.includes('.json.gz') ? [id] : []));
   expect(reading.toSorted()).toEqual(Object.keys(carriedData).toSorted());
   for (const { id, text } of texts.filter(({ id }) => reading.includes(id))) {
-    const [, folder = ''] = /new URL\("([^"]+)",\s*import\.meta\.url\)/.exec(text) ?? [];
+    const [, folder = ''] = /new URL\(["'`](\.\/data\/)[^"'`]*["'`],\s*import\.meta\.url\)/.exec(text) ?? [];
     const beside = await readdir(new URL(folder, `file://${fileOf(id)}`));
     expect(beside, id).toEqual(await readdir(fileURLToPath(new URL('../../lib/places/data', import.meta.url))));
   }

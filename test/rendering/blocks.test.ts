@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { blockTypes, knownType } from '#lib/content/blocks.contract.ts';
+import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { frameHosts } from '#lib/rendering/parts/frames.rules.ts';
 import { renderPage } from '#lib/rendering/render-page.ts';
 import { aPicture, austin, everyBlock, formId, mediaId } from './fixtures.ts';
@@ -183,6 +184,22 @@ test('videos and maps are loaded after a click, from hosts that set no cookies, 
   expect(page.count('iframe[src*=evil]')).toBe(0);
   expect(page.attribute('video', 'preload')).toBe('none');
   expect(page.attributes('main p > a', 'href')).toContain('https://maps.app.goo.gl/abc');
+});
+
+test('a map without a place of its own shows the location of the page, and nothing if that is unknown', () => {
+  const page = shown({ type: 'map', zoom: 15 });
+  const src = new URL(page.attribute('main .map iframe', 'src') ?? '');
+  expect(src.host).toBe('maps.google.com');
+  expect(src.searchParams.get('q')).toContain(austin.address.line1);
+  expect(page.text('main .map figcaption')).toContain(austin.name);
+  const hidden = { ...austin, address: { ...austin.address, line1: null }, latitude: 30.26, longitude: -97.74 };
+  const at = (location: PublicLocationDetail | null) => {
+    const data = aPageData({ page: { blocks: [{ type: 'map' }] }, location });
+    return parsed(renderPage(aPage(data)));
+  };
+  expect(new URL(at(hidden).attribute('main .map iframe', 'src') ?? '').searchParams.get('q')).toBe('30.26,-97.74');
+  expect(at({ ...hidden, latitude: null }).count('main iframe')).toBe(0);
+  expect(at(null).count('main iframe')).toBe(0);
 });
 
 test('lists of the location show as many entries as the block asks for, and nothing without entries', () => {

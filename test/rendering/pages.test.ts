@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocatorPlace } from '#lib/locations/locator-place.contract.ts';
+import { project } from '#lib/places/map.rules.ts';
 import type { PageInput } from '#lib/rendering/base/input.ts';
 import { renderPage } from '#lib/rendering/render-page.ts';
 import { renderProblem } from '#lib/rendering/render-problem.ts';
@@ -192,6 +193,18 @@ test('the locator keeps its filters from part to part, and asks for a position o
   expect(page.attribute('#near-me', 'hidden')).toBeDefined();
   expect(page.attribute('[name=near]', 'disabled')).toBeDefined();
   expect(pageOf('home').count('#near-me')).toBe(0);
+});
+
+test('the locator shows its locations on a map of its own, which screen readers pass over', () => {
+  const input = inputOf('locations');
+  const border = [project(31, -100), project(30, -96), project(-30, 20)];
+  const page = parsed(renderPage({ ...input, outlines: [border] }));
+  expect(page.count('.locator-map circle')).toBe(input.pageData.locations.length);
+  expect(page.attribute('.locator-map', 'aria-hidden')).toBe('true');
+  expect(page.attributes('.locator-map a', 'tabindex')).toEqual(input.pageData.locations.map(() => '-1'));
+  expect(page.attribute('.locator-map a', 'href')).toBe('/locations/austin');
+  expect(page.attribute('.locator-map path', 'd')).toMatch(/^M-?\d+ -?\d+(?:l-?\d+ -?\d+)+$/);
+  expect(pageOf('locations').count('.locator-map')).toBe(0);
 });
 
 test('the locator says which place it understood, and whether a location is there', () => {

@@ -80,6 +80,13 @@ test('the locator is filtered by service, opening hours and position, and keeps 
   expect((await ask('/locations?near=7.7,-97')).text).toContain('Locations near you:');
 });
 
+test('the locator has a map of a few kilobytes, and asks nobody else for it', async () => {
+  const { text } = await ask('/locations');
+  const [map = ''] = /<svg class="locator-map".*?<\/svg>/s.exec(text) ?? [];
+  expect(map.match(/<circle/g)).toHaveLength(3);
+  expect(map.length).toBeLessThan(20_000);
+});
+
 test('the blog lists the posts with a tag, in any case', async () => {
   expect(await cards('/blog')).toEqual(['Leaking taps', 'Frozen drains']);
   expect(await cards('/blog?tag=Winter')).toEqual(['Frozen drains']);

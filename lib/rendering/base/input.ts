@@ -2,6 +2,7 @@ import type { PublicBrand } from '#lib/brands/public.contract.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import type { Picture } from '#lib/media/picture.contract.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
+import type { Outlines } from '#lib/places/map.rules.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 
 /** The data that every HTML document of a site needs: pages and errors. */
@@ -48,6 +49,8 @@ export interface PageInput extends DocumentInput {
   elements?: ElementsScript | null;
   /** The path of the page with all locations. */
   locatorPath?: string | null;
+  /** For the map of the locator; without them, there is none. */
+  outlines?: Outlines | null;
   /** Default: what the query says, such as `?sent=contact`. */
   reply?: FormReply | null;
 }

@@ -1,5 +1,6 @@
 import type { PublicBrand } from '#lib/brands/public.contract.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
+import type { Outlines } from '#lib/places/map.rules.ts';
 import { nothingShown, type ShownData } from '#lib/public-pages/nothing-shown.contract.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { type Formats, formatsOf } from './formats.ts';
@@ -43,6 +44,7 @@ export interface PageSite extends Site {
   /** Where the next page of its list begins; null at the end. */
   readonly nextCursor: string | null;
   readonly locatorPath: string | null;
+  readonly outlines: Outlines | null;
 }
 
 const unknownUrl = 'https://page.invalid/';
@@ -82,6 +84,7 @@ export const siteOfPage = (input: PageInput): PageSite => {
     formAction: input.formAction,
     nextCursor: pageData.nextCursor,
     locatorPath: input.locatorPath ?? null,
+    outlines: input.outlines ?? null,
     reply: input.reply ?? sentForm(input),
     hasElements: (input.elements ?? null) !== null,
   };

@@ -1,6 +1,7 @@
 import { type Children, classes, type Html, h } from '../base/html.ts';
 import { linkOf } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
+import { destinationOf } from '../parts/address.ts';
 import { frame } from '../parts/frame.ts';
 import { directionsTo, frameOf, mapFrame, mapPage } from '../parts/frames.rules.ts';
 import { link } from '../parts/link.ts';
@@ -98,14 +99,25 @@ export const video: Show = (block, at) => {
   );
 };
 
-/** A map after a click, and a link to the way there. */
-export const map: Show = (block, at) => {
-  const { site } = at;
+/** What a map shows: the place of the block, or else the location of the page, as in a template of locations. */
+const placeOf = (block: Block, site: Site): { query: string; name: string | null } | undefined => {
   const address = textIn(block, 'address');
   const [latitude, longitude] = [numberIn(block, 'latitude'), numberIn(block, 'longitude')];
   const point = latitude === null || longitude === null ? null : `${latitude},${longitude}`;
   const query = point ?? address;
-  if (query === null) return framed(block, at);
+  if (query !== null) return { query, name: address };
+  const { location } = site.data;
+  if (!location || textIn(block, 'url') !== null) return undefined;
+  const destination = destinationOf(site, location);
+  return destination === undefined ? undefined : { query: destination, name: location.name };
+};
+
+/** A map after a click, and a link to the way there. */
+export const map: Show = (block, at) => {
+  const { site } = at;
+  const place = placeOf(block, site);
+  if (!place) return framed(block, at);
+  const { query, name } = place;
   const given = frameOf(textIn(block, 'url') ?? '');
   const src = given?.src ?? mapFrame(query, numberIn(block, 'zoom'));
   const { texts } = site;
@@ -114,7 +126,7 @@ export const map: Show = (block, at) => {
     { class: classes('figure', 'map') },
     frame(site, {
       src,
-      title: texts.mapOf(address ?? query),
+      title: texts.mapOf(name ?? query),
       label: texts.showMap,
       provider: 'Google Maps',
       className: 'wide',
@@ -122,7 +134,7 @@ export const map: Show = (block, at) => {
     h(
       'figcaption',
       null,
-      address !== null && [address, ' · '],
+      name !== null && [name, ' · '],
       h('a', { href: mapPage(query) }, texts.openOn('Google Maps')),
       ' · ',
       h('a', { href: directionsTo(query) }, texts.directions),

@@ -94,6 +94,10 @@ video{width:100%;aspect-ratio:16/9}
 .facts-list dd{margin:0}
 .facts-list a{display:inline-block;min-height:24px;overflow-wrap:anywhere}
 .notes{margin:0;padding-inline-start:1.2em}
+.locator-map{display:block;width:100%;max-width:56rem;height:auto;border:1px solid var(--line);border-radius:var(--r);background:var(--tint)}
+.locator-map path{fill:none;stroke:var(--edge);stroke-width:1;vector-effect:non-scaling-stroke}
+.locator-map circle{fill:var(--primary);stroke:var(--on-primary);stroke-width:15}
+.locator-map a:hover circle{fill:var(--link)}
 .find{display:grid;grid-template-columns:1fr auto;gap:.4rem .75rem;max-width:36rem}
 .find label{grid-column:1/-1}
 .find .filters{grid-column:1/-1;display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem}

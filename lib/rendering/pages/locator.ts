@@ -6,6 +6,7 @@ import type { PageSite } from '../base/site.ts';
 import { card, cards } from '../listings/cards.ts';
 import { address, destinationOf } from '../parts/address.ts';
 import { directionsTo } from '../parts/frames.rules.ts';
+import { locatorMap } from '../parts/locator-map.ts';
 import { nearMeButton } from '../parts/near-me.ts';
 import { openState } from '../parts/opening.ts';
 import { phoneLink } from '../parts/phone.ts';
@@ -111,6 +112,7 @@ export const foundLocations = (site: PageSite, level: number): Children => {
     isNarrowed && h('p', null, h('a', { href: withQuery(site, everything) }, texts.showAll)),
     url.searchParams.has('near') && data.locations.length > 0 && h('p', { role: 'status' }, texts.nearYou),
     placeMeant(site),
+    site.outlines && locatorMap(site, site.outlines),
     data.locations.length === 0
       ? h('p', { role: 'status' }, texts.noLocations)
       : cards(

@@ -7,6 +7,8 @@ import type { SiteRequest } from '#lib/http/serving/handle-site.ts';
 import { documentAnswer, ownMark, plain, type SiteAnswer, type SiteRedirect } from '#lib/http/serving/site-answer.ts';
 import { nearPoint } from '#lib/locations/locator.contract.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
+import type { Outlines } from '#lib/places/map.rules.ts';
+import { readOutlines } from '#lib/places/outlines.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import type { FormReply } from '#lib/rendering/base/input.ts';
 import { renderPage } from '#lib/rendering/render-page.ts';
@@ -21,6 +23,7 @@ import { readingConsistently } from '#lib/table/consistent-reading.ts';
 import type { Reading } from '#lib/table/reading.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { type PageOutcome, readAtPath } from '#lib/use-cases/public-pages/at-path.ts';
+import { isListPage } from '#lib/use-cases/public-pages/lists.ts';
 import type { HostedSite } from './hosts.ts';
 import { type Layout, readLayout } from './layout.ts';
 
@@ -78,12 +81,13 @@ const documentOf = (
   pageData: PageData,
   { brand, navigation, locatorPath }: Layout,
   { status, reply, headers }: Reply,
+  outlines: Outlines | null,
 ): SiteAnswer => {
   const common = commonOf(request, pageData.page.path, navigation);
   const formAction = (slug: string): string => `${request.base}/public/forms/${slug}/submit`;
   const api = variable('PUBLIC_URL');
   const elements = { src: `${api}${embedScript.path}`, integrity: embedScript.integrity };
-  const html = renderPage({ ...common, brand, pageData, formAction, reply, elements, locatorPath });
+  const html = renderPage({ ...common, brand, pageData, formAction, reply, elements, locatorPath, outlines });
   const forms = Object.values(pageData.forms);
   const hasCaptcha = forms.some(({ captcha }) => captcha !== null);
   const apiOrigin = forms.length > 0 ? new URL(api).origin : null;
@@ -151,5 +155,7 @@ export const answerPage = async (request: PageRequest, posted?: Posted): Promise
   if (pageData.page.path !== request.path && !posted)
     return redirectTo(request, { to: pageData.page.path, statusCode: 301, preserveQuery: true });
   const reply = posted ?? { status: 200, reply: thanksOf(request), headers: policyOf(request) };
-  return documentOf(request, pageData, await layout, reply);
+  const { kind, locationId } = pageData.page;
+  const outlines = kind !== 'posts' && isListPage(kind, locationId) ? await readOutlines() : null;
+  return documentOf(request, pageData, await layout, reply, outlines);
 };

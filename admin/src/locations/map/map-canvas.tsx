@@ -1,10 +1,11 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { pixelOf } from '#lib/places/map.rules.ts';
 import { IconButton } from '../../design/button.tsx';
 import { locations as texts } from '../../texts/en/locations/locations.ts';
 import { type Land, landUnits, readLand } from './land.ts';
 import classes from './map.module.css';
-import { type Cluster, pixelOf } from './map.rules.ts';
+import type { Cluster } from './map.rules.ts';
 import { MapPin, type Pin } from './map-pin.tsx';
 import type { useMapView } from './map-view.ts';
 

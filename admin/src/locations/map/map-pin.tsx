@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import type { Place } from '#lib/places/map.rules.ts';
 import { locations as texts } from '../../texts/en/locations/locations.ts';
 import type { Entry } from '../columns.tsx';
 import classes from './map.module.css';
-import type { Cluster, Place } from './map.rules.ts';
+import type { Cluster } from './map.rules.ts';
 
 export interface Pin extends Place {
   location: Entry;

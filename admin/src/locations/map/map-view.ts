@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { moved, type Place, type Size, type View, viewOf, zoomed } from './map.rules.ts';
+import { type Place, type Size, type View, viewOf } from '#lib/places/map.rules.ts';
+import { moved, zoomed } from './map.rules.ts';
 
 const step = 60;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { project } from '#lib/places/map.rules.ts';
 import type { useList } from '../../data/use.ts';
 import { useAllPages } from '../../data/whole.ts';
 import { Hint } from '../../design/layout.tsx';
@@ -8,7 +9,7 @@ import { locations as texts } from '../../texts/en/locations/locations.ts';
 import { type Entry, placeOf } from '../columns.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import classes from './map.module.css';
-import { clustersOf, project } from './map.rules.ts';
+import { clustersOf } from './map.rules.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import type { Pin } from './map-pin.tsx';
 import { useMapView } from './map-view.ts';

@@ -90,7 +90,8 @@ export const content = {
     phone: 'Phone',
     desktop: 'Desktop',
     stale: 'Shows the last saved version.',
-    noSite: 'No domain of the brand is verified yet, so this page has no address and no link to its preview. Only its blocks are shown.',
+    noSite:
+      'No domain of the brand is verified yet, so this page has no address and no link to its preview. Only its blocks are shown.',
     dynamic: 'Services, forms, posts and other data appear only on the site.',
     tabs: 'Edit or preview',
     edit: 'Edit',
