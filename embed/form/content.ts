@@ -35,12 +35,36 @@ export const traceOf = (): Record<string, unknown> => ({
 export const valuesOf = (content: Record<string, unknown>): Map<string, string[]> =>
   new Map(Object.entries(content.fields ?? {}).map(([name, value]) => [name, [value].flat().map(String)]));
 
+const fieldOf = (control: string): string | undefined => /^fields\[([^[\]]+)\]/.exec(control)?.[1];
+
+/** Where a visitor is writing: the field, which of its choices, and the marked part of its text; null where there is none. */
+export interface Writing {
+  name: string;
+  value: string;
+  start: number | null;
+  end: number | null;
+}
+
+/** Where a visitor is writing in the plain form. */
+export const writingIn = (form: HTMLFormElement | null): Writing | undefined => {
+  const { activeElement = null } = (form?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>;
+  if (!activeElement || !form?.contains(activeElement)) return undefined;
+  const {
+    name = '',
+    value = '',
+    selectionStart = null,
+    selectionEnd = null,
+  } = activeElement as Partial<HTMLInputElement>;
+  const field = fieldOf(name);
+  return field === undefined ? undefined : { name: field, value, start: selectionStart, end: selectionEnd };
+};
+
 /** What a visitor typed into the plain form before the script had loaded. */
 export const typedIn = (form: HTMLFormElement | null): Map<string, string[]> => {
   const values = new Map<string, string[]>();
   if (!form) return values;
   for (const [key, value] of new FormData(form)) {
-    const name = /^fields\[([^[\]]+)\]/.exec(key)?.[1];
+    const name = fieldOf(key);
     if (name !== undefined && typeof value === 'string') values.set(name, [...(values.get(name) ?? []), value]);
   }
   return values;

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-48c8011b2431901a.js',
-  integrity: 'sha384-SMgBGyQxkBrOyM4+hmsaN+MDmQjx7faIbZqt2fvYweLYkr40bAffGWk4EJKcyE+B',
+  path: '/embed/v1-8185ce77d70252bc.js',
+  integrity: 'sha384-gYXOd9cCUrx/BlCEHQcf3mcmjU5+0AQS4Z6c/7VZKZ44aPlrW0dvncaOmhSxrOPA',
 };
