@@ -1,5 +1,6 @@
 import type { FormField } from '#lib/forms/fields.contract.ts';
 import type { Answers } from './view.ts';
+import { fieldOf } from './writing.ts';
 
 const isGiven = (answer: Answers[string]): boolean =>
   Array.isArray(answer) ? answer.length > 0 : answer !== undefined && answer !== '' && answer !== false;
@@ -34,30 +35,6 @@ export const traceOf = (): Record<string, unknown> => ({
 /** The answers of an earlier submission, to fill a form. */
 export const valuesOf = (content: Record<string, unknown>): Map<string, string[]> =>
   new Map(Object.entries(content.fields ?? {}).map(([name, value]) => [name, [value].flat().map(String)]));
-
-const fieldOf = (control: string): string | undefined => /^fields\[([^[\]]+)\]/.exec(control)?.[1];
-
-/** Where a visitor is writing: the field, which of its choices, and the marked part of its text; null where there is none. */
-export interface Writing {
-  name: string;
-  value: string;
-  start: number | null;
-  end: number | null;
-}
-
-/** Where a visitor is writing in the plain form. */
-export const writingIn = (form: HTMLFormElement | null): Writing | undefined => {
-  const { activeElement = null } = (form?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>;
-  if (!activeElement || !form?.contains(activeElement)) return undefined;
-  const {
-    name = '',
-    value = '',
-    selectionStart = null,
-    selectionEnd = null,
-  } = activeElement as Partial<HTMLInputElement>;
-  const field = fieldOf(name);
-  return field === undefined ? undefined : { name: field, value, start: selectionStart, end: selectionEnd };
-};
 
 /** What a visitor typed into the plain form before the script had loaded. */
 export const typedIn = (form: HTMLFormElement | null): Map<string, string[]> => {

@@ -3,10 +3,11 @@ import { ask, query, type Reply } from '../api.ts';
 import { h, on } from '../dom.ts';
 import { FrontageElement } from '../element.ts';
 import { Captcha } from './captcha.ts';
-import { contentOf, traceOf, typedIn, valuesOf, writingIn } from './content.ts';
+import { contentOf, traceOf, typedIn, valuesOf } from './content.ts';
 import { deliver, errorsIn } from './deliver.ts';
 import { forgetPending, holdPending, readPending } from './pending.ts';
 import { FormView } from './view.ts';
+import { writingIn } from './writing.ts';
 
 type Refused = Extract<Reply<SubmitAnswer>, { refused: object }>['refused'];
 

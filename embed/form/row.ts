@@ -3,7 +3,7 @@ import type { FormField } from '#lib/forms/fields.contract.ts';
 import { isTick } from '#lib/forms/shown.rules.ts';
 import { h } from '../dom.ts';
 import type { Texts } from '../texts.ts';
-import type { Writing } from './content.ts';
+import type { Writing } from './writing.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

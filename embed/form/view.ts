@@ -2,8 +2,8 @@ import type { PublicForm } from '#lib/submissions/contract.ts';
 import { h, on } from '../dom.ts';
 import type { Texts } from '../texts.ts';
 import { type Checked, check } from './check.ts';
-import type { Writing } from './content.ts';
 import { type Row, rowOf } from './row.ts';
+import type { Writing } from './writing.ts';
 
 export type Answers = Record<string, string | boolean | string[] | undefined>;
 

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-8185ce77d70252bc.js',
-  integrity: 'sha384-gYXOd9cCUrx/BlCEHQcf3mcmjU5+0AQS4Z6c/7VZKZ44aPlrW0dvncaOmhSxrOPA',
+  path: '/embed/v1-fd44285fae445a64.js',
+  integrity: 'sha384-/UQoX65EWmQMqFm6z6X/ogL2lrWb6dz0M15nKbNzeI/qiSgpgZeQ72vm1YHlsp74',
 };
