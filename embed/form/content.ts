@@ -1,5 +1,6 @@
 import type { FormField } from '#lib/forms/fields.contract.ts';
 import type { Answers } from './view.ts';
+import { fieldOf } from './writing.ts';
 
 const isGiven = (answer: Answers[string]): boolean =>
   Array.isArray(answer) ? answer.length > 0 : answer !== undefined && answer !== '' && answer !== false;
@@ -40,7 +41,7 @@ export const typedIn = (form: HTMLFormElement | null): Map<string, string[]> => 
   const values = new Map<string, string[]>();
   if (!form) return values;
   for (const [key, value] of new FormData(form)) {
-    const name = /^fields\[([^[\]]+)\]/.exec(key)?.[1];
+    const name = fieldOf(key);
     if (name !== undefined && typeof value === 'string') values.set(name, [...(values.get(name) ?? []), value]);
   }
   return values;

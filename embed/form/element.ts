@@ -7,6 +7,7 @@ import { contentOf, traceOf, typedIn, valuesOf } from './content.ts';
 import { deliver, errorsIn } from './deliver.ts';
 import { forgetPending, holdPending, readPending } from './pending.ts';
 import { FormView } from './view.ts';
+import { writingIn } from './writing.ts';
 
 type Refused = Extract<Reply<SubmitAnswer>, { refused: object }>['refused'];
 
@@ -43,11 +44,14 @@ export class FrontageForm extends FrontageElement {
     const reply = await this.read();
     if (signal.aborted) return;
     if (!('data' in reply)) return this.showUnavailable(() => this.start());
-    const typed = typedIn(this.querySelector('form'));
+    const plain = this.querySelector('form');
+    const [typed, writing] = [typedIn(plain), writingIn(plain)];
     const pending = readPending(this.place);
     this.shownFor = wanted;
     this.render(reply.data.form, pending ? valuesOf(pending.content) : typed);
     if (pending) this.view?.showMessage(this.texts.unanswered);
+    // The focus goes with what it was in: the next key belongs there.
+    else if (writing) this.view?.goOn(writing);
     this.tell('ready', { form: this.attribute('form') });
   }
 

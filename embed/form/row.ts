@@ -3,6 +3,7 @@ import type { FormField } from '#lib/forms/fields.contract.ts';
 import { isTick } from '#lib/forms/shown.rules.ts';
 import { h } from '../dom.ts';
 import type { Texts } from '../texts.ts';
+import type { Writing } from './writing.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -16,7 +17,8 @@ export interface Row {
   /** Shows what is wrong, or that nothing is. */
   mark(error: string | undefined): void;
   hasError(): boolean;
-  focus(): void;
+  /** Gives it the focus, and the place in its text where a visitor was writing. */
+  focus(writing?: Writing): void;
 }
 
 const ticked = ['true', 'on', 'yes', '1'];
@@ -124,6 +126,12 @@ export const rowOf = (field: FormField, id: string, texts: Texts): Row => {
     write: (values) => write(controls, values),
     mark,
     hasError: () => !error.hidden,
-    focus: () => controls[0]?.focus(),
+    focus: (writing) => {
+      const control = controls.find((one) => isBox(one) && one.value === writing?.value) ?? controls[0];
+      control?.focus({ preventScroll: writing !== undefined });
+      // Browsers know no place in the text of an e-mail address or a number.
+      if (writing && control && 'selectionStart' in control && control.selectionStart !== null)
+        control.setSelectionRange(writing.start, writing.end);
+    },
   };
 };

@@ -3,6 +3,7 @@ import { h, on } from '../dom.ts';
 import type { Texts } from '../texts.ts';
 import { type Checked, check } from './check.ts';
 import { type Row, rowOf } from './row.ts';
+import type { Writing } from './writing.ts';
 
 export type Answers = Record<string, string | boolean | string[] | undefined>;
 
@@ -70,6 +71,11 @@ export class FormView {
       if (type !== 'hidden') row.element.hidden = !shown.has(name);
       if (row.hasError() && !errors.has(name)) row.mark(undefined);
     }
+  }
+
+  /** Goes on where a visitor was writing. */
+  goOn(writing: Writing): void {
+    this.rows.find(({ field }) => field.name === writing.name)?.focus(writing);
   }
 
   has(name: string): boolean {

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-f80f38aff6f31295.js',
-  integrity: 'sha384-+A84r/bzEpWRGEq83xXGDcBHcrmKWPKlZf8ZlJJ7KRcq4cFukvprNP5dLLtvlkux',
+  path: '/embed/v1-167cb286a540923d.js',
+  integrity: 'sha384-FnyyhqVAkj27niByFGYziWoohFT2yPcziFcqTqM5sQktqzjbhJmVpenZ51sk3crJ',
 };

@@ -206,3 +206,29 @@ test('no tag is loaded before the visitor agrees, and the answer is remembered a
   await page.reload();
   await again;
 });
+
+test('connected services are told of a form that was sent and of a call, after the visitor agreed', async () => {
+  const page = await newPage();
+  await page.route(/googletagmanager|facebook/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.route(/^https:\/\/media\.example\//, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: picture }),
+  );
+  await page.goto(site.serve('/conversions', documents.consent ?? ''));
+  const act = `(() => {
+    const link = document.createElement('a');
+    link.href = 'tel:+15125550123';
+    link.addEventListener('click', (event) => event.preventDefault());
+    document.body.append(link);
+    link.click();
+    const detail = { form: 'contact' };
+    document.body.dispatchEvent(new CustomEvent('frontage:sent', { detail, bubbles: true, composed: true }));
+    return JSON.stringify([window.dataLayer ?? [], window.fbq?.queue ?? []]);
+  })()`;
+  expect(await page.evaluate(act)).toBe('[[],[]]');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  const told = String(await page.evaluate(act));
+  expect(told).toContain('{"event":"generate_lead","form_id":"contact"}');
+  expect(told).toContain('{"event":"click_to_call"}');
+  expect(told).toContain('{"0":"event","1":"generate_lead","2":{"form_id":"contact"}}');
+  expect(told).toContain('{"0":"track","1":"Lead","2":{"form_id":"contact"}}');
+});

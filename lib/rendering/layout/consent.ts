@@ -34,7 +34,8 @@ export const consentButton = (site: Site): Children =>
 
 /**
  * Loads the tags when the visitor agrees, or at once where no consent is required. A browser that sends Global Privacy
- * Control has declined. After a withdrawal the page is loaded anew, without the tags.
+ * Control has declined. After a withdrawal the page is loaded anew, without the tags. Once they are loaded, they are told of a form
+ * that was sent and of a tap on a phone number; `docs/conversions.md` has the names.
  */
 const script = `(t=>{let d=document,w=window,k='frontage-consent',g,
 get=()=>{try{return localStorage[k]}catch{}},put=v=>{try{localStorage[k]=v}catch{}},
@@ -44,8 +45,11 @@ if(t.ga4){w.gtag=function(){l.push(arguments)};gtag('js',new Date);gtag('config'
 if(t.gtm){l.push({'gtm.start':Date.now(),event:'gtm.js'});add(m+'gtm.js?id='+t.gtm)}
 if(t.pixel){let f=w.fbq=function(){f.callMethod?f.callMethod(...arguments):f.queue.push(arguments)};
 f.push=w._fbq=f;f.loaded=!0;f.version='2.0';f.queue=[];fbq('init',t.pixel);fbq('track','PageView');add('https://connect.facebook.net/en_US/fbevents.js')}},
+say=(n,p,m)=>{if(!g)return;if(t.gtm)w.dataLayer.push({event:n,...p});if(t.ga4)gtag('event',n,p);if(t.pixel)fbq('track',m,p)},
 no=navigator.globalPrivacyControl;
 if(t.mode=='off'||get()=='yes'||(t.mode=='notice'&&!no&&get()!='no'))load();
+d.addEventListener('frontage:sent',e=>say('generate_lead',{form_id:e.detail.form},'Lead'));
+d.addEventListener('click',e=>{e.target.closest&&e.target.closest('a[href^="tel:"]')&&say('click_to_call',{},'Contact')});
 d.addEventListener('DOMContentLoaded',()=>{let b=d.getElementById('consent'),a=d.getElementById('consent-again');if(!b)return;
 b.hidden=!!(get()||no);a.hidden=!1;a.onclick=()=>{b.hidden=!1;b.querySelector('button').focus()};
 b.onclick=e=>{let v=e.target.value;if(!v)return;put(v);b.hidden=!0;v=='yes'?load():g&&location.reload()}})})`.replaceAll(

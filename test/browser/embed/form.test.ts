@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { getForm } from '#lib/forms/contract.ts';
 import { locationOf } from '#test/support/locations.ts';
+import { formOf } from '#test/support/submitting.ts';
 import { startWorld } from '#test/support/world.ts';
 import { axe } from '../axe.ts';
 import { problemsOf, screenshot } from '../browser.ts';
-import { startForeignSite } from '../foreign-site.ts';
+import { documentOf, startForeignSite } from '../foreign-site.ts';
+import { visitorPage } from './pages.ts';
 import { alerts, everyField, fewFields, fill, hostForm, ready, send, staysNarrow, thanked } from './scene.ts';
 
 const world = await startWorld();
@@ -160,6 +163,27 @@ test('an input that only programs fill in quarantines the submission', async () 
   await thanked(page);
 
   expect(await leads()).toEqual([]);
+});
+
+test('a visitor who writes while the script takes over goes on at the same place', async () => {
+  const page = await visitorPage(scene.site, { isOwn: true });
+  const released = Promise.withResolvers<void>();
+  await page.route('**/public/forms/**', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const { form } = await formOf(world, acme, { spam: { minSeconds: 0 }, fields: fewFields });
+  const params = { brandId: acme.brandId, formId: form.id };
+  const { embedSnippet } = (await world.call(getForm, { as: acme.admin.credentials, params })).data;
+  await page.goto(scene.site.serve('/writing', documentOf(`<main><h1>Contact</h1>${embedSnippet}</main>`)));
+  await page.getByLabel('Your name').focus();
+  await page.keyboard.type('Lovelace');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Ada');
+  released.resolve();
+  await ready(page);
+  await page.keyboard.type(' King ');
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ada King Lovelace');
 });
 
 test('what was typed before the script had loaded is kept', async () => {
