@@ -1,12 +1,12 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { newId } from '#lib/core/ids.ts';
 import { invalid } from '#lib/core/problem.ts';
-import { declaredNames } from '#lib/forms/records.ts';
+import { declaredFields } from '#lib/forms/records.ts';
 import { handle } from '#lib/http/handle.ts';
 import { checkRate } from '#lib/http/rate.ts';
 import { exportLeads } from '#lib/leads/contract.ts';
 import { leadCsv } from '#lib/leads/csv.rules.ts';
-import { leadSource, leadsOf } from '#lib/leads/lists.ts';
+import { leadSource, wholeLeadsOf } from '#lib/leads/lists.ts';
 import { storeForDownload } from '#lib/media/bucket/downloads.ts';
 import { merge } from '#lib/table/lists/merged.ts';
 import { countCall } from '#lib/table/rates.ts';
@@ -15,10 +15,10 @@ const maxRows = 50_000;
 const exportsPerHour = 6;
 
 export const handler = handle(exportLeads, async ({ query }, { brand, view, caller, now, commit }) => {
-  const [count, entries, declared] = await Promise.all([
+  const [count, entries, fields] = await Promise.all([
     countCall(view, 'EXPORT', 'hour', now),
     merge(leadSource(view, brand.leadShards, caller, query), maxRows + 1),
-    declaredNames(view),
+    declaredFields(view, query.formId),
   ]);
   checkRate([{ name: 'exports', count, max: exportsPerHour }], now);
   if (entries.length > maxRows)
@@ -26,11 +26,16 @@ export const handler = handle(exportLeads, async ({ query }, { brand, view, call
       { field: 'from', code: 'max', message: `must be later: there are more than ${maxRows} leads in this time` },
     ]);
 
-  const leads = await leadsOf(view, entries);
+  const leads = await wholeLeadsOf(view, entries);
   const filename = `leads-${now.toISOString().slice(0, 10)}.csv`;
   const id = newId(now);
   const key = `exports/${view.id}/${id}/${filename}`;
-  const file = { key, body: leadCsv(leads, declared), contentType: 'text/csv; charset=utf-8', filename };
+  const file = {
+    key,
+    body: leadCsv(leads, { fields, timezone: brand.timezone }),
+    contentType: 'text/csv; charset=utf-8',
+    filename,
+  };
   const link = await storeForDownload(file, now);
   // The search text may be a visitor's e-mail address.
   const recorded = { ...query, ...(query.q && { q: '(hidden)' }), rows: leads.length };

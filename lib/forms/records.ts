@@ -7,6 +7,7 @@ import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { create, replace, type Write } from '#lib/table/write.ts';
 import type { WholeForm } from './contract.ts';
+import type { FormField } from './fields.contract.ts';
 import type { FormerFields, SpamRules } from './rules.ts';
 
 export interface FormRecord extends Omit<WholeForm, 'leadCount' | 'spam'> {
@@ -58,10 +59,10 @@ export const formTotalKey = totals.key;
 export const liveForm = (record: FormRecord | undefined): FormRecord =>
   orNotFound(record?.deletedAt === null ? record : undefined, 'Form');
 
-/** The names of all fields that the brand's forms declare, including deleted forms, whose leads still exist. */
-export const declaredNames = async (view: BrandView): Promise<ReadonlySet<string>> => {
-  const declared = await queryAll({ partition: formsOf(view), attributes: ['fields'] });
-  return new Set(declared.flatMap(({ fields }) => fields.map(({ name }) => name)));
+/** The fields that the brand's forms declare, of one form first; also of deleted forms, whose leads still exist. */
+export const declaredFields = async (view: BrandView, first: string | undefined): Promise<FormField[]> => {
+  const all = await queryAll({ partition: formsOf(view), attributes: ['id', 'fields'] });
+  return all.toSorted((a, b) => Number(b.id === first) - Number(a.id === first)).flatMap(({ fields }) => fields);
 };
 
 /** The place of a sealed captcha secret. */

@@ -195,7 +195,7 @@ export const exportLeads = operation({
   path: '/v1/brands/{brandId}/leads/export',
   summary: 'Export leads as CSV',
   description:
-    'Makes a CSV file of the leads that match the filters of the list. The link to it works for 15 minutes. Each answer has a column, fields of forms first; answers beyond 100 columns are JSON in the column `otherFields`. All cells are quoted, and an apostrophe is put before every sign that a spreadsheet could read as a formula.',
+    'Makes a CSV file of the leads that match the filters of the list. The link to it works for 15 minutes. Each answer has a column with its label, fields of forms first and in their order, those of `formId` before others; times are in the time zone of the brand; answers beyond 100 columns are JSON in the column `otherFields`. All cells are quoted, and an apostrophe is put before every sign that a spreadsheet could read as a formula.',
   credential: 'any',
   perLocation: true,
   roles: ['brand_admin', 'marketing'],

@@ -1,8 +1,9 @@
 import { type Caller, requireReach } from '#lib/access/caller.rules.ts';
+import { locationKey } from '#lib/locations/records.ts';
 import type { Source } from '#lib/table/lists/merged.ts';
 import { type BrandView, type Entry, getEach, keyIn } from '#lib/table/table.ts';
-import { toLead } from './answers.ts';
-import type { Lead } from './contract.ts';
+import { toLead, toLeadDetail } from './answers.ts';
+import type { Lead, LeadDetail } from './contract.ts';
 import {
   brandLeads,
   idAndTimeOf,
@@ -101,4 +102,14 @@ export const leadsOf = async (view: BrandView, entries: readonly Entry<LeadEntry
     const record = byKey.get(entry.PK);
     return record && !record.erasedAt && !record.quarantine ? [toLead(record)] : [];
   });
+};
+
+/** The leads of list entries with everything that they have, read by key, unless they were erased since. */
+export const wholeLeadsOf = async (view: BrandView, entries: readonly Entry<LeadEntry>[]): Promise<LeadDetail[]> => {
+  const records = await getEach(entries.map(keyIn<LeadRecord>));
+  const leads = records.flatMap((lead) => (lead && !lead.erasedAt && !lead.quarantine ? [lead] : []));
+  const ids = [...new Set(leads.flatMap(({ locationId }) => locationId ?? []))];
+  const locations = await getEach(ids.map((id) => locationKey(view, id)));
+  const names = new Map(ids.map((id, at) => [id, locations[at]?.name]));
+  return leads.map((lead) => toLeadDetail(lead, names.get(lead.locationId ?? '')));
 };

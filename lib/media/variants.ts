@@ -53,12 +53,12 @@ const make = async (bytes: Buffer, type: MediaType, { pixels, pixelsOfFrames }: 
   if (format !== wanted) throw new BrokenImage('unreadable', `The file is ${format}, not ${wanted}`);
   if (across * down * pages > pixelsOfFrames)
     throw new BrokenImage('too_many_pixels', `${across} x ${down} pixels, ${pages} frames`);
-  // Rotated by its orientation metadata. No metadata is written to the new files.
+  // With all frames, and rotated by its orientation metadata. No metadata is written to the new files.
   const whole = sharp(bytes, { ...settings, animated: animates(type), limitInputPixels: pixelsOfFrames }).autoOrient();
   const { data: original, info } = await encode(whole, type).toBuffer({ resolveWithObject: true });
   const variant = (side: number): Promise<Buffer> =>
-    sharp(bytes, settings)
-      .autoOrient()
+    whole
+      .clone()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer();

@@ -92,7 +92,7 @@ const uploading = [
 
 /** A little more than the functions have. */
 const maxKilobytesOf = (id: string): number => {
-  // What takes a submission contains the telephone numbers of the world.
+  // What takes a submission contains the telephone numbers of the world, and folds names for searches.
   if (id === 'public/submit-form') return 535;
   // They render pages, and one of them takes a submission.
   if (id.startsWith('site/')) return 825;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Lead } from '#lib/leads/contract.ts';
+import type { Lead, LeadDetail } from '#lib/leads/contract.ts';
 import { leadCsv } from '#lib/leads/csv.rules.ts';
 
-const aLead = (fields: Lead['fields'], change: Partial<Lead> = {}): Lead => ({
+const aLead = (fields: Lead['fields'], change: Partial<LeadDetail> = {}): LeadDetail => ({
   id: '5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10',
   brandId: '01939b6e-5c00-7000-8000-000000000003',
   formId: '01939b6e-5c00-7000-8000-000000000020',
@@ -16,25 +16,58 @@ const aLead = (fields: Lead['fields'], change: Partial<Lead> = {}): Lead => ({
   isTest: false,
   createdAt: '2026-11-20T10:15:00.000Z',
   updatedAt: '2026-11-20T10:15:00.000Z',
+  phone: '+15125550123',
+  formName: 'Contact',
+  formSlug: 'contact',
+  location: null,
+  requestedLocationId: null,
+  promotionId: null,
+  utmTerm: null,
+  utmContent: null,
+  gclid: 'abc',
+  pageUrl: 'https://acme.example/quote',
+  referrer: null,
+  consent: { text: 'I agree', granted: true },
+  ignoredFiles: [],
+  viewedAt: null,
+  archivedAt: null,
+  firstResponseAt: null,
+  assignedTo: null,
+  routing: { rule: 'none', candidates: 0 },
+  statusHistory: [],
   ...change,
 });
 
-const columns = 'createdAt,id,status,formId,locationId,sourceType,utmSource,utmMedium,utmCampaign'.split(',');
+const columns =
+  'createdAt,id,status,formId,formName,locationId,locationName,sourceType,utmSource,utmMedium,utmCampaign,utmTerm,utmContent,gclid,promotionId,pageUrl,referrer,consent,consentText,phone,isTest'.split(
+    ',',
+  );
 const rowOf = (cells: string[]): string => cells.map((cell) => `"${cell}"`).join(',');
 const heading = rowOf(columns);
 const beginning = rowOf([
-  '2026-11-20T10:15:00.000Z',
+  '2026-11-20T04:15:00-06:00',
   '5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10',
   'new',
   '01939b6e-5c00-7000-8000-000000000020',
+  'Contact',
+  '',
   '',
   'paid',
   'google',
+  ...['', '', '', '', 'abc', ''],
+  'https://acme.example/quote',
   '',
-  '',
+  'true',
+  'I agree',
+  "'+15125550123",
+  'false',
 ]);
 
-const csvOf = (leads: Lead[], declared: string[] = []) => leadCsv(leads, new Set(declared));
+const csvOf = (leads: LeadDetail[], declared: string[] = [], labels: Record<string, string> = {}) =>
+  leadCsv(leads, {
+    fields: declared.map((name) => ({ name, label: labels[name] ?? name })),
+    timezone: 'America/Chicago',
+  });
 const headingOf = (csv: string): string[] => csv.slice(2, csv.indexOf('\r\n') - 1).split('","');
 
 test('every lead is a row with the names of the answers as the heading', () => {
@@ -46,12 +79,18 @@ test('every lead is a row with the names of the answers as the heading', () => {
 
 test('columns have a fixed order, whatever the order of answers in a record', () => {
   const leads = [aLead({ zip: 1, message: 'a', budget: 2, email: 'b' }), aLead({ zip: 1 })];
-  expect(headingOf(csvOf(leads, ['message', 'unanswered', 'email'])).slice(9)).toEqual([
+  expect(headingOf(csvOf(leads, ['message', 'unanswered', 'email'])).slice(columns.length)).toEqual([
     'message',
     'email',
     'zip',
     'budget',
   ]);
+});
+
+test('answers have the labels of the form, with their names where two are the same', () => {
+  const labels = { email: 'Your e-mail', a: 'Address', b: 'Address', state: 'status' };
+  const csv = csvOf([aLead({ email: 'x', a: 1, b: 2, state: 'TX' })], ['email', 'a', 'b', 'state'], labels);
+  expect(headingOf(csv).slice(columns.length)).toEqual(['Your e-mail', 'Address (a)', 'Address (b)', 'status (state)']);
 });
 
 describe('a cell', () => {
@@ -104,7 +143,7 @@ describe('a cell', () => {
 
   test('outside of the answers is escaped as well', () => {
     const lead = aLead({}, { utmSource: '=1+1', utmMedium: 'a\n=1', utmCampaign: '"' });
-    expect(csvOf([lead])).toContain(`,"paid","'=1+1","a\n'=1",""""\r\n`);
+    expect(csvOf([lead])).toContain(`,"paid","'=1+1","a\n'=1","""",`);
   });
 
   test('in the heading is escaped as well', () => {
@@ -118,13 +157,14 @@ describe('field names that visitors invent', () => {
   );
 
   test('add at most a hundred columns', () => {
-    expect(headingOf(csvOf(odd))).toHaveLength(9 + 100 + 1);
+    expect(headingOf(csvOf(odd))).toHaveLength(columns.length + 100 + 1);
   });
 
   test('do not displace declared fields, or others that many leads have', () => {
     const leads = [...odd, ...odd, aLead({ email: 'grace@visitor.example' })];
     for (let count = 0; count < 3; count++) leads.push(aLead({ budget: 1200 }));
-    expect(headingOf(csvOf(leads, ['email', 'never answered'])).slice(9, 11)).toEqual(['email', 'budget']);
+    const heading = headingOf(csvOf(leads, ['email', 'never answered']));
+    expect(heading.slice(columns.length, columns.length + 2)).toEqual(['email', 'budget']);
   });
 
   test('are kept with their answers in the last column', () => {

@@ -27,7 +27,26 @@ test('an export has a column for the declared answers of every form, whatever el
   expect(data.export.rows).toBe(4);
   const csv = await (await fetch(data.export.url)).text();
   const [heading = ''] = csv.split('\r\n');
-  expect(heading.split(',').slice(9, 11)).toEqual(['"boiler"', '"message"']);
-  expect(heading.split(',')).toHaveLength(9 + 100 + 1);
+  expect(heading.split(',').slice(21, 23)).toEqual(['"Boiler"', '"Message"']);
+  expect(heading.split(',')).toHaveLength(21 + 100 + 1);
   expect(csv).toContain(`,"Old","It leaks,\n'=badly",`);
+});
+
+test('an export of one form has its columns in the order of the form, names beside ids, and local times', async () => {
+  const as = acme.admin.credentials;
+  const params = { brandId: acme.brandId };
+  await formOf(world, acme, { fields: [{ name: 'message', label: 'Message', type: 'textarea' }] });
+  const names = ['zz_first', 'message', 'email', 'aa_last'];
+  const fields = names.map((name) => ({ name, label: `The ${name}`, type: 'text' }));
+  const { form, submit } = await formOf(world, acme, { fields });
+  await submit({
+    fields: Object.fromEntries(names.map((name) => [name, name])),
+    pageUrl: 'https://acme.example/?gclid=g1',
+  });
+
+  const { data } = await world.call(exportLeads, { as, params, query: { formId: form.id } });
+  const [heading = '', row = ''] = (await (await fetch(data.export.url)).text()).split('\r\n');
+  expect(heading.split(',').slice(21)).toEqual(names.map((name) => `"The ${name}"`));
+  expect(row).toMatch(/^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d",/);
+  for (const cell of [form.name, 'g1', 'https://acme.example/?gclid=g1']) expect(row).toContain(`"${cell}"`);
 });

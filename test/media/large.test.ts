@@ -132,7 +132,7 @@ const bomb = async (): Promise<Buffer> => {
 
 test.each([
   ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'application/pdf'],
-  ['another type', newPng, 'image/jpeg'],
+  ['another type', newPng, 'application/pdf'],
   ['a picture of too many pixels', bomb, 'image/png'],
   ['a picture that says no size', async () => (await cut()).fill(0, 16), 'image/png'],
 ])('an upload that is %s is rejected and removed, and its storage returned', async (_, make, contentType) => {
@@ -147,6 +147,14 @@ test.each([
   await send(upload, bytes);
   expect(await complete(media.id)).toMatchObject(refused);
   expect(await used()).toBe(before);
+});
+
+test('an uploaded picture is taken as what it is', async () => {
+  const bytes = await newPng();
+  const { media, upload } = await prepared(bytes, 'image/jpeg');
+  await send(upload, bytes);
+  const { status, data } = await complete(media.id);
+  expect([status, data.media.contentType]).toEqual([200, 'image/png']);
 });
 
 test('an upload of a file that exists returns the existing item', async () => {

@@ -153,6 +153,21 @@ test.each([
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
+test('an animation moves in all its sizes', async () => {
+  const { data } = await upload({ file: fileOf(await animated(), 'moving.gif', 'image/gif') });
+  await world.stack.drain();
+  const { url, variants } = (await found(data.media.id)) ?? {};
+  for (const address of [url, ...Object.values(variants ?? {})]) {
+    const bytes = Buffer.from(await (await fetch(address ?? '')).arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ pages: 3 });
+  }
+});
+
+test('a picture is taken as what it is, whatever it is called', async () => {
+  const { status, data } = await upload({ file: fileOf(await newPng(), 'photo.jpg', 'image/jpeg') });
+  expect([status, data.media.contentType]).toEqual([201, 'image/png']);
+});
+
 test('a type that is not declared is detected', async () => {
   const { data } = await upload({ file: fileOf(await newPng(), 'x', 'application/octet-stream') });
   expect(data.media.contentType).toBe('image/png');
@@ -177,7 +192,6 @@ test.each([
   ['a page', () => html, 'text/html', 415, 'unsupported_media_type'],
   ['a page with a picture behind it', jpegWithHtml, 'image/jpeg', 400, 'validation_error'],
   ['a PDF behind something else', () => Buffer.concat([html, pdf]), 'application/pdf', 400, 'validation_error'],
-  ['a PNG that claims to be a JPEG', () => newPng(), 'image/jpeg', 400, 'validation_error'],
   ['a QuickTime film', () => quicktime, 'video/mp4', 400, 'validation_error'],
   ['too many pixels', bomb, 'image/png', 400, 'validation_error'],
   ['the beginning of a picture', async () => (await newPng()).subarray(0, 20), 'image/png', 400, 'validation_error'],

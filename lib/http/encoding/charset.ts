@@ -5,7 +5,7 @@ const labelIn = (contentType: string): string => /;\s*charset\s*=\s*"?([^\s;"]+)
 /** Whether a body says that it is in another encoding than UTF-8. */
 export const isOtherThanUtf8 = (contentType: string): boolean => !/^utf-?8$/i.test(labelIn(contentType));
 
-const decoderFor = (label: string): TextDecoder => {
+const decoderFor = (label: string) => {
   try {
     return new TextDecoder(label, { fatal: true, ignoreBOM: true });
   } catch {

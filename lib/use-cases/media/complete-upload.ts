@@ -26,7 +26,8 @@ const measured = (upload: UploadRecord, { beginning, sizeBytes }: Received) => {
     throw invalid([
       { field: 'file', code: 'format', message: `has ${sizeBytes} bytes, but ${upload.sizeBytes} were announced` },
     ]);
-  return checkedSize(checkedType(upload.contentType, beginning), beginning);
+  const contentType = checkedType(upload.contentType, beginning);
+  return { contentType, ...checkedSize(contentType, beginning) };
 };
 
 /** Ends an upload without a result: the uploaded object is removed, and its storage returned. */
@@ -70,11 +71,10 @@ const missing = async ({ id }: UploadRecord, { view }: BrandContext): Promise<Er
 /** Makes an item of an announced file that has arrived; or finds the one with the same file. */
 export const takeUpload = async (upload: UploadRecord, context: BrandContext): Promise<{ media: Media }> => {
   const { view, now, commit } = context;
-  const { id, brandId, locationId, filename, contentType, sizeBytes, altText, title, tags, uploadedBy, rawKey } =
-    upload;
+  const { id, brandId, locationId, filename, sizeBytes, altText, title, tags, uploadedBy, rawKey } = upload;
   const received = await inspectUpload(rawKey, keptOf(upload));
   if (!received) throw await missing(upload, context);
-  const { width, height } = await checked(upload, received, context);
+  const { contentType, width, height } = await checked(upload, received, context);
 
   const { sha256, etag } = received;
   const held = await get(mediaHashKey(view, locationId, sha256));
