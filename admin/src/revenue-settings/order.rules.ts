@@ -6,7 +6,7 @@ type Row = Pick<
 >;
 
 /** Columns that the page sorts by. */
-export const sortings: Readonly<Record<string, (row: Row) => number | null>> = {
+const sortings: Readonly<Record<string, (row: Row) => number | null>> = {
   estimate: ({ configured, estimatedRevenueCents }) => (configured ? estimatedRevenueCents : null),
   leads: ({ formLeadsMtd }) => formLeadsMtd,
   ticket: ({ avgTicketCents }) => avgTicketCents,
