@@ -16,7 +16,7 @@ const contracts = '^lib/.*contract\\.ts$';
 const rules = '^lib/.*rules\\.ts$';
 const shapes = lib(
   'core/contract/',
-  'core/(scalars|address|country-of-locale|email|money|errors|tiers|cors|links|phone-text|template-tokens)\\.ts$',
+  'core/(scalars|address|country-of-locale|email|money|errors|tiers|cors|links|text/phone-text|template-tokens)\\.ts$',
 );
 
 const core = lib('core/');
@@ -137,7 +137,7 @@ export default {
       to: {
         pathNot: [
           '^embed/',
-          '^lib/core/(email|phone-text)\\.ts$',
+          '^lib/core/(email|text/phone-text)\\.ts$',
           '^lib/forms/(answer|controls|formats|shown|text)\\.rules\\.ts$',
           '^lib/forms/types\\.contract\\.ts$',
           '^lib/locations/place-meant\\.rules\\.ts$',

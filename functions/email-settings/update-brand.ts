@@ -7,7 +7,7 @@ import { type BrandMailRecord, brandMailKey, saveBrandMail } from '#lib/mail/ema
 import { get } from '#lib/table/table.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { senderOf } from '#lib/use-cases/mail/check-sender-domain.ts';
-import { hasUntoldLeads } from '#lib/use-cases/mail/untold-leads.ts';
+import { hasUntoldLeads, whereLeadsComeFrom } from '#lib/use-cases/mail/untold-leads.ts';
 
 export const handler = handle(
   updateBrandEmailSettings,
@@ -28,7 +28,14 @@ export const handler = handle(
     };
     tag(record);
     return commit(
-      { settings: toBrandMail(view.id, settings, record, await hasUntoldLeads(view, settings)) },
+      {
+        settings: toBrandMail(
+          view.id,
+          settings,
+          record,
+          await hasUntoldLeads(view, settings, await whereLeadsComeFrom(view)),
+        ),
+      },
       auditChange('email-settings', view.id, before, record),
       saveBrandMail(view, record),
     );

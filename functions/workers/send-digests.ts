@@ -1,6 +1,6 @@
 import { brandKey } from '#lib/brands/records.ts';
 import { now } from '#lib/core/clock.ts';
-import { digestDue } from '#lib/mail/digest.rules.ts';
+import { digestDue } from '#lib/mail/digest/digest.rules.ts';
 import { brandMailKey, brandsWithDigest } from '#lib/mail/email-settings.ts';
 import type { MailOf } from '#lib/queue/mail-messages.ts';
 import { type Outgoing, send } from '#lib/queue/queue.ts';

@@ -46,6 +46,8 @@ export const bundleAdmin = async (hasDesignPage = true): Promise<BuiltAdmin> => 
     cwd: root,
     input: { main, start },
     platform: 'browser',
+    // Packages that have both: modules need no helpers of Rolldown, which would be another chunk of the first load.
+    resolve: { mainFields: ['module', 'browser', 'main'] },
     tsconfig: 'admin/tsconfig.json',
     preserveEntrySignatures: false,
     transform: {

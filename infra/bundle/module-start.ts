@@ -5,7 +5,7 @@ const run = promisify(execFile);
 
 /** Variables that a function reads when it starts. */
 const env = {
-  AWS_REGION: 'eu-west-1',
+  AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',
   TABLE_NAME: 'frontage',

@@ -1,5 +1,5 @@
 /** The local stack's AWS identity. The engines accept any credentials; the object guard and the secrets check these. */
-export const region = 'eu-west-1';
+export const region = 'us-east-1';
 export const account = '000000000000';
 export const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret-key' };
 

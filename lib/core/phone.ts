@@ -5,7 +5,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
-import { numbersIn, plainPhone, withoutLetters } from './phone-text.ts';
+import { numbersIn, plainPhone, withoutLetters } from './text/phone-text.ts';
 
 const known = (country: string | null): CountryCode | undefined =>
   country !== null && isSupportedCountry(country) ? country : undefined;

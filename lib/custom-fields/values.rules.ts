@@ -1,8 +1,8 @@
 import { isPlainText } from '#lib/core/contract/primitives.ts';
 import { isEmail, maxEmailLength } from '#lib/core/email.ts';
 import type { FieldError } from '#lib/core/errors.ts';
-import { isPhone } from '#lib/core/phone-text.ts';
 import { isStorable } from '#lib/core/scalars.ts';
+import { isPhone } from '#lib/core/text/phone-text.ts';
 import { isCalendarDate, isWebAddress, maxPhoneLength } from '#lib/forms/formats.rules.ts';
 import type { CustomField, CustomFieldType, CustomValue } from './contract.ts';
 

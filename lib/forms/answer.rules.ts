@@ -1,7 +1,7 @@
 import { isEmail, maxEmailLength } from '#lib/core/email.ts';
 import type { FieldError } from '#lib/core/errors.ts';
-import { isPhone, withoutInvisible } from '#lib/core/phone-text.ts';
 import { isStorable, textOf, truthOf } from '#lib/core/scalars.ts';
+import { isPhone, withoutInvisible } from '#lib/core/text/phone-text.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import type { FormField } from './fields.contract.ts';
 import { isCalendarDate, isWebAddress, maxPhoneLength } from './formats.rules.ts';

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-167cb286a540923d.js',
-  integrity: 'sha384-FnyyhqVAkj27niByFGYziWoohFT2yPcziFcqTqM5sQktqzjbhJmVpenZ51sk3crJ',
+  path: '/embed/v1-1fb1187f32128c0a.js',
+  integrity: 'sha384-H7EYfzISjArvpKdCQDaauZSTYZY7qsrxn/uG/L4QxCJtqhQQHakk6gAm/Wil2i1u',
 };

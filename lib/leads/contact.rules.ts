@@ -1,5 +1,5 @@
 import { isEmail } from '#lib/core/email.ts';
-import { isPhone } from '#lib/core/phone-text.ts';
+import { isPhone } from '#lib/core/text/phone-text.ts';
 import type { FormField } from '#lib/forms/fields.contract.ts';
 import { maxPhoneLength } from '#lib/forms/formats.rules.ts';
 import { cut } from '#lib/forms/text.rules.ts';

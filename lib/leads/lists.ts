@@ -106,10 +106,12 @@ export const leadsOf = async (view: BrandView, entries: readonly Entry<LeadEntry
 
 /** The leads of list entries with everything that they have, read by key, unless they were erased since. */
 export const wholeLeadsOf = async (view: BrandView, entries: readonly Entry<LeadEntry>[]): Promise<LeadDetail[]> => {
-  const records = await getEach(entries.map(keyIn<LeadRecord>));
+  const ids = [...new Set(entries.flatMap(({ locationId }) => locationId ?? []))];
+  const [records, locations] = await Promise.all([
+    getEach(entries.map(keyIn<LeadRecord>)),
+    getEach(ids.map((id) => locationKey(view, id))),
+  ]);
   const leads = records.flatMap((lead) => (lead && !lead.erasedAt && !lead.quarantine ? [lead] : []));
-  const ids = [...new Set(leads.flatMap(({ locationId }) => locationId ?? []))];
-  const locations = await getEach(ids.map((id) => locationKey(view, id)));
   const names = new Map(ids.map((id, at) => [id, locations[at]?.name]));
   return leads.map((lead) => toLeadDetail(lead, names.get(lead.locationId ?? '')));
 };

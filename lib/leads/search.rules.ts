@@ -1,5 +1,5 @@
-import { isPhoneText, phoneDigits, plainPhone } from '#lib/core/phone-text.ts';
 import { asciiFolded } from '#lib/core/text/fold.ts';
+import { isPhoneText, phoneDigits, plainPhone } from '#lib/core/text/phone-text.ts';
 import { hasWord, wordsOf } from '#lib/core/text/search-terms.ts';
 import { cut } from '#lib/forms/text.rules.ts';
 import type { Contact } from './contact.rules.ts';

@@ -8,6 +8,7 @@ import { createCustomField, updateCustomValues } from '#lib/custom-fields/contra
 import { createEvent } from '#lib/events/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { updateProfile } from '#lib/profile/contract.ts';
+import { positionScript } from '#lib/rendering/parts/near-me.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
 import { createService } from '#lib/services/contract.ts';
 import { publishedPage, visitor } from '#test/serving/scene.ts';
@@ -39,6 +40,8 @@ const payload = (at: number): string => payloads[at % payloads.length] ?? '';
 /** Counts calls of `alert` in each frame, before a script of the page runs. */
 const counting = 'window.called = []; window.alert = (number) => window.called.push(number)';
 
+const ownScripts = JSON.stringify([positionScript]);
+
 /** What could still run: handlers, scripts that are not ours, and addresses that are code. Then the calls so far. */
 const found = `(() => {
   const elements = [...document.querySelectorAll('*')];
@@ -46,7 +49,7 @@ const found = `(() => {
     for (const type of ['mouseover', 'focus', 'toggle']) element.dispatchEvent(new Event(type, { bubbles: true }));
   for (const box of document.querySelectorAll('details')) box.open = true;
   const handlers = elements.flatMap(({ attributes }) => [...attributes].filter(({ name }) => name.startsWith('on')));
-  const scripts = [...document.scripts].filter(({ src, type }) => !src && type !== 'application/ld+json');
+  const scripts = [...document.scripts].filter(({ src, type, text }) => !src && type !== 'application/ld+json' && !${ownScripts}.includes(text));
   const isCode = (address) => /^(?:javascript|data|vbscript|blob):/i.test(address) || address.includes('evil.example');
   const addresses = elements.flatMap(({ href, src, action, formAction }) => [href, src, action, formAction])
     .filter((address) => typeof address === 'string' && isCode(address));

@@ -14,7 +14,7 @@ import { eventOf } from '#test/webhooks/scene.ts';
 
 beforeEach(() => {
   Object.assign(process.env, {
-    AWS_REGION: 'eu-west-1',
+    AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'secret',
     TABLE_NAME: 'table',

@@ -47,6 +47,7 @@ test('settings that were never changed are the defaults, at version 0', async ()
     senderDomainStatus: 'unverified',
     senderDomainRecords: [],
     leadNotificationsEnabled: true,
+    leadsWithoutRecipient: false,
     notificationEmails: [],
     autoresponder: silent,
     digest: 'off',

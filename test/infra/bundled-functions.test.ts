@@ -72,7 +72,7 @@ test('table, queues, objects and mail work without the parts that are left out o
   const sendMail = await bundledAt('workers/send-mail')();
   expect(await sendMail({ Records: [{ messageId: '1', body }] })).toEqual({ batchItemFailures: [] });
   const mails = await (await fetch(`${world.stack.mailboxUrl}/mails?to=${tenant.admin.email}`)).json();
-  expect(mails).toHaveLength(1);
+  expect(mails.map(({ subject }: { subject: string }) => subject)).toContain('You were signed out');
 });
 
 test('the image library runs as it is deployed, without native code for this machine', async () => {

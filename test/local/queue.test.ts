@@ -84,8 +84,8 @@ test("a message has the form of Lambda's events", async () => {
         messageAttributes: {},
         md5OfBody: expect.stringMatching(/^[0-9a-f]{32}$/),
         eventSource: 'aws:sqs',
-        eventSourceARN: 'arn:aws:sqs:eu-west-1:000000000000:jobs',
-        awsRegion: 'eu-west-1',
+        eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:jobs',
+        awsRegion: 'us-east-1',
       },
     ],
   });

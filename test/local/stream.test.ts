@@ -95,7 +95,7 @@ test("a record has the form of Lambda's events", async () => {
         eventName: 'INSERT',
         eventVersion: '1.1',
         eventSource: 'aws:dynamodb',
-        awsRegion: 'eu-west-1',
+        awsRegion: 'us-east-1',
         eventSourceARN: engines.provisioned.streamArn,
         dynamodb: {
           ApproximateCreationDateTime: expect.any(Number),

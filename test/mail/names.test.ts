@@ -9,7 +9,7 @@ import {
   webhookDisabledMail,
 } from '#lib/mail/account-mails.ts';
 import { apiKeyExpiringMail, apiKeyLeakedMail, keysOfFormerAdminMail } from '#lib/mail/api-key-mails.ts';
-import { digestMail } from '#lib/mail/digest-mail.ts';
+import { digestMail } from '#lib/mail/digest/mail.ts';
 import { platformHead } from '#lib/mail/letterhead.rules.ts';
 import { nameInMail } from '#lib/mail/names.ts';
 import { newSignInMail, passwordChangedMail, signInFailuresMail } from '#lib/mail/sign-in-mails.ts';

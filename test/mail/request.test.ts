@@ -24,7 +24,7 @@ beforeAll(async () => {
   const port = await listen(server, 0);
   restore = redirect(mailService, port);
   Object.assign(process.env, {
-    AWS_REGION: 'eu-west-1',
+    AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
     AWS_SECRET_ACCESS_KEY: 'secret',
     MAIL_FROM: 'Frontage <no-reply@platform.example>',

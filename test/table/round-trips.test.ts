@@ -41,6 +41,8 @@ const further: Record<string, number> = {
   'brands/get-summary': 4,
   // The audit entry of the export comes before its link.
   'leads/export': 4,
+  // The services of the brand, after their list.
+  'public/get-sitemap': 4,
   // Whether the caller administers every brand of the tenant comes before the log.
   'audit-log/list-tenant': 4,
 };
@@ -65,8 +67,8 @@ test.each(reads.map((operation) => [operation.id, operation] as const))(
 const spread: Record<string, number> = {
   'public/list-map-pins': 5,
   'public/list-locations': 4,
-  // Five, the services of the brand, and of its one service the record and the locations that replace it.
-  'public/get-sitemap': 8,
+  // Five, the list of the brand's services, and their records.
+  'public/get-sitemap': 7,
   'revenue-settings/get-summary': 6,
   'brands/get-lead-counts': 5,
 };
@@ -100,10 +102,10 @@ const limits: Record<string, Limit> = {
   'a form read': { roundTrips: 1, calls: 1, readUnits: 2, writeUnits: 0, bytes: 480 },
   'twenty posts with bodies': { roundTrips: 2, calls: 5, readUnits: 43, writeUnits: 0, bytes: 86_000 },
   'the pins of 24 locations': { roundTrips: 2, calls: 5, readUnits: 32, writeUnits: 0, bytes: 9_200 },
-  'the nearest of 24 locations': { roundTrips: 2, calls: 4, readUnits: 32, writeUnits: 0, bytes: 14_000 },
+  'the nearest of 24 locations': { roundTrips: 2, calls: 4, readUnits: 32, writeUnits: 0, bytes: 15_000 },
   'a location by its slug': { roundTrips: 2, calls: 5, readUnits: 12, writeUnits: 0, bytes: 2_500 },
   // Eight of the calls, and as many units, are for events: four classes of duration, of the location and of the brand.
-  'the page of a location': { roundTrips: 3, calls: 16, readUnits: 36, writeUnits: 0, bytes: 5_500 },
+  'the page of a location': { roundTrips: 3, calls: 16, readUnits: 36, writeUnits: 0, bytes: 5_700 },
   'the events of a location': { roundTrips: 2, calls: 11, readUnits: 14, writeUnits: 0, bytes: 1_000 },
   'a page of 25 leads': { roundTrips: 2, calls: 4, readUnits: 5, writeUnits: 2, bytes: 14_000 },
   'a submission': { roundTrips: 2, calls: 3, readUnits: 3, writeUnits: 4, bytes: 80 },

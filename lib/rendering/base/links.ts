@@ -1,5 +1,5 @@
 import { isContentLink, isSitePath } from '#lib/core/links.ts';
-import { telLink } from '#lib/core/phone-text.ts';
+import { telLink } from '#lib/core/text/phone-text.ts';
 import type { Site } from './site.ts';
 
 type Place = Pick<Site, 'base' | 'domain' | 'brandOrigin'>;

@@ -1,4 +1,4 @@
-import { telLink } from '#lib/core/phone-text.ts';
+import { telLink } from '#lib/core/text/phone-text.ts';
 import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import { Outline } from '../base/outline.ts';

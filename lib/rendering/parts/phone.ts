@@ -1,4 +1,4 @@
-import { telLink } from '#lib/core/phone-text.ts';
+import { telLink } from '#lib/core/text/phone-text.ts';
 import { type Html, h } from '../base/html.ts';
 import { leftToRight } from './direction.ts';
 

@@ -16,23 +16,39 @@ const someLocations = async (view: BrandView): Promise<string[]> => {
   return items.map(({ SK }) => SK);
 };
 
+/** The forms of the brand that take leads, and some of its locations, in one round trip. */
+export const whereLeadsComeFrom = async (view: BrandView) => {
+  const [forms, locationIds] = await Promise.all([queryAll({ partition: formsOf(view) }), someLocations(view)]);
+  return { forms: forms.filter(({ isActive }) => isActive), locationIds };
+};
+
 /**
  * Whether leads can come in of which nobody gets a mail, although the brand has not disabled these mails: a form and the brand have
  * no address that works, and a location to which the form sends leads has none either. A brand with locations gets its leads there.
  */
-export const hasUntoldLeads = async (view: BrandView, brand: BrandMail): Promise<boolean> => {
-  if (!brand.leadNotificationsEnabled) return false;
-  if ((await working(brand.notificationEmails)).length > 0) return false;
-  const forms = (await queryAll({ partition: formsOf(view) })).filter(({ isActive }) => isActive);
-  const works = new Set(await working(forms.flatMap(({ notificationEmails }) => notificationEmails)));
+export const hasUntoldLeads = async (
+  view: BrandView,
+  brand: BrandMail,
+  { forms, locationIds }: Awaited<ReturnType<typeof whereLeadsComeFrom>>,
+): Promise<boolean> => {
+  if (!brand.leadNotificationsEnabled || forms.length === 0) return false;
+  const asked = forms.some(({ locationId }) => locationId === null)
+    ? locationIds
+    : [...new Set(forms.flatMap(({ locationId }) => locationId ?? []))];
+  const ofForms = forms.flatMap(({ notificationEmails }) => notificationEmails);
+  const [reached, settings] = await Promise.all([
+    working([...new Set([...brand.notificationEmails, ...ofForms])]),
+    getEach(asked.map((id) => locationMailKey(view, id))),
+  ]);
+  const works = new Set(reached);
+  if (brand.notificationEmails.some((address) => works.has(address))) return false;
   const silent = forms.filter(({ notificationEmails }) => !notificationEmails.some((address) => works.has(address)));
   if (silent.length === 0) return false;
-  const asked = silent.some(({ locationId }) => locationId === null)
-    ? await someLocations(view)
-    : [...new Set(silent.flatMap(({ locationId }) => locationId ?? []))];
-  if (asked.length === 0) return true;
-  const settings = (await getEach(asked.map((id) => locationMailKey(view, id)))).map(locationMailOf);
-  const telling = settings.filter(({ leadNotificationsEnabled }) => leadNotificationsEnabled !== false);
+  const isAnywhere = silent.some(({ locationId }) => locationId === null);
+  const places = new Set(silent.map(({ locationId }) => locationId));
+  const shown = settings.filter((_, at) => isAnywhere || places.has(asked[at] ?? null)).map(locationMailOf);
+  if (shown.length === 0) return true;
+  const telling = shown.filter(({ leadNotificationsEnabled }) => leadNotificationsEnabled !== false);
   const lists = telling.map((location) => leadRecipients({ form: undefined, location, brand: undefined }));
   const ofLocations = new Set(await working([...new Set(lists.flat())]));
   return lists.some((list) => !list.some((address) => ofLocations.has(address)));

@@ -12,7 +12,7 @@ import { sitesOf } from '#lib/sites/records.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { type BrandView, get, getEach } from '#lib/table/table.ts';
 import { usageOf } from '#lib/use-cases/billing/usage.ts';
-import { hasUntoldLeads } from '#lib/use-cases/mail/untold-leads.ts';
+import { hasUntoldLeads, whereLeadsComeFrom } from '#lib/use-cases/mail/untold-leads.ts';
 import { healthKey, readWebhooks } from '#lib/webhooks/records.ts';
 
 const noticeMs = 14 * 86_400_000;
@@ -31,7 +31,9 @@ export const healthOf = async (view: BrandView, brand: BrandRecord, now: Date) =
     queryAll({ partition: sitesOf(view) }),
     readApiKeys(view),
     usageOf(view, brand, now),
-    get(brandMailKey(view)).then((record) => hasUntoldLeads(view, brandMailOf(record))),
+    Promise.all([get(brandMailKey(view)), whereLeadsComeFrom(view)]).then(([record, sources]) =>
+      hasUntoldLeads(view, brandMailOf(record), sources),
+    ),
   ]);
   const failing = endpoints.filter(({ status, failures }) => status === 'active' && failures > 0);
   const ended = endpoints.filter(({ status }) => status === 'disabled');

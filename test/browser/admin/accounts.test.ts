@@ -135,7 +135,7 @@ test('platform staff create a tenant and its brand, and are asked for each brand
   expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
   await expect.poll(() => page.getByRole('textbox', { name: 'Each location' }).inputValue()).toBe('15.00');
   await change();
-  await page.getByText('$499.00 a month').waitFor();
+  await page.getByText('$499 a month').waitFor();
   await axe(page);
   await screenshot(page, 'plan-staff');
   await page.evaluate(goTo(at(`/brands/${acme.brandId}/home`)));

@@ -133,7 +133,7 @@ test('the position of the visitor is asked for only after a click, and sent roun
 test('a search without a result says what to do', async () => {
   const page = await host(locator);
   await found(page, '12 locations');
-  await page.getByLabel('Place or postal code').fill('Atlantis');
+  await page.getByLabel('Place or postal code').fill('Nowhereville');
   await page.getByRole('button', { name: 'Search' }).click();
   await found(page, 'No location was found. Try another place or postal code.');
 });

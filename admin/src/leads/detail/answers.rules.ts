@@ -1,5 +1,5 @@
 import { isEmail, mailtoLink } from '../../../../lib/core/email.ts';
-import { isPhone, telLink } from '../../../../lib/core/phone-text.ts';
+import { isPhone, telLink } from '../../../../lib/core/text/phone-text.ts';
 import type { FormField } from '../../../../lib/forms/fields.contract.ts';
 import { isWebAddress } from '../../../../lib/forms/formats.rules.ts';
 import { isTick, shownIn } from '../../../../lib/forms/shown.rules.ts';

@@ -2,7 +2,7 @@ import { Archive, EllipsisVertical, Link as LinkIcon, Mail, Phone, Trash2, Undo2
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mailtoLink } from '../../../../lib/core/email.ts';
-import { telLink } from '../../../../lib/core/phone-text.ts';
+import { telLink } from '../../../../lib/core/text/phone-text.ts';
 import type { Contact } from '../../../../lib/leads/contact.rules.ts';
 import { useMay } from '../../access/may.ts';
 import { Button, IconButton } from '../../design/button.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { mailtoLink } from '../../../../lib/core/email.ts';
-import { telLink } from '../../../../lib/core/phone-text.ts';
+import { telLink } from '../../../../lib/core/text/phone-text.ts';
 import type { Contact } from '../../../../lib/leads/contact.rules.ts';
 import type { LeadStatus } from '../../../../lib/leads/status.contract.ts';
 import { Badge, type Tone } from '../../design/badge.tsx';

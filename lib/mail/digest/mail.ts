@@ -1,7 +1,7 @@
 import { midnight } from '#lib/core/time/calendar.ts';
-import type { MailLink } from './admin-links.ts';
-import { type Draft, layOut } from './layout.ts';
-import { nameInMail } from './names.ts';
+import type { MailLink } from '../admin-links.ts';
+import { type Draft, layOut } from '../layout.ts';
+import { nameInMail } from '../names.ts';
 
 interface Counted {
   /** Null for leads without a location, or of a deleted one. */
