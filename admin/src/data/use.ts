@@ -101,7 +101,16 @@ export const useList = <Id extends ListId>(id: Id, input: Input<Id>, options: Re
 const readAgain = async (client: QueryClient, groups: readonly string[], fails: (path: unknown) => boolean) => {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !fails(queryKey[2]);
   await client.invalidateQueries({ refetchType: 'none' });
-  await Promise.all(groups.map((group) => client.refetchQueries({ queryKey: [group], type: 'active', predicate })));
+  await Promise.all(
+    groups.map(async (group) => {
+      const filters = { queryKey: [group], type: 'active', predicate } as const;
+      // A first read that is under way is not sent again but joined, and may have been answered before the change.
+      const reading = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+      const isJoined = reading.some(({ state }) => state.data === undefined);
+      await client.refetchQueries(filters);
+      if (isJoined) await client.refetchQueries(filters);
+    }),
+  );
 };
 
 const useMutationOf = <Id extends OperationId>(
