@@ -1,7 +1,7 @@
 /** The field that a control of the plain form answers. */
 export const fieldOf = (control: string): string | undefined => /^fields\[([^[\]]+)\]/.exec(control)?.[1];
 
-/** Where a visitor is writing: the field, which of its choices, and the marked part of its text; null where there is none. */
+/** The focused field of a form, the value of its control, and the selection in its text; null for controls without text. */
 export interface Writing {
   name: string;
   value: string;
@@ -9,7 +9,7 @@ export interface Writing {
   end: number | null;
 }
 
-/** Where a visitor is writing in the plain form. */
+/** The focused field of the form that was rendered without a script; undefined if the focus is elsewhere. */
 export const writingIn = (form: HTMLFormElement | null): Writing | undefined => {
   const { activeElement = null } = (form?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>;
   if (!activeElement || !form?.contains(activeElement)) return undefined;

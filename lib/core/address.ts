@@ -34,7 +34,7 @@ export const addressLines = (address: PostalAddress, home: string): string[] => 
   const isIn = (lines: string[], part: string | null): boolean => !part || lines.some((line) => line.includes(part));
 
   const lines = written(country ?? home, street);
-  // Where postal codes are not used, or the country is not known.
+  // The format of the country has no postal code, or the country has no format: the US one shows all parts.
   if (!isIn(lines, zipCode)) return written('US', street);
   if (isIn(lines, city)) return lines;
   // Japanese addresses have the city before the street, on its line.

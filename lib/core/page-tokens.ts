@@ -32,7 +32,7 @@ export const unknownPageTokens = (text: string): string[] => unknownTokens(text,
 export const misspeltPageTokens = (text: string): string[] =>
   unknownPageTokens(text).filter((token) => /^(?:page|brand|location|service)\./.test(token));
 
-/** What is wrong with a text that has unknown tokens. */
+/** The error message for a text with unknown tokens: it names them, and those that exist. */
 export const wrongTokens = (unknown: readonly string[]): string =>
   `knows no ${unknown.map((token) => (/^[{}]+$/.test(token) ? token : `{{${token}}}`)).join(', ')}: use ${names.map((name) => `{{${name}}}`).join(', ')}`;
 

@@ -19,7 +19,7 @@ const timeIn = (timezone: string, time: string): string => {
   return `${shown.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
 };
 
-/** What a lead has beside its answers: the heading of each column, and its cell. */
+/** The columns before those of the answers: a heading, and how the cell of a lead is made. */
 const columns: readonly [
   heading: string,
   cell: (lead: LeadDetail, timezone: string) => string | boolean | null | undefined,
@@ -100,16 +100,14 @@ export const leadCsv = (leads: readonly LeadDetail[], { fields, timezone }: Layo
     const left = Object.entries(answers).filter(([name]) => others.has(name));
     return left.length > 0 ? JSON.stringify(Object.fromEntries(left)) : undefined;
   };
-  const rows = leads.map((lead) => {
-    return [
-      ...columns.map(([, cell]) => cell(lead, timezone)),
-      ...asked.map((name) => {
-        const value = Object.hasOwn(lead.fields, name) ? lead.fields[name] : undefined;
-        return Array.isArray(value) ? value.join('; ') : value;
-      }),
-      ...(others.size > 0 ? [otherFields(lead.fields)] : []),
-    ];
-  });
+  const rows = leads.map((lead) => [
+    ...columns.map(([, cell]) => cell(lead, timezone)),
+    ...asked.map((name) => {
+      const value = Object.hasOwn(lead.fields, name) ? lead.fields[name] : undefined;
+      return Array.isArray(value) ? value.join('; ') : value;
+    }),
+    ...(others.size > 0 ? [otherFields(lead.fields)] : []),
+  ]);
   const heading = [
     ...columns.map(([name]) => name),
     ...headingsOf(asked, fields),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** The place that a search was understood to mean. */
 export const locatorPlace = z.strictObject({
-  kind: z.enum(['town', 'postalCode']).describe('What kind of place it is'),
+  kind: z.enum(['town', 'postalCode']).describe('Whether the name is that of a town or a postal code'),
   name: z.string().describe('Name of the town, or the postal code'),
   region: z
     .string()

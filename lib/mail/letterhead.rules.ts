@@ -1,6 +1,6 @@
 import { readableOn, textOn } from '#lib/brands/colors.rules.ts';
 
-/** Who a mail is from, as its head shows it. */
+/** The brand, or the platform, that sends a mail: name, accent colour and logo. */
 export interface Letterhead {
   name: string;
   /** As #rrggbb. */

@@ -18,7 +18,7 @@ interface Order {
   direction: 'ascending' | 'descending';
 }
 
-/** The locations in an order. Those without the number are last in both directions. */
+/** The locations sorted by a column of the revenue table. Those with an empty cell come last, ascending and descending. */
 export const sorted = <Location extends { id: string }>(
   locations: readonly Location[],
   rows: ReadonlyMap<string, Row>,

@@ -38,7 +38,7 @@ const openFilter = ({ texts, url }: PageSite): Html =>
     ` ${texts.openNow}`,
   );
 
-/** What the locator is filtered by, beside a text. */
+/** The filters of the locator page: service, and open now. */
 const filters = (site: PageSite): Html =>
   h(
     'div',

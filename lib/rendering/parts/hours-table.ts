@@ -31,7 +31,7 @@ interface Day {
   note: string | null;
 }
 
-/** What each weekday has on the next date that it falls on, today included. */
+/** For each weekday, the hours of its next date, which may be today: special hours of that date replace the weekly ones. */
 const daysOf = ({ texts, now }: Site, { week, location }: Shown): Map<string, Day> => {
   const today = location && dayIn(location.timezone, now);
   const dates = new Map(

@@ -23,7 +23,7 @@ const mayBeSeen = (from: Place, to: Place): boolean =>
 /** A line in the drawing, as far as it is in view; empty for one that is elsewhere. */
 const drawn = (line: readonly Place[], view: View): string => {
   let from: Place | undefined;
-  /** Where the drawing of the line has come to. */
+  /** The end of what the path draws so far; undefined before its first move. */
   let drawnTo: Place | undefined;
   let text = '';
   line.forEach((place, at) => {

@@ -14,7 +14,7 @@ interface Toast {
   counted?: { many: Many; count: number } | undefined;
 }
 
-/** Messages about different changes. Those about changes of one kind are one message. */
+/** The messages at the edge of the window, at most three. Changes of one kind share one message, which counts them. */
 export const toastQueue = new ToastQueue<Toast>({ maxVisibleToasts: 3 });
 
 /** The visible message about changes of this kind, which the next one replaces. */
