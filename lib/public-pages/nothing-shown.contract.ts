@@ -16,6 +16,7 @@ export const nothingShown: ShownData = {
   nextCursor: null,
   locations: [],
   place: null,
+  lists: { services: '/services', events: '/events', offers: '/offers' },
   nearby: [],
   totals: null,
   forms: {},

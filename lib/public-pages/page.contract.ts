@@ -94,6 +94,9 @@ export const pageData = z.strictObject({
     .describe(
       'The asked locations, for the locator; those that offer it, for the page of a service or of an offer of the brand; otherwise empty',
     ),
+  lists: z
+    .strictObject({ services: z.string(), events: z.string(), offers: z.string() })
+    .describe('Paths of the lists of the location, or else of the brand, on the requested site'),
   nearby: z
     .array(publicLocation)
     .describe(

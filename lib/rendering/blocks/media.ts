@@ -1,10 +1,11 @@
-import { type Children, classes, type Html, h } from '../base/html.ts';
+import { type Children, type Html, h } from '../base/html.ts';
 import { linkOf } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
 import { destinationOf } from '../parts/address.ts';
 import { frame } from '../parts/frame.ts';
-import { directionsTo, frameOf, mapFrame, mapPage } from '../parts/frames.rules.ts';
+import { frameOf, mapFrame } from '../parts/frames.rules.ts';
 import { link } from '../parts/link.ts';
+import { mapFigure } from '../parts/map-figure.ts';
 import { pictureAt, pictureOf } from '../parts/picture.ts';
 import { type At, headingAndText, part, type Show } from './at.ts';
 import { type Block, blocksIn, numberIn, textIn } from './read.ts';
@@ -120,24 +121,5 @@ export const map: Show = (block, at) => {
   const { query, name } = place;
   const given = frameOf(textIn(block, 'url') ?? '');
   const src = given?.src ?? mapFrame(query, numberIn(block, 'zoom'));
-  const { texts } = site;
-  return h(
-    'figure',
-    { class: classes('figure', 'map') },
-    frame(site, {
-      src,
-      title: texts.mapOf(name ?? query),
-      label: texts.showMap,
-      provider: 'Google Maps',
-      className: 'wide',
-    }),
-    h(
-      'figcaption',
-      null,
-      name !== null && [name, ' · '],
-      h('a', { href: mapPage(query) }, texts.openOn('Google Maps')),
-      ' · ',
-      h('a', { href: directionsTo(query) }, texts.directions),
-    ),
-  );
+  return mapFigure(site, { query, name, src });
 };

@@ -1,4 +1,5 @@
 import { addressOf } from '#lib/content/location-page.ts';
+import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { offerPath } from '#lib/promotions/page.rules.ts';
 import { joinPaths, policyOf, segmentTitle } from '#lib/routing/paths.rules.ts';
 import { type List, listPath } from '#lib/routing/unwritten.rules.ts';
@@ -71,20 +72,36 @@ const listOf: { [Name in Subject['kind']]?: List } = {
   offer: 'offers',
 };
 
+const isOnOwnSite = ({ settings: { site } }: Addressed): boolean => site !== undefined && site.locationId !== null;
+
+/** The path of the location of the page on the requested site; the front page for pages of the brand. */
+const basePathOf = (addressed: Addressed): string => {
+  const { place, path } = addressed;
+  if (place.locationId === null || isOnOwnSite(addressed)) return '/';
+  return path.slice(0, place.path === '/' ? path.length : path.length - place.path.length) || '/';
+};
+
+/** The paths of the lists of the location of the page, or else of the brand. */
+export const listPathsOf = (addressed: Addressed): PageData['lists'] => {
+  const { brand } = addressed.settings;
+  const base = basePathOf(addressed);
+  const pathOf = (list: List): string => joinPaths(base, listPath(brand, list));
+  return { services: pathOf('services'), events: pathOf('events'), offers: pathOf('offers') };
+};
+
 /** From the front page of the requested site to the page. */
 export const breadcrumbsOf = (addressed: Addressed, title: string, locationTitle: string | undefined) => {
   const { settings, subject, place, path } = addressed;
-  const { brand, site } = settings;
+  const { brand } = settings;
   const crumbOf = (list: List, base = '/') => {
     const own = listPath(brand, list);
     return { title: segmentTitle(own.slice(1)), path: joinPaths(base, own) };
   };
-  const isOwnSite = site !== undefined && site.locationId !== null;
+  const isOwnSite = isOnOwnSite(addressed);
   const crumbs = [{ title: isOwnSite ? (locationTitle ?? brand.name) : brand.name, path: '/' }];
   if (place.locationId !== null && locationTitle !== undefined && !isOwnSite) {
     crumbs.push(crumbOf('locations'));
-    const end = place.path === '/' ? path.length : path.length - place.path.length;
-    crumbs.push({ title: locationTitle, path: path.slice(0, end) || '/' });
+    crumbs.push({ title: locationTitle, path: basePathOf(addressed) });
   }
   const list = listOf[subject.kind];
   // A location has no blog.

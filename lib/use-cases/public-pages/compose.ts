@@ -12,7 +12,7 @@ import { type BrandView, get } from '#lib/table/table.ts';
 import { publicDetailOf } from '#lib/use-cases/locations/public-detail.ts';
 import { type PublicFacts, withPictures } from '#lib/use-cases/locations/public-facts.ts';
 import type { Place } from '#lib/use-cases/routing/live-paths.ts';
-import { breadcrumbsOf, canonicalOf, isEmpty, repeatedBy } from './addresses.ts';
+import { breadcrumbsOf, canonicalOf, isEmpty, listPathsOf, repeatedBy } from './addresses.ts';
 import { isFrontPage, jsonLdOf } from './json-ld.ts';
 import { isListPage, listsOf, type SideLists } from './lists.ts';
 import type { PageSettings } from './page-settings.ts';
@@ -155,6 +155,7 @@ export const compose = async (composing: Composing): Promise<Composed> => {
     location,
     ...topic,
     ...listed,
+    lists: listPathsOf(composing),
     nextCursor: isListPage(subject.kind, place.locationId) ? listed.nextCursor : null,
     forms,
     pictures: Object.fromEntries(pictured),

@@ -43,8 +43,8 @@ const ofHome = ['services', 'promotions', 'events', 'posts', 'locations'] as con
 export const isListPage = (kind: Kind, locationId: string | null): boolean =>
   kind === 'posts' || kind === 'events' || kind === 'locations' || (kind === 'service' && locationId === null);
 
-/** Whether a page shows locations on a map. */
-export const showsLocations = (kind: Kind, locationId: string | null): boolean =>
+/** Whether a page has locations that can be searched. */
+const showsLocations = (kind: Kind, locationId: string | null): boolean =>
   kind === 'locations' || (kind === 'service' && locationId === null);
 
 /** The pages of a location and of the brand itself show what they offer; other pages have what their blocks show. */
