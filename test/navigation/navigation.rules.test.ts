@@ -135,6 +135,8 @@ describe('items', () => {
     expect(hrefs([])).toEqual([
       '/locations/austin',
       '/locations/austin/services',
+      '/locations/austin/offers',
+      '/locations/austin/events',
       '/locations/austin/about',
       '/locations/austin/contact',
     ]);

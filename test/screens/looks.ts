@@ -20,7 +20,12 @@ const usage = `Makes pictures of whole pages of the demo's sites in some themes,
 
 const read = () => {
   try {
-    const options = { to: { type: 'string' }, only: { type: 'string' }, theme: { type: 'string' }, help: { type: 'boolean' } } as const;
+    const options = {
+      to: { type: 'string' },
+      only: { type: 'string' },
+      theme: { type: 'string' },
+      help: { type: 'boolean' },
+    } as const;
     return parseArgs({ options }).values;
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${usage}`);

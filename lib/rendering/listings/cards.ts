@@ -22,13 +22,7 @@ export const card = ({ level, title, picture, content, action, className }: Card
     'li',
     { class: classes('card', className) },
     picture || null,
-    h(
-      'div',
-      { class: 'inner' },
-      heading(level, title),
-      content,
-      action ? h('div', { class: 'end' }, action) : null,
-    ),
+    h('div', { class: 'inner' }, heading(level, title), content, action ? h('div', { class: 'end' }, action) : null),
   );
 
 /** Cards in rows without holes, as many beside each other as their place has room for. */

@@ -7,10 +7,7 @@ import { paragraphs } from '../parts/prose.ts';
 import { card, cards, cardTitle, thumbs } from './cards.ts';
 
 /** What is saved, in a few words; null where the title has to say it. */
-export const savingOf = (
-  { texts, formats }: Site,
-  { discountType, discountValue }: PublicPromotion,
-): string | null => {
+export const savingOf = ({ texts, formats }: Site, { discountType, discountValue }: PublicPromotion): string | null => {
   if (discountType === 'free_item') return texts.freeItem;
   if (discountType === 'bundle') return texts.bundle;
   if (discountValue === null || discountType === 'other') return null;

@@ -21,5 +21,4 @@ export const row = ({ level, mark, title, content, end }: Row): Html =>
     end ? h('div', { class: 'worth' }, end) : null,
   );
 
-export const rows = (entries: readonly Html[]): Html =>
-  h('div', { class: 'fit' }, h('ul', { class: 'rows' }, entries));
+export const rows = (entries: readonly Html[]): Html => h('div', { class: 'fit' }, h('ul', { class: 'rows' }, entries));

@@ -9,12 +9,7 @@ interface More {
 }
 
 /** A list under a heading, with a link to all of its entries; nothing without content. */
-export const listSection = (
-  site: Site,
-  title: string,
-  content: Children,
-  more: More | null = null,
-): Html | null =>
+export const listSection = (site: Site, title: string, content: Children, more: More | null = null): Html | null =>
   content
     ? h(
         'section',

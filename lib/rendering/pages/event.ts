@@ -20,8 +20,7 @@ export const eventsPage = (site: PageSite): Children => {
     h('h1', null, page.title),
     data.events.length === 0 ? h('p', null, texts.noEvents) : eventsByMonth(site, 2, data.events),
     pageLinks(site, texts.laterEvents, texts.firstEvents),
-    data.events.length > 0 &&
-      h('p', null, h('a', { href: calendarOf(site), type: 'text/calendar' }, texts.subscribe)),
+    data.events.length > 0 && h('p', null, h('a', { href: calendarOf(site), type: 'text/calendar' }, texts.subscribe)),
   ];
 };
 

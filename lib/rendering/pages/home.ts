@@ -23,7 +23,14 @@ const numbers = ({ texts, data, page }: PageSite): Children => {
     services.length > 1 && texts.serviceCount(services.length),
     year !== undefined && texts.since(year),
   ].filter((fact) => typeof fact === 'string');
-  return facts.length > 0 && h('ul', { class: 'numbers' }, facts.map((fact) => h('li', null, fact)));
+  return (
+    facts.length > 0 &&
+    h(
+      'ul',
+      { class: 'numbers' },
+      facts.map((fact) => h('li', null, fact)),
+    )
+  );
 };
 
 /** The picture of the brand for link previews, or else the first one of what it offers. */
@@ -57,7 +64,12 @@ const places = (site: PageSite): Children => {
   const { data, outlines } = site;
   if (data.locations.length === 0) return null;
   const map = outlines && locatorMap(site, outlines);
-  return h('div', { class: map ? 'whereabouts both' : 'whereabouts' }, map, placesList(site, data.locations.slice(0, maxShown.locations)));
+  return h(
+    'div',
+    { class: map ? 'whereabouts both' : 'whereabouts' },
+    map,
+    placesList(site, data.locations.slice(0, maxShown.locations)),
+  );
 };
 
 /** The generated front page, for a brand without a written one: the brand, and what it has. */
@@ -80,12 +92,7 @@ export const homePage = (site: PageSite): Children => {
       serviceRows(site, 3, services.slice(0, maxShown.services)),
       more(services, maxShown.services, texts.allServices, lists.services),
     ),
-    listSection(
-      site,
-      texts.locations,
-      places(site),
-      more(locations, maxShown.locations, texts.showAll, locatorPath),
-    ),
+    listSection(site, texts.locations, places(site), more(locations, maxShown.locations, texts.showAll, locatorPath)),
     listSection(
       site,
       texts.events,

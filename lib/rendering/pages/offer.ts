@@ -36,7 +36,8 @@ const takingPart = (site: PageSite): Children => {
   );
 };
 
-const fact = (name: string, ...content: Children[]): Html => h('div', null, h('dt', null, name), h('dd', null, content));
+const fact = (name: string, ...content: Children[]): Html =>
+  h('div', null, h('dt', null, name), h('dd', null, content));
 
 /** What to know before one comes. */
 const conditions = (site: PageSite, promotion: PublicPromotion): Children => {

@@ -26,15 +26,16 @@ interface Label extends Box {
   text: string;
 }
 
-/** The names that have room, of those that come first. */
-const withRoom = (labels: readonly Label[], dots: readonly Box[]): Label[] =>
-  labels.reduce<Label[]>(
-    (kept, label) =>
-      [...kept, ...dots].some((one) => overlaps(one, label)) || label.x + label.width > size.width
-        ? kept
-        : [...kept, label],
-    [],
-  );
+/** The names of those that come first and have room beside the dots; others are empty. */
+const withRoom = (labels: readonly Label[], dots: readonly Box[]): Label[] => {
+  const kept: Label[] = [];
+  return labels.map((label) => {
+    const isTaken = [dots, kept].some((boxes) => boxes.some((one) => overlaps(one, label)));
+    if (isTaken || label.x + label.width > size.width) return { ...label, text: '' };
+    kept.push(label);
+    return label;
+  });
+};
 
 const drop = 'M0 0C-90-120-110-160-110-210a110 110 0 1 1 220 0C110-160 90-120 0 0z';
 

@@ -130,7 +130,11 @@ const calendar =
     const contentType = 'text/calendar; charset=utf-8';
     if ('body' in found) return { contentType, body: found.body };
     const { movedTo } = found;
-    return { contentType, body: '', location: `${movedTo.startsWith('/') ? request.origin : ''}${movedTo}${calendarEnding}` };
+    return {
+      contentType,
+      body: '',
+      location: `${movedTo.startsWith('/') ? request.origin : ''}${movedTo}${calendarEnding}`,
+    };
   };
 
 const readerOf = (path: string): Reader | undefined => {
