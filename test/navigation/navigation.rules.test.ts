@@ -140,7 +140,16 @@ describe('items', () => {
       '/locations/austin/about',
       '/locations/austin/contact',
     ]);
-    expect(hrefs([], corporate)).toEqual(['/', '/services', '/locations', '/blog', '/about', '/contact']);
+    expect(hrefs([], corporate)).toEqual([
+      '/',
+      '/services',
+      '/offers',
+      '/events',
+      '/locations',
+      '/blog',
+      '/about',
+      '/contact',
+    ]);
     expect(hrefs([], austin, (path) => path === '/locations/austin')).toEqual(['/locations/austin']);
   });
 });

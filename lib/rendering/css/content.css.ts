@@ -90,7 +90,7 @@ video{width:100%;aspect-ratio:16/9}
 .locator-map path{fill:none;stroke:var(--edge);stroke-width:1;vector-effect:non-scaling-stroke}
 .locator-map circle{fill:var(--primary);stroke:var(--on-primary);stroke-width:15}
 .locator-map a:hover circle{fill:var(--link)}
-.find{display:grid;grid-template-columns:1fr auto;gap:.4rem .75rem;max-width:36rem}
+.find{display:grid;grid-template-columns:1fr auto;gap:.4rem .75rem;max-width:42rem}
 .find label{grid-column:1/-1}
 .find .filters{grid-column:1/-1;display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem}
 .filters .button[hidden]{visibility:hidden}

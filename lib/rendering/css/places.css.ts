@@ -20,6 +20,9 @@ export const places = `
 .places-list li{padding:.9rem 0;border-top:1px solid var(--line)}
 .places-list h3{font-size:1.0625rem}
 .places-list a,.near-by a{display:inline-block;min-height:24px}
+.finder{display:grid;grid-template-columns:minmax(0,1fr);gap:1.25rem}
+.finder .locator-map{max-width:none}
+@media(min-width:62rem){.finder:has(.locator-map){grid-template-columns:minmax(0,1fr) 28rem}.finder .locator-map{order:2;position:sticky;top:1.25rem;align-self:start}}
 @media(min-width:52rem){.hero.front .words{padding-block:clamp(2.5rem,5vw,4.5rem)}}
 .front h1{font-size:clamp(2.2rem,1.5rem + 3.4vw,4rem)}
 .front .lead{font-size:clamp(1.2rem,1rem + .8vw,1.6rem)}

@@ -39,8 +39,6 @@ export const none: Lists = {
 export type Kind = PageData['page']['kind'];
 
 const maxBeside = 20;
-/** A query is needed for each service. */
-const maxCounted = 40;
 
 export interface ListContext {
   view: BrandView;
@@ -83,10 +81,12 @@ export interface Shown {
 /** How each list is read. */
 export const readers: Record<List, (context: ListContext, shown?: Shown) => Promise<Partial<Lists>>> = {
   services: async ({ view, brand, locationId, now }, shown) => {
-    const services = await publicServicesOf(view, locationId, placeIn(view, brand, locationId));
-    if (shown?.kind !== 'services' || locationId !== null) return { services };
-    const counted = services.slice(0, maxCounted).map(({ slug }) => slug);
-    return { services, totals: await totalsOf(view, counted, now) };
+    const isCounted = shown?.kind === 'services' && locationId === null;
+    const [services, totals] = await Promise.all([
+      publicServicesOf(view, locationId, placeIn(view, brand, locationId)),
+      isCounted ? totalsOf(view, now) : undefined,
+    ]);
+    return { services, ...(totals && { totals }) };
   },
   promotions: async ({ view, brand, locationId, now }) => ({
     promotions: await runningPromotions(view, placeIn(view, brand, locationId), now),
