@@ -13,7 +13,7 @@ const markOf = (id: string): string => {
 };
 
 /** The name of an offer in addresses: its title for people, and a mark that stays when the title changes. */
-export const offerSlug = ({ id, title }: Pick<Promotion, 'id' | 'title'>, locale: string): string =>
+const offerSlug = ({ id, title }: Pick<Promotion, 'id' | 'title'>, locale: string): string =>
   [slugFrom(title, locale), markOf(id)].filter((part) => part !== '').join('-');
 
 /** The path of the page of an offer, on the site of the brand or within a location. */

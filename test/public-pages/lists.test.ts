@@ -241,7 +241,9 @@ test('a location names those that are nearest to it, the nearest first', async (
   expect((await near()).map(({ name }) => name)).toEqual(['San Antonio']);
   expect((await page('/locations/somewhere')).nearby).toEqual([]);
   const own = await provedSite(world, tenant, { locationId: austin });
-  expect((await page('/', { siteId: own.id })).nearby).toEqual([]);
+  const front = await page('/', { siteId: own.id });
+  expect(front).toMatchObject({ nearby: [], lists: { services: '/services' } });
+  expect((await page('/services', { siteId: own.id })).page).toMatchObject({ kind: 'services', locationId: austin });
 });
 
 test('the menu that nobody wrote has the lists with entries', async () => {

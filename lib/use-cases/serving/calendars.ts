@@ -1,6 +1,6 @@
 import type { PublicEvent } from '#lib/events/public.contract.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
-import { calendarText } from '#lib/serving/calendar.rules.ts';
+import { calendarText } from '#lib/serving/calendar.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { knownPlaces } from '#lib/use-cases/locations/known-places.ts';
 import { readPublicPage } from '#lib/use-cases/public-pages/at-path.ts';
