@@ -95,8 +95,12 @@ export const pageData = z.strictObject({
       'The asked locations, for the locator; those that offer it, for the page of a service or of an offer of the brand; otherwise empty',
     ),
   lists: z
-    .strictObject({ services: z.string(), events: z.string(), offers: z.string() })
-    .describe('Paths of the lists of the location, or else of the brand, on the requested site'),
+    .strictObject({
+      services: z.string().describe('Path of the list of services'),
+      events: z.string().describe('Path of the list of events'),
+      offers: z.string().describe('Path of the list of promotions that run'),
+    })
+    .describe('The lists of the location, or else of the brand, on the requested site'),
   nearby: z
     .array(publicLocation)
     .describe(
