@@ -36,6 +36,7 @@ export const cards = `
 .about h2,.about h3,.about h4{font-size:1.0625rem}
 .about .facts{font-size:.925rem;line-height:1.4}
 .worth{flex:none;max-width:40%;color:var(--muted);font-size:.925rem;text-align:end}
+.dated{display:flex;align-items:center;gap:1.1rem}
 .leaf{flex:none;display:grid;justify-items:center;align-content:center;width:4rem;min-height:4.25rem;border-radius:var(--r);background:var(--tint);color:var(--link);line-height:1.15}
 .leaf small{text-transform:uppercase;letter-spacing:.04em;font-weight:600;font-size:.75rem}
 .leaf strong{font:700 1.6rem/1.1 var(--head)}

@@ -22,7 +22,7 @@ export const eventState = (
 };
 
 /** The first day as a leaf of a calendar. The time beside it says the same in words. */
-const leaf = ({ formats }: Site, { startsAt, timezone }: Times): Html => {
+export const leaf = ({ formats }: Site, { startsAt, timezone }: Times): Html => {
   const at = new Date(startsAt);
   return h(
     'div',

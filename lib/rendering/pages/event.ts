@@ -1,7 +1,7 @@
 import { type Children, h } from '../base/html.ts';
 import { sitePath } from '../base/links.ts';
 import type { PageSite } from '../base/site.ts';
-import { eventState, eventsByMonth, eventTime } from '../listings/events.ts';
+import { eventState, eventsByMonth, eventTime, leaf } from '../listings/events.ts';
 import { isolated } from '../parts/direction.ts';
 import { directionsTo } from '../parts/frames.rules.ts';
 import { buttonLink } from '../parts/link.ts';
@@ -30,10 +30,12 @@ export const eventPage = (site: PageSite): Children => {
   const { event } = data;
   if (!event) return [h('h1', null, page.title), writtenContent(site)];
   const where = [event.venueName, event.venueAddress].filter(Boolean).join(', ');
+  const takesPlace = event.status === 'published';
+  const isToCome = takesPlace && Date.parse(event.endsAt) > site.now.getTime();
   return h(
     'article',
     { class: 'article stack' },
-    h('h1', null, page.title, ' ', eventState(site, event)),
+    h('div', { class: 'dated' }, leaf(site, event), h('h1', null, page.title, ' ', eventState(site, event))),
     event.image && coverOf(site, event.image),
     h(
       'dl',
@@ -55,11 +57,13 @@ export const eventPage = (site: PageSite): Children => {
     ),
     event.description !== null && h('div', { class: 'prose' }, paragraphs(event.description)),
     writtenContent(site),
-    h(
-      'p',
-      { class: 'actions' },
-      event.status === 'published' && buttonLink(site, texts.eventPage, event.url),
-      h('a', { class: 'button quiet', href: calendarOf(site), type: 'text/calendar' }, texts.addToCalendar),
-    ),
+    (isToCome || (takesPlace && event.url !== null)) &&
+      h(
+        'p',
+        { class: 'actions' },
+        takesPlace && buttonLink(site, texts.eventPage, event.url),
+        isToCome &&
+          h('a', { class: 'button quiet', href: calendarOf(site), type: 'text/calendar' }, texts.addToCalendar),
+      ),
   );
 };
