@@ -6,13 +6,11 @@ import {
   breadcrumbsLd,
   eventLd,
   faqLd,
-  itemListLd,
   ofBrandLd,
-  offerLd,
   organizationLd,
-  serviceLd,
   withinLd,
 } from '#lib/public-pages/json-ld.rules.ts';
+import { itemListLd, offerLd, serviceLd } from '#lib/public-pages/offered-ld.rules.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { publicJsonLdOf } from '#lib/use-cases/locations/public-detail.ts';
 import type { PublicFacts } from '#lib/use-cases/locations/public-facts.ts';
