@@ -124,12 +124,15 @@ test('the list of services says how many locations offer each', async () => {
 });
 
 test('events are listed in parts, from the first to come', async () => {
-  const { page, event } = await startBrand();
+  const { page, event, location } = await startBrand();
   await event('Third', 3);
   await event('First', 1);
-  await event('Second', 2);
+  await event('Second', 2, { locationId: await location('Austin') });
   const first = await page('/events', { limit: 2 });
-  expect(first.events.map(({ title }) => title)).toEqual(['First', 'Second']);
+  expect(first.events).toMatchObject([
+    { title: 'First', locationName: null },
+    { title: 'Second', locationName: 'Austin' },
+  ]);
   const next = await page('/events', { limit: 2, cursor: first.nextCursor });
   expect(next.events.map(({ title }) => title)).toEqual(['Third']);
   expect(next.page?.seo).toMatchObject({ robots: 'noindex, follow', canonicalUrl: null });

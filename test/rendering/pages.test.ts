@@ -432,6 +432,15 @@ test('the list of services of the brand says how many locations offer each', () 
   ]);
 });
 
+test('an event without a venue names its location, but on the pages of that', () => {
+  const input = inputOf('events');
+  const own = events.map((event) => ({ ...event, venueName: null, venueAddress: null, locationName: 'Austin' }));
+  const shown = (location: typeof austin | null) =>
+    parsed(renderPage({ ...input, pageData: { ...input.pageData, location, events: own } })).text('.rows');
+  expect(shown(null)).toContain('Austin');
+  expect(shown(austin)).not.toContain('Austin');
+});
+
 test('events are listed by month, with a file to subscribe to', () => {
   const page = pageOf('events');
   expect(page.texts('main h2')).toEqual(['June 2026', 'July 2026']);
@@ -478,6 +487,14 @@ test('a location is shown on a map of our own among its neighbours, and on that 
   expect(page.texts('.places-list .facts')).toEqual(['180 mi away', '145 mi away']);
   const nowhere = atLocation({ latitude: null, longitude: null, address: { ...austin.address, line1: null } });
   expect(nowhere.count('.map')).toBe(0);
+});
+
+test('a map block in a template shows the location of the page on a map of our own', () => {
+  const input = inputOf('writtenLocation');
+  const page = { ...input.pageData.page, blocks: [{ type: 'map' }] };
+  const shown = parsed(renderPage({ ...input, pageData: { ...input.pageData, page } }));
+  expect([shown.count('.place-map'), shown.count('.map')]).toEqual([1, 1]);
+  expect(shown.attribute('.map iframe', 'src')).toContain('1204+South+Congress+Avenue');
 });
 
 test('the hours of the coming days are those of their dates, and special ones are marked', () => {

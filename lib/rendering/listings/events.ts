@@ -33,7 +33,10 @@ export const leaf = ({ formats }: Site, { startsAt, timezone }: Times): Html => 
 };
 
 const eventRow = (site: Site, level: number, event: PublicEvent): Html => {
-  const where = [event.venueName, event.venueAddress].filter(Boolean).join(', ');
+  const { venueName, venueAddress, locationName } = event;
+  const venue = [venueName, venueAddress].filter(Boolean).join(', ');
+  // The pages of a location need not name it.
+  const where = venue || (site.data.location ? '' : (locationName ?? ''));
   return row({
     level,
     mark: leaf(site, event),
