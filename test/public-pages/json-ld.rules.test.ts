@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PublicEvent } from '#lib/events/public.contract.ts';
+import type { PublicPromotion } from '#lib/promotions/public.contract.ts';
 import { eventLd, ofBrandLd, withinLd } from '#lib/public-pages/json-ld.rules.ts';
 import { itemListLd, offerLd, serviceLd } from '#lib/public-pages/offered-ld.rules.ts';
-import type { PublicPromotion } from '#lib/promotions/public.contract.ts';
 import type { PublicService } from '#lib/services/public.contract.ts';
 import { events, promotions, services } from '#test/rendering/fixtures.ts';
 
@@ -79,7 +79,10 @@ test('a price has the decimals of its currency, and a service without one has no
 
 test('a list names the entries that have a page', () => {
   expect(itemListLd('Events', [{ name: 'Open day', url: null }])).toEqual([]);
-  expect(itemListLd('Events', [{ name: 'Fair', url: null }, { name: 'Open day', url: acme.url }])).toMatchObject([
-    { itemListElement: [{ position: 1, name: 'Open day', url: acme.url }] },
-  ]);
+  expect(
+    itemListLd('Events', [
+      { name: 'Fair', url: null },
+      { name: 'Open day', url: acme.url },
+    ]),
+  ).toMatchObject([{ itemListElement: [{ position: 1, name: 'Open day', url: acme.url }] }]);
 });

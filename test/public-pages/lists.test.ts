@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
 import { createEvent } from '#lib/events/contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { createLocation, updateLocation } from '#lib/locations/contract.ts';
+import { getPublicNavigation } from '#lib/navigation/public.contract.ts';
 import { updateProfile } from '#lib/profile/contract.ts';
 import { archivePromotion, createPromotion, updatePromotion } from '#lib/promotions/contract.ts';
 import { getPage } from '#lib/public-pages/contract.ts';
-import { getPublicNavigation } from '#lib/navigation/public.contract.ts';
-import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
 import { getSitemap, resolvePath } from '#lib/routing/public.contract.ts';
 import { createService } from '#lib/services/contract.ts';
 import { provedSite } from '#test/serving/scene.ts';
@@ -62,7 +62,9 @@ const startBrand = async () => {
     event: async (title: string, inDays: number, fields: object = {}) => {
       const at = clock.now().getTime() + inDays * day;
       const times = { startsAt: new Date(at).toISOString(), endsAt: new Date(at + 3_600_000).toISOString() };
-      const { event } = (await world.call(createEvent, { ...made, body: { title, ...times, status: 'published', ...fields } })).data;
+      const { event } = (
+        await world.call(createEvent, { ...made, body: { title, ...times, status: 'published', ...fields } })
+      ).data;
       return event;
     },
     promotion: async (title: string, fields: object = {}) => {
@@ -109,7 +111,9 @@ test('the lists exist without being written, and search engines list those that 
     expect(typesOf(shown?.jsonLd ?? [])).toEqual(['ItemList', 'BreadcrumbList']);
   }
   const listed = await sitemap();
-  expect(listed).toEqual(expect.arrayContaining(['/services', '/services/drains', '/events', '/events/open-day', '/offers']));
+  expect(listed).toEqual(
+    expect.arrayContaining(['/services', '/services/drains', '/events', '/events/open-day', '/offers']),
+  );
   for (const path of listed) expect((await page(path)).page?.seo.robots, path).toBe('index, follow');
 });
 
@@ -164,7 +168,9 @@ test('a location has lists, which are indexed if they say more than those of the
     events: '/locations/austin/events',
     offers: '/locations/austin/offers',
   });
-  expect((await page('/locations/austin/services/pools')).page?.breadcrumbs.at(-2)?.path).toBe('/locations/austin/services');
+  expect((await page('/locations/austin/services/pools')).page?.breadcrumbs.at(-2)?.path).toBe(
+    '/locations/austin/services',
+  );
 });
 
 test('lists and offers move with the URL policy', async () => {
@@ -192,7 +198,11 @@ test('an offer has a page that follows its title, until it has ended', async () 
   const shown = await page(path);
   expect(shown.page).toMatchObject({ kind: 'offer', id, title: 'Spring check', seo: { robots: 'index, follow' } });
   expect(shown.page?.breadcrumbs.map((crumb) => crumb.path)).toEqual(['/', '/offers', path]);
-  expect(shown.page?.jsonLd[0]).toMatchObject({ '@type': 'Offer', name: 'Spring check', url: `https://${domain}${path}` });
+  expect(shown.page?.jsonLd[0]).toMatchObject({
+    '@type': 'Offer',
+    name: 'Spring check',
+    url: `https://${domain}${path}`,
+  });
   expect(shown.promotion).toMatchObject({ id, terms: 'One per household.', pageUrl: `https://${domain}${path}` });
   expect(Object.keys(shown.forms)).toEqual([form.id]);
   expect(await sitemap()).toContain(path);

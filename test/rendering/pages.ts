@@ -1,6 +1,6 @@
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
-import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { project } from '#lib/places/map.rules.ts';
+import type { PageData } from '#lib/public-pages/page.contract.ts';
 import type { PageInput } from '#lib/rendering/base/input.ts';
 import {
   aPicture,
@@ -84,9 +84,7 @@ const listOf = (kind: 'services' | 'events' | 'offers', title: string) =>
   ({ kind, id: null, title, path: `/${kind}`, blocks: null, breadcrumbs: crumbs(title) }) as const;
 
 /** A square around Texas. */
-const outlines = [
-  [project(37, -107), project(37, -93), project(25, -93), project(25, -107), project(37, -107)],
-];
+const outlines = [[project(37, -107), project(37, -93), project(25, -93), project(25, -107), project(37, -107)]];
 
 /** A full page of every kind. */
 export const fullPages: Readonly<Record<string, PageInput>> = Object.fromEntries(

@@ -2,8 +2,9 @@
 export const places = `
 .facade.drawn{aspect-ratio:5/3}
 .drawn summary{place-content:end start;padding:.75rem}
-.drawn .opener{position:relative;justify-items:start;grid-template-columns:auto 1fr;gap:0 .6rem;align-items:center;padding:.5rem .9rem .5rem .5rem;border-radius:var(--r);background:var(--bg);border:1px solid var(--line);text-align:start}
-.drawn .play{grid-row:span 2;width:2.5rem;height:2.5rem}
+.drawn .opener{position:relative;justify-items:start;grid-template-columns:auto 1fr;gap:0 .6rem;align-items:center;padding:.5rem .9rem .5rem .5rem;border-radius:var(--r);background:var(--bg);border:1px solid var(--line);text-align:start;font-size:.95rem;line-height:1.35}
+.drawn .opener small{font-size:.8rem}
+.drawn .play{grid-row:span 2;width:2.25rem;height:2.25rem}
 .map .drawn .play::after{width:.75rem;height:.75rem;border-width:.2rem}
 .place-map{position:absolute;inset:0;width:100%;height:100%}
 .place-map>path{fill:none;stroke:var(--edge);stroke-width:1;vector-effect:non-scaling-stroke}
@@ -12,7 +13,7 @@ export const places = `
 .here path{fill:var(--primary);stroke:var(--bg);stroke-width:18}
 .here circle{fill:var(--on-primary)}
 .whereabouts{display:grid;align-items:start;gap:clamp(1.5rem,4vw,3rem);margin-top:clamp(.75rem,2vw,1.75rem)}
-@media(min-width:62rem){.whereabouts.both{grid-template-columns:minmax(0,1fr) 23rem;align-items:stretch}.both .listing{grid-template-rows:auto 1fr}.both .map{display:grid;grid-template-rows:1fr auto}.both .facade.drawn{aspect-ratio:auto;min-height:22rem}}
+@media(min-width:62rem){.whereabouts.both{grid-template-columns:minmax(0,1fr) 23rem;align-items:stretch}.both .listing{grid-template-rows:auto 1fr}.both .map{display:grid;grid-template-rows:1fr auto}.both .facade.drawn{aspect-ratio:auto;min-height:22rem}.both .place-map text{font-size:80px}}
 .whereabouts .locator-map{max-width:none;align-self:start}
 .near-by{display:grid;gap:1rem;align-content:start}
 .places-list li:first-child{border-top:0;padding-top:0}

@@ -1,6 +1,6 @@
 import { addressOf } from '#lib/content/location-page.ts';
-import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { offerPath } from '#lib/promotions/page.rules.ts';
+import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { joinPaths, policyOf, segmentTitle } from '#lib/routing/paths.rules.ts';
 import { type List, listPath } from '#lib/routing/unwritten.rules.ts';
 import { brandServicePath, saysOfItsOwn } from '#lib/services/page.rules.ts';

@@ -17,10 +17,7 @@ export const totalsOf = async (view: BrandView, now: Date) => {
   return {
     locations: places.length,
     byService: Object.fromEntries(
-      offers.map(({ slug, isBrandWide, own }) => [
-        slug,
-        places.filter(({ id }) => own.get(id) ?? isBrandWide).length,
-      ]),
+      offers.map(({ slug, isBrandWide, own }) => [slug, places.filter(({ id }) => own.get(id) ?? isBrandWide).length]),
     ),
   };
 };
