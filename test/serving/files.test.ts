@@ -146,14 +146,14 @@ test('an event has a file for calendars beside its page, which says when it chan
       'STATUS:CONFIRMED',
     ]),
   );
-  const valueOf = (name: string, text: string) => linesOf(text).find((line) => line.startsWith(`${name}:`));
+  const propertyOf = (name: string, text: string) => linesOf(text).find((line) => line.startsWith(`${name}:`));
   clock.advance(60_000);
   const params = { ...request().params, eventId: id };
   await world.call(updateEvent, { ...request(), params, body: { status: 'cancelled' } });
   const second = await visit(`/events/${slug}.ics`);
   expect(linesOf(second.text)).toContain('STATUS:CANCELLED');
-  expect(valueOf('UID', second.text)).toBe(valueOf('UID', first.text));
-  const sequences = [first, second].map(({ text }) => Number(valueOf('SEQUENCE', text)?.slice('SEQUENCE:'.length)));
+  expect(propertyOf('UID', second.text)).toBe(propertyOf('UID', first.text));
+  const sequences = [first, second].map(({ text }) => Number(propertyOf('SEQUENCE', text)?.slice('SEQUENCE:'.length)));
   expect(sequences[1]).toBeGreaterThan(sequences[0] ?? Infinity);
 
   await world.call(updateEvent, { ...request(), params, body: { slug: 'moved' } });
