@@ -15,7 +15,7 @@ const consentIn = (fields: readonly FormField[], answers: Answers) => {
 export const contentOf = (
   fields: readonly FormField[],
   answers: Answers,
-  { shown, locationId }: { shown: ReadonlySet<string>; locationId: string },
+  { shown, locationId, promotionId }: { shown: ReadonlySet<string>; locationId: string; promotionId?: string },
 ): Record<string, unknown> => {
   const visible = fields.filter(({ name }) => shown.has(name));
   const given = visible.filter(({ name }) => isGiven(answers[name])).map(({ name }) => [name, answers[name]]);
@@ -23,6 +23,7 @@ export const contentOf = (
     fields: Object.fromEntries(given),
     ...consentIn(visible, answers),
     ...(locationId && { locationId }),
+    ...(promotionId && { promotionId }),
   };
 };
 

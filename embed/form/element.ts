@@ -14,7 +14,7 @@ type Refused = Extract<Reply<SubmitAnswer>, { refused: object }>['refused'];
 /** The API accepts tokens for longer; a fresh one also shows whether the form has changed. */
 const maxTokenMs = 6 * 3_600_000;
 
-/** `<frontage-form brand form location>`: the form of a brand, in place of the plain form inside. */
+/** `<frontage-form brand form location promotion>`: the form of a brand, in place of the plain form inside. */
 export class FrontageForm extends FrontageElement {
   static readonly observedAttributes = ['brand', 'form', 'location', 'lang'];
 
@@ -136,8 +136,8 @@ export class FrontageForm extends FrontageElement {
   private async send(shown: ReadonlySet<string>): Promise<void> {
     const { view, definition, captcha, place } = this;
     if (!view || !definition) return;
-    const locationId = this.attribute('location');
-    const { key, content } = holdPending(place, contentOf(definition.fields, view.answers, { shown, locationId }));
+    const about = { locationId: this.attribute('location'), promotionId: this.attribute('promotion') };
+    const { key, content } = holdPending(place, contentOf(definition.fields, view.answers, { shown, ...about }));
     const attempt = { renderToken: definition.renderToken, captchaToken: captcha.token || undefined };
     this.isBusy = view.isBusy = true;
     const slug = this.attribute('form');

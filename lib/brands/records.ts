@@ -23,7 +23,7 @@ export interface BrandRecord extends Brand {
   /** The policy before the last change, which can be restored for some days. */
   formerUrlPolicy?: { policy: UrlPolicy; until: string };
   /** Former path segments of the lists that its site has without being written. */
-  formerSegments?: { prefix?: string[]; blogSegment?: string[] };
+  formerSegments?: { prefix?: string[]; blogSegment?: string[]; eventsSegment?: string[]; offersSegment?: string[] };
   /** Former path segments of the pages of its services. */
   formerServicesSegments?: string[];
   /** The number of partitions that its lead lists are spread over; may only grow. */

@@ -17,6 +17,7 @@ const settings = z.strictObject({
   servicesSegment: z.string(),
   blogSegment: z.string(),
   eventsSegment: z.string(),
+  offersSegment: z.string(),
 });
 export type UrlPolicy = z.output<typeof settings>;
 
@@ -35,6 +36,7 @@ export const descriptions = {
   servicesSegment: 'First segment of the paths of services, below the location',
   blogSegment: 'First segment of the paths of blog posts',
   eventsSegment: 'First segment of the paths of events',
+  offersSegment: 'First segment of the paths of offers, which are promotions that run',
   'former.policy': 'The settings before the last change',
   until: 'Until when the change can be undone',
   dryRun: 'Whether this was only a preview',
@@ -55,6 +57,7 @@ const byDefault: UrlPolicy = {
   servicesSegment: 'services',
   blogSegment: 'blog',
   eventsSegment: 'events',
+  offersSegment: 'offers',
 };
 
 export const getUrlPrefixPolicy = operation({
@@ -96,6 +99,7 @@ export const updateUrlPrefixPolicy = operation({
       servicesSegment: segment.optional(),
       blogSegment: segment.optional(),
       eventsSegment: segment.optional(),
+      offersSegment: segment.optional(),
       undo: z.literal(true).optional().describe('Restores the policy before the last change. Must be the only field'),
     })
     .superRefine(({ undo, ...rest }, context) => {

@@ -24,6 +24,7 @@ export const publicEvent = event
     url: true,
   })
   .extend({
+    locationName: z.string().nullable().describe('Name of its location; null for the whole brand'),
     image: picture.nullable().describe('Picture; null for none'),
     imageUrl: z.string().nullable().describe('Address of the picture in its largest size; null for none'),
     ...pagePlace,
@@ -57,6 +58,7 @@ const { brandId } = eventExample;
 const example = toPublicEvent({
   ...eventExample,
   status: 'published',
+  locationName: null,
   image: null,
   imageUrl: null,
   path: '/events/open-day',

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-1fb1187f32128c0a.js',
-  integrity: 'sha384-H7EYfzISjArvpKdCQDaauZSTYZY7qsrxn/uG/L4QxCJtqhQQHakk6gAm/Wil2i1u',
+  path: '/embed/v1-1700eea577d4f83e.js',
+  integrity: 'sha384-FwDupXfU+D4p8iyvFX0sHn3HXVn83UGjXDqxdxAuWgqPw45Z15qWST+W4hYgOuxJ',
 };

@@ -8,7 +8,7 @@ export interface LinkContext {
   /** Null on the pages of the brand itself. */
   location: { id: string; name: string; path: string } | null;
   custom: Readonly<Record<string, unknown>>;
-  segments: Pick<UrlPolicy, 'servicesSegment' | 'blogSegment' | 'prefix'>;
+  segments: Pick<UrlPolicy, 'servicesSegment' | 'blogSegment' | 'prefix' | 'eventsSegment' | 'offersSegment'>;
   /** The URL of each page that an item names; unpublished ones are absent. */
   pages: ReadonlyMap<string, string>;
 }

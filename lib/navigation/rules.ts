@@ -51,6 +51,8 @@ const generated = ({ location, segments }: LinkContext): ResolvedItem[] => {
   return [
     item('Home', base),
     item('Services', joinPaths(base, segments.servicesSegment)),
+    item('Offers', joinPaths(base, segments.offersSegment)),
+    item('Events', joinPaths(base, segments.eventsSegment)),
     // The locator and the blog are on the pages of the brand alone.
     ...(location
       ? []

@@ -59,6 +59,15 @@ export const reachOf = ({
   return optedInLocationIds.some((id) => covers({ scope, locationIds }, id)) ? 'some' : 'none';
 };
 
+/** The locations that take part in a promotion of some; undefined for one that every location takes part in. */
+export const takingPart = (
+  promotion: Pick<Offer, 'scope' | 'locationIds' | 'participation' | 'optedInLocationIds'>,
+): ReadonlySet<string> | undefined => {
+  const { scope, locationIds, participation, optedInLocationIds } = promotion;
+  if (participation === 'optional') return new Set(optedInLocationIds.filter((id) => covers(promotion, id)));
+  return scope === 'all' ? undefined : new Set(locationIds);
+};
+
 const priorityRange = 1_000_000;
 /** After all possible times. */
 const never = 900_000_000_000_000;

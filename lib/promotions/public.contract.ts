@@ -5,11 +5,13 @@ import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id, page, timestamp } from '#lib/core/contract/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
+import { pagePlace } from '#lib/routing/page-place.contract.ts';
 import { offer, promotionExample } from './contract.ts';
 
 /** A promotion that runs at the moment. */
 export const publicPromotion = z.strictObject({
   ...offer,
+  ...pagePlace,
   image: picture.nullable().describe('Picture; null for none'),
   formSlug: z.string().nullable().describe('Slug of the form to answer it with; null for none'),
   isEverywhere: z
@@ -29,6 +31,8 @@ export const descriptions = {
 
 const example = showPublicPromotion({
   ...promotionExample,
+  path: '/locations/acme-plumbing-austin/offers/spring-drain-check-0gh9zq1k3d4e',
+  pageUrl: 'https://www.acme-plumbing.example/locations/acme-plumbing-austin/offers/spring-drain-check-0gh9zq1k3d4e',
   image: null,
   formSlug: 'contact',
   isEverywhere: true,

@@ -40,7 +40,8 @@ export const descriptions = {
   statusCode: 'HTTP status to send the visitor on with',
   preserveQuery: 'Whether to add the query of the request',
   'query.path': 'Path of the request, without query or fragment',
-  'query.limit': 'Entries of `posts` or `locations` at most, on a page of that kind or of a service of the brand',
+  'query.limit':
+    'Entries of `posts`, `events` or `locations` at most, on a page of that kind or of a service of the brand',
   'query.tag': 'Only posts with this tag, on a page of the kind `posts`',
   'query.q':
     'Only locations that this text finds, on a page of the kind `locations` or of a service of the brand: words, or else a postal code or a town near which to look',
@@ -48,7 +49,7 @@ export const descriptions = {
   'query.service': 'Only locations that offer the service with this slug, on a page of the kind `locations`',
   'query.openNow': '`true`: only locations that are open at the moment, on such a page',
   'query.cursor':
-    '`nextCursor` of the page before, on a page of the kind `posts` or `locations`, or of a service of the brand',
+    '`nextCursor` of the page before, on a page of the kind `posts`, `events` or `locations`, or of a service of the brand',
 };
 
 const example: PageData = {

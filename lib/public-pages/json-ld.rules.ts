@@ -1,13 +1,12 @@
 import { dayIn, withOffset } from '#lib/core/time/calendar.ts';
 import type { PublicEvent } from '#lib/events/public.contract.ts';
-import type { PublicService } from '#lib/services/public.contract.ts';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
-const context = 'https://schema.org';
+export const context = 'https://schema.org';
 
 /** Without empty values. */
-const present = (entries: Json): Json =>
+export const present = (entries: Json): Json =>
   Object.fromEntries(
     Object.entries(entries).filter(
       ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
@@ -119,18 +118,6 @@ export const eventLd = (event: PublicEvent, url: string | null, organizer: Named
     url,
     organizer: organization(organizer),
     offers: event.url === null ? null : { '@type': 'Offer', url: event.url },
-  });
-
-export const serviceLd = (service: PublicService, url: string | null, provider: Json | null): Json =>
-  present({
-    '@context': context,
-    '@type': 'Service',
-    name: service.name,
-    description: service.description ?? service.shortDescription,
-    category: service.category,
-    image: service.image?.url,
-    url,
-    provider,
   });
 
 const plainText = (html: string): string =>

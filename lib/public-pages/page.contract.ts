@@ -11,10 +11,24 @@ import { publicService } from '#lib/services/public.contract.ts';
 import { publicForm } from '#lib/submissions/contract.ts';
 
 /**
- * `content` is a written page, `location` the page of a location, written or generated. `posts` is the list
- * of blog posts, `locations` the locator and `home` the front page: they exist without being written.
+ * `content` is a written page, `location` the page of a location, written or generated, `offer` that of a promotion.
+ * `posts` is the list of blog posts, `locations` the locator, `home` the front page; `services`, `events` and `offers` are the
+ * lists of the brand or of a location: they exist without being written.
  */
-const pageKinds = ['content', 'location', 'service', 'event', 'post', 'posts', 'locations', 'home'] as const;
+const pageKinds = [
+  'content',
+  'location',
+  'service',
+  'event',
+  'post',
+  'offer',
+  'posts',
+  'locations',
+  'services',
+  'events',
+  'offers',
+  'home',
+] as const;
 
 const shownSeo = z.strictObject({
   title: z.string().describe('Content of the title element'),
@@ -32,9 +46,7 @@ export type ShownSeo = z.output<typeof shownSeo>;
 
 const shownPage = z.strictObject({
   kind: z.enum(pageKinds),
-  id: id
-    .nullable()
-    .describe('Content item, location, service, event or post; null for `posts`, `locations` and `home`'),
+  id: id.nullable().describe('Content item, location, service, event, post or promotion; null for lists and `home`'),
   revision: z.int().nullable().describe('Number of the shown revision of the content; null without content'),
   path: z.string().describe('Path on the requested site'),
   locationId: id.nullable(),
@@ -66,6 +78,7 @@ export const pageData = z.strictObject({
   events: z.array(publicEvent).describe('Events that have not ended'),
   service: publicService.nullable().describe('What a page of the kind `service` is about; null for others'),
   event: publicEvent.nullable().describe('What a page of the kind `event` is about; null for others'),
+  promotion: publicPromotion.nullable().describe('What a page of the kind `offer` is about; null for others'),
   post: publicPost
     .nullable()
     .describe('What a page of the kind `post` is about, without its body, which is in `page`; null for others'),
@@ -73,12 +86,35 @@ export const pageData = z.strictObject({
   nextCursor: z
     .string()
     .nullable()
-    .describe('Where the next page of `posts`, `locations` or the locations with a service begins; null for others'),
+    .describe(
+      'Where the next page of `posts`, `events`, `locations` or the locations with a service begins; null for others',
+    ),
   locations: z
     .array(publicLocation)
     .describe(
-      'The asked locations, for the locator; those that offer it, for the page of a service of the brand; otherwise empty',
+      'The asked locations, for the locator; those that offer it, for the page of a service or of an offer of the brand; otherwise empty',
     ),
+  lists: z
+    .strictObject({
+      services: z.string().describe('Path of the list of services'),
+      events: z.string().describe('Path of the list of events'),
+      offers: z.string().describe('Path of the list of promotions that run'),
+    })
+    .describe('The lists of the location, or else of the brand, on the requested site'),
+  nearby: z
+    .array(publicLocation)
+    .describe(
+      'The locations nearest to that of the page, of the kind `location` on a site of the brand; otherwise empty',
+    ),
+  totals: z
+    .strictObject({
+      locations: z.int().describe('Public locations of the brand'),
+      byService: z
+        .record(z.string(), z.int())
+        .describe('How many of them offer a service of the brand, by its slug; empty for the front page'),
+    })
+    .nullable()
+    .describe('Numbers of the brand, for its front page and its list of services; null for others'),
   place: locatorPlace
     .nullable()
     .describe('The place that the search of the locator was understood to mean; null for others'),

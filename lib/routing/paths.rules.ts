@@ -8,9 +8,14 @@ export const defaultPolicy: UrlPolicy = {
   servicesSegment: 'services',
   blogSegment: 'blog',
   eventsSegment: 'events',
+  offersSegment: 'offers',
 };
 
-export const policyOf = ({ urlPolicy }: { urlPolicy?: UrlPolicy | undefined }): UrlPolicy => urlPolicy ?? defaultPolicy;
+/** Policies that were stored before a part of them existed have its default. */
+export const policyOf = ({ urlPolicy }: { urlPolicy?: Partial<UrlPolicy> | undefined }): UrlPolicy => ({
+  ...defaultPolicy,
+  ...urlPolicy,
+});
 
 /** Reserved first segments. */
 const reservedSegments = ['api', 'public', 'v1', 'assets', 'sitemap.xml', 'robots.txt', '.well-known'] as const;

@@ -47,8 +47,24 @@ export const getSitemap = operation({
   },
 });
 
-/** `home` is the front page, `posts` the list of blog posts and `locations` the locator: they exist without being written. */
-export const pageTypes = ['content', 'location', 'service', 'event', 'post', 'posts', 'locations', 'home'] as const;
+/**
+ * `home` is the front page, `posts` the list of blog posts, `locations` the locator; `services`, `events` and `offers` are the
+ * lists of a brand or location: they exist without being written.
+ */
+export const pageTypes = [
+  'content',
+  'location',
+  'service',
+  'event',
+  'post',
+  'offer',
+  'posts',
+  'locations',
+  'services',
+  'events',
+  'offers',
+  'home',
+] as const;
 export type PageType = (typeof pageTypes)[number];
 
 export const resolvePath = operation({
@@ -77,7 +93,7 @@ export const resolvePath = operation({
         id: id
           .nullable()
           .describe(
-            'Id of what to show: content item, location, service, event or post; null for `posts`, `locations` and `home`',
+            'Id of what to show: content item, location, service, event, post or promotion; null for lists and `home`',
           ),
         locationId: id.nullable(),
       })

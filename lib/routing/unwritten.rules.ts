@@ -1,40 +1,60 @@
 import type { UrlPolicy } from '#lib/brands/url-policy.contract.ts';
 import { normalizePath, policyOf } from './paths.rules.ts';
 
-/** The lists that the brand's site has without being written, and the part of the policy that is their path. */
-const lists = { posts: 'blogSegment', locations: 'prefix' } as const;
-type List = keyof typeof lists;
+/** The lists that sites have without being written, and the part of the policy that is their path. */
+const lists = {
+  posts: 'blogSegment',
+  locations: 'prefix',
+  services: 'servicesSegment',
+  events: 'eventsSegment',
+  offers: 'offersSegment',
+} as const;
+export type List = keyof typeof lists;
+type Segment = (typeof lists)[List];
 
-const names = Object.keys(lists) as List[];
+const ofBrand = Object.keys(lists) as List[];
+/** A location has no blog, and no locator. */
+const ofLocation = ['services', 'events', 'offers'] as const satisfies List[];
 
-/** Former paths of the lists, by the part of the policy, the latest first. */
-export type FormerSegments = { [Name in (typeof lists)[List]]?: string[] };
+/** Former paths of the lists, by the part of the policy, the latest first. Those of services are kept beside them. */
+export type FormerSegments = { [Name in Exclude<Segment, 'servicesSegment'>]?: string[] };
 
 interface Holder {
-  urlPolicy?: UrlPolicy;
-  formerUrlPolicy?: { policy: UrlPolicy };
+  urlPolicy?: Partial<UrlPolicy>;
+  formerUrlPolicy?: { policy: Partial<UrlPolicy> };
   formerSegments?: FormerSegments;
+  formerServicesSegments?: string[];
 }
 
 const pathOf = (segment: string): string => normalizePath(`/${segment}`);
 
-/** The page that the brand's site has at a path without being written. */
-export const unwrittenAt = (brand: Holder, path: string): List | 'home' | undefined => {
-  const policy = policyOf(brand);
-  return names.find((name) => path === pathOf(policy[lists[name]])) ?? (path === '/' ? 'home' : undefined);
+/** The path of a list on the site of the brand, or within a location. */
+export const listPath = (brand: Pick<Holder, 'urlPolicy'>, list: List): string => pathOf(policyOf(brand)[lists[list]]);
+
+const namesAt = (locationId: string | null): readonly List[] => (locationId === null ? ofBrand : ofLocation);
+
+/** The page that the brand's site, or a location, has at a path without being written. */
+export const unwrittenAt = (brand: Holder, path: string, locationId: string | null = null): List | 'home' | undefined =>
+  namesAt(locationId).find((name) => path === listPath(brand, name)) ??
+  (path === '/' && locationId === null ? 'home' : undefined);
+
+/** The former segments of a list, the latest first. */
+export const formerOfList = (brand: Holder, list: List): string[] => {
+  const field = lists[list];
+  const { formerSegments = {}, formerUrlPolicy, formerServicesSegments = [] } = brand;
+  const kept = field === 'servicesSegment' ? formerServicesSegments : (formerSegments[field] ?? []);
+  const last = formerUrlPolicy?.policy[field];
+  // Brands that changed their policy before its history was kept have the last one.
+  return last === undefined ? kept : [...kept, last];
 };
 
 /** The present path of the list that was at a path under a former policy; undefined for other paths. */
-export const listMovedTo = (brand: Holder, path: string): string | undefined => {
-  if (unwrittenAt(brand, path) !== undefined) return undefined;
-  const { formerSegments = {}, formerUrlPolicy } = brand;
-  const moved = names.find((name) => {
-    const field = lists[name];
-    // Brands that changed their policy before its history was kept have the last one.
-    const former = [...(formerSegments[field] ?? []), ...(formerUrlPolicy ? [formerUrlPolicy.policy[field]] : [])];
-    return former.some((segment) => path === pathOf(segment));
-  });
-  return moved && pathOf(policyOf(brand)[lists[moved]]);
+export const listMovedTo = (brand: Holder, path: string, locationId: string | null = null): string | undefined => {
+  if (unwrittenAt(brand, path, locationId) !== undefined) return undefined;
+  const moved = namesAt(locationId).find((name) =>
+    formerOfList(brand, name).some((segment) => path === pathOf(segment)),
+  );
+  return moved && listPath(brand, moved);
 };
 
 const maxSegments = 20;
@@ -43,10 +63,17 @@ const maxSegments = 20;
 export const withFormer = (history: readonly string[], before: string, after: string): string[] =>
   [...new Set([before, ...history])].filter((segment) => segment !== after).slice(0, maxSegments);
 
+const histories = [
+  'blogSegment',
+  'prefix',
+  'eventsSegment',
+  'offersSegment',
+] as const satisfies (keyof FormerSegments)[];
+
 /** The former segments of the lists after a change of the policy. */
 export const formerSegmentsOf = (before: Holder, policy: UrlPolicy): FormerSegments =>
   Object.fromEntries(
-    Object.values(lists).map((field) => [
+    histories.map((field) => [
       field,
       withFormer(before.formerSegments?.[field] ?? [], policyOf(before)[field], policy[field]),
     ]),

@@ -59,10 +59,12 @@ type Asked = { [Name in keyof UrlPolicy]?: UrlPolicy[Name] | undefined } & { und
 
 /** The former policy while the change can be undone. */
 export const undoable = ({ formerUrlPolicy }: Holder, now: Date): NonNullable<Holder['formerUrlPolicy']> | null =>
-  formerUrlPolicy && new Date(formerUrlPolicy.until) > now ? formerUrlPolicy : null;
+  formerUrlPolicy && new Date(formerUrlPolicy.until) > now
+    ? { ...formerUrlPolicy, policy: policyOf({ urlPolicy: formerUrlPolicy.policy }) }
+    : null;
 
 /** First segments of all pages, on a site of the brand or of a location. */
-const beginnings = ['prefix', 'servicesSegment', 'blogSegment', 'eventsSegment'] as const;
+const beginnings = ['prefix', 'servicesSegment', 'blogSegment', 'eventsSegment', 'offersSegment'] as const;
 
 const checkBeginnings = (change: Asked): void => {
   const kept = beginnings.filter((field) => isReserved(`/${change[field] ?? ''}`));

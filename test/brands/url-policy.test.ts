@@ -45,6 +45,7 @@ const byDefault = {
   servicesSegment: 'services',
   blogSegment: 'blog',
   eventsSegment: 'events',
+  offersSegment: 'offers',
   trailingSlash: false,
 };
 
@@ -220,6 +221,7 @@ describe('a new policy', () => {
     ['servicesSegment', { servicesSegment: 'assets' }],
     ['blogSegment', { blogSegment: 'public' }],
     ['eventsSegment', { eventsSegment: 'v1' }],
+    ['offersSegment', { offersSegment: 'api' }],
   ])('with a %s that is reserved is rejected, also before there is a location', async (field, body) => {
     const { status, error } = await change(body);
     expect([status, error.details]).toEqual([400, [expect.objectContaining({ field, code: 'format' })]]);

@@ -3,6 +3,7 @@ import type { NavigationItem, NewNavigationItem } from '#lib/navigation/contract
 import type { LinkContext } from '#lib/navigation/links.rules.ts';
 import { madeItems } from '#lib/navigation/list.rules.ts';
 import { pathsIn, resolveNavigation } from '#lib/navigation/rules.ts';
+import { defaultPolicy } from '#lib/routing/paths.rules.ts';
 
 const owner = { tenantId: 't', brandId: 'b', siteId: 's' };
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -29,7 +30,7 @@ const item = (id: string, more: Partial<NavigationItem> = {}): NavigationItem =>
 const austin: LinkContext = {
   location: { id: 'austin', name: 'Austin', path: '/locations/austin' },
   custom: { city: 'Austin', code: 12 },
-  segments: { servicesSegment: 'services', blogSegment: 'blog', prefix: 'locations' },
+  segments: defaultPolicy,
   pages: new Map(),
 };
 const corporate: LinkContext = { ...austin, location: null };
@@ -134,10 +135,21 @@ describe('items', () => {
     expect(hrefs([])).toEqual([
       '/locations/austin',
       '/locations/austin/services',
+      '/locations/austin/offers',
+      '/locations/austin/events',
       '/locations/austin/about',
       '/locations/austin/contact',
     ]);
-    expect(hrefs([], corporate)).toEqual(['/', '/services', '/locations', '/blog', '/about', '/contact']);
+    expect(hrefs([], corporate)).toEqual([
+      '/',
+      '/services',
+      '/offers',
+      '/events',
+      '/locations',
+      '/blog',
+      '/about',
+      '/contact',
+    ]);
     expect(hrefs([], austin, (path) => path === '/locations/austin')).toEqual(['/locations/austin']);
   });
 });

@@ -165,6 +165,8 @@ describe('visitors of a location', () => {
       items: [{ label: 'Home', href: '/locations/austin' }],
       dropped: [
         { label: 'Services', reason: 'path_not_found' },
+        { label: 'Offers', reason: 'path_not_found' },
+        { label: 'Events', reason: 'path_not_found' },
         { label: 'About', reason: 'path_not_found' },
         { label: 'Contact', reason: 'path_not_found' },
       ],

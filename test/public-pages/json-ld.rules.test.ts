@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PublicEvent } from '#lib/events/public.contract.ts';
-import { eventLd, ofBrandLd, serviceLd, withinLd } from '#lib/public-pages/json-ld.rules.ts';
+import type { PublicPromotion } from '#lib/promotions/public.contract.ts';
+import { eventLd, ofBrandLd, withinLd } from '#lib/public-pages/json-ld.rules.ts';
+import { itemListLd, offerLd, serviceLd } from '#lib/public-pages/offered-ld.rules.ts';
 import type { PublicService } from '#lib/services/public.contract.ts';
-import { events, services } from '#test/rendering/fixtures.ts';
+import { events, promotions, services } from '#test/rendering/fixtures.ts';
 
 const [openDay, homeFair] = events as [PublicEvent, PublicEvent];
 const acme = { name: 'Acme Plumbing', url: 'https://www.acme.example/' };
@@ -51,13 +53,36 @@ const objectsIn = (value: unknown, depth = 0): { object: Record<string, unknown>
   return [{ object, depth }, ...Object.values(object).flatMap((part) => objectsIn(part, depth + 1))];
 };
 
-test('a service within a location says once what its words mean, and each part has a type', () => {
+test('services, offers and lists say once what their words mean, and each part has a type', () => {
   const business = { '@context': 'https://schema.org', '@type': 'Plumber', name: 'Austin' };
   const [service] = services as [PublicService];
-  const described = serviceLd(service, null, withinLd(ofBrandLd(business, acme)));
-  for (const { object, depth } of objectsIn(described)) {
-    expect('@context' in object).toBe(depth === 0);
-    expect(typeof object['@type']).toBe('string');
-  }
-  expect(described).toMatchObject({ provider: { parentOrganization: { '@type': 'Organization', ...acme } } });
+  const [promotion] = promotions as [PublicPromotion];
+  const provider = withinLd(ofBrandLd(business, acme));
+  const described = serviceLd(service, null, provider, 'USD');
+  const entries = services.map(({ name, pageUrl }) => ({ name, url: pageUrl }));
+  for (const whole of [described, offerLd(promotion, acme.url, provider), ...itemListLd('Services', entries)])
+    for (const { object, depth } of objectsIn(whole)) {
+      expect('@context' in object).toBe(depth === 0);
+      expect(typeof object['@type']).toBe('string');
+    }
+  expect(described).toMatchObject({
+    provider: { parentOrganization: { '@type': 'Organization', ...acme } },
+    offers: { price: '89.00', priceCurrency: 'USD' },
+  });
+});
+
+test('a price has the decimals of its currency, and a service without one has no offer', () => {
+  const [service] = services as [PublicService];
+  expect(serviceLd(service, null, null, 'JPY')).toMatchObject({ offers: { price: '8900', priceCurrency: 'JPY' } });
+  expect(serviceLd({ ...service, priceFromCents: null }, null, null, 'USD')).not.toHaveProperty('offers');
+});
+
+test('a list names the entries that have a page', () => {
+  expect(itemListLd('Events', [{ name: 'Open day', url: null }])).toEqual([]);
+  expect(
+    itemListLd('Events', [
+      { name: 'Fair', url: null },
+      { name: 'Open day', url: acme.url },
+    ]),
+  ).toMatchObject([{ itemListElement: [{ position: 1, name: 'Open day', url: acme.url }] }]);
 });

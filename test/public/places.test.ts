@@ -65,13 +65,13 @@ test('an event is in the sitemap until its end, also one that was stored without
   const { event } = (
     await world.call(createEvent, { ...call(), body: { title: 'Open day', startsAt, endsAt, status: 'published' } })
   ).data;
-  expect(await sitemap()).toEqual(['/', '/events/open-day']);
+  expect(await sitemap()).toEqual(['/', '/events', '/events/open-day']);
   const now = clock.now();
   clock.advance(2 * day + 1000);
   expect(await sitemap()).toEqual([]);
   const entry = view().key('SITEMAP', `${event.id.at(-1)}#${event.id}`);
   await tryUpdate(entry, { remove: ['endsAt'] });
-  expect(await sitemap()).toEqual(['/', '/events/open-day']);
+  expect(await sitemap()).toEqual(['/', '/events', '/events/open-day']);
   await runAll(eventEnds);
   expect(await sitemap()).toEqual([]);
   clock.set(now);

@@ -4,7 +4,7 @@ import { project } from '#lib/places/map.rules.ts';
 import type { PageInput } from '#lib/rendering/base/input.ts';
 import { renderPage } from '#lib/rendering/render-page.ts';
 import { renderProblem } from '#lib/rendering/render-problem.ts';
-import { aPicture, austin, events, services } from './fixtures.ts';
+import { aPicture, austin, events, promotions, services } from './fixtures.ts';
 import { fullPages, navigation } from './pages.ts';
 import { parsed } from './parsed.ts';
 import { acme, aPage, aPageData } from './scene.ts';
@@ -35,6 +35,8 @@ test('the generated page of a location shows everything that the location has', 
     'Blog',
     'Opening hours',
     'Contact',
+    'How to find us',
+    'Nearby locations',
   ]);
   expect(page.attribute('.actions a', 'href')).toBe('tel:+15125550123');
   expect(page.attribute('.actions a:nth-child(2)', 'href')).toBe(
@@ -83,6 +85,8 @@ test('what the written blocks of a location show is not shown twice', () => {
     'Blog',
     'Opening hours',
     'Contact',
+    'How to find us',
+    'Nearby locations',
   ]);
 });
 
@@ -204,7 +208,7 @@ test('the locator shows its locations on a map of its own, which screen readers 
   expect(page.attributes('.locator-map a', 'tabindex')).toEqual(input.pageData.locations.map(() => '-1'));
   expect(page.attribute('.locator-map a', 'href')).toBe('/locations/austin');
   expect(page.attribute('.locator-map path', 'd')).toMatch(/^M-?\d+ -?\d+(?:l-?\d+ -?\d+)+$/);
-  expect(pageOf('locations').count('.locator-map')).toBe(0);
+  expect(pageOf('locations', { outlines: null }).count('.locator-map')).toBe(0);
 });
 
 test('the locator says which place it understood, and whether a location is there', () => {
@@ -252,7 +256,8 @@ test('a service names its price, and an event its time at its place', () => {
   expect(pageOf('service').text('main .facts')).toBe('From $89 · 1 hr 30 min');
   const event = pageOf('event');
   expect(event.text('main time').replace(/\s/g, ' ')).toBe('Sat, June 20, 2026, 10:00 AM – 3:00 PM');
-  expect(event.attribute('main a.button', 'href')).toBe('https://tickets.example/open-day');
+  const buttons = ['https://tickets.example/open-day', '/events/open-day.ics'];
+  expect(event.attributes('main a.button', 'href')).toEqual(buttons);
   const input = inputOf('event');
   const cancelled = { ...(events[1] as (typeof events)[number]), url: 'https://tickets.example/' };
   const page = parsed(renderPage({ ...input, pageData: { ...input.pageData, event: cancelled } }));
@@ -349,7 +354,8 @@ test('the generated front page shows the brand, its locations with a search, and
   const page = pageOf('home', { locatorPath: '/stores' });
   expect(page.texts('h1')).toEqual([acme.name]);
   expect(page.attribute('form[role=search]', 'action')).toBe('/stores');
-  expect(page.texts('main h2')).toEqual(['Find a location', 'Offers', 'Services', 'Latest news']);
+  expect(page.texts('main h2')).toEqual(['Offers', 'Services', 'Find a location', 'Events', 'Latest news']);
+  expect(page.texts('.numbers li')).toEqual(['5 locations', '3 services']);
   const empty = parsed(renderPage(aPage(aPageData({ page: { ...inputOf('home').pageData.page } }))));
   expect(empty.texts('h1')).toEqual([acme.name]);
   expect(empty.count('main h2')).toBe(0);
@@ -383,11 +389,112 @@ test('on the site of one location, what belongs to the brand leads to the site o
       },
     }),
   );
-  const links = shown.attributes('main .card a', 'href');
+  const links = shown.attributes('main .row a', 'href');
   expect(links).toContain('/services/drains');
-  expect(links).toContain('https://www.acme.example/quote');
   expect(links).toContain('https://www.acme.example/events/open-day');
   expect(links).not.toContain('/events/open-day');
+});
+
+const withServices = (count: number, fields: object = {}) => {
+  const [first] = services;
+  if (!first) throw new Error('There is no service');
+  return Array.from({ length: count }, (_, at) => ({
+    ...first,
+    name: `Service ${at}`,
+    slug: `service-${at}`,
+    ...fields,
+  }));
+};
+
+test('a location shows its first services, and leads to all of them', () => {
+  const input = inputOf('location');
+  const shown = (count: number) =>
+    parsed(renderPage({ ...input, pageData: { ...input.pageData, services: withServices(count) } }));
+  expect(shown(6).attributes('.title a', 'href')).toEqual([]);
+  expect(shown(7).count('.rows .thumb')).toBe(6);
+  expect(shown(7).attributes('.title a', 'href')).toEqual(['/locations/austin/services']);
+});
+
+test('a picture is in a list once, and letters are in its place after that', () => {
+  const input = inputOf('services');
+  const shown = (fields: object) =>
+    parsed(renderPage({ ...input, pageData: { ...input.pageData, services: withServices(3, fields) } }));
+  const image = aPicture('drain');
+  expect([shown({ image }).count('.card img'), shown({ image }).texts('.letter')]).toEqual([1, ['S', 'S']]);
+  expect(shown({ image: null }).count('.thumb')).toBe(0);
+});
+
+test('the list of services of the brand says how many locations offer each', () => {
+  expect(pageOf('services').texts('.card .facts')).toEqual([
+    'From $89 · 1 hr 30 min · At 5 locations',
+    'At one location',
+    'Free with any repair · 1 hr 30 min',
+  ]);
+});
+
+test('an event without a venue names its location, but on the pages of that', () => {
+  const input = inputOf('events');
+  const own = events.map((event) => ({ ...event, venueName: null, venueAddress: null, locationName: 'Austin' }));
+  const shown = (location: typeof austin | null) =>
+    parsed(renderPage({ ...input, pageData: { ...input.pageData, location, events: own } })).text('.rows');
+  expect(shown(null)).toContain('Austin');
+  expect(shown(austin)).not.toContain('Austin');
+});
+
+test('events are listed by month, with a file to subscribe to', () => {
+  const page = pageOf('events');
+  expect(page.texts('main h2')).toEqual(['June 2026', 'July 2026']);
+  expect(page.texts('.leaf')).toEqual(['Jun20', 'Jul4']);
+  expect(page.attributes('main a[type="text/calendar"]', 'href')).toEqual(['/events.ics']);
+});
+
+test('lists without entries say so', () => {
+  for (const kind of ['services', 'events', 'offers'] as const) {
+    const page = parsed(renderPage(aPage(aPageData({ page: { kind, id: null, title: 'List', blocks: null } }))));
+    expect(page.texts('main > *')).toEqual(['List', expect.stringMatching(/^There are no /)]);
+  }
+});
+
+test('an offer has its conditions, its locations, and the form that names it', () => {
+  const page = pageOf('offer');
+  expect(page.texts('.facts-list dt')).toEqual(['Code', 'Valid until', 'Terms']);
+  expect(page.attribute('.actions a', 'href')).toBe('#form-contact');
+  expect(page.attribute('input[name=promotionId]', 'value')).toBe(promotions[0]?.id);
+  expect(page.texts('main h2')).toEqual(['Get this offer', 'Where it is valid']);
+  expect(page.count('.places .card')).toBe(2);
+  const input = inputOf('offer');
+  const offer = { ...(promotions[0] as (typeof promotions)[number]), isEverywhere: true };
+  const pageData = { ...input.pageData, promotion: offer, locations: [] };
+  const everywhere = parsed(renderPage({ ...input, pageData, locatorPath: '/locations' }));
+  expect(everywhere.attribute('.facts-list a', 'href')).toBe('/locations');
+});
+
+test('an offer whose form is elsewhere leads to the form on its own page', () => {
+  const input = inputOf('offers');
+  const page = parsed(renderPage({ ...input, pageData: { ...input.pageData, forms: {} } }));
+  expect(page.attributes('.card .button', 'href')).toEqual([
+    '/contact',
+    '/locations/austin/offers/new-customers-0gh9zq1k3d4f#form-contact',
+  ]);
+});
+
+test('a location is shown on a map of our own among its neighbours, and on that of others after a click', () => {
+  const page = pageOf('location');
+  expect(page.count('summary .place-map .near')).toBe(2);
+  expect(page.texts('.place-map text')[0]).toBe('Austin');
+  expect(page.attribute('.facade iframe', 'loading')).toBe('lazy');
+  expect(page.texts('.places-list h3 a')).toEqual(['Acme Plumbing Dallas', 'Acme Plumbing Houston']);
+  expect(page.texts('.places-list .facts')).toEqual(['180 mi away', '145 mi away']);
+  const nowhere = atLocation({ latitude: null, longitude: null, address: { ...austin.address, line1: null } });
+  expect(nowhere.count('.map')).toBe(0);
+});
+
+test('a map block in a template shows the location of the page on a map of our own', () => {
+  const input = inputOf('writtenLocation');
+  const page = { ...input.pageData.page, blocks: [{ type: 'map' }] };
+  const shown = parsed(renderPage({ ...input, pageData: { ...input.pageData, page } }));
+  expect([shown.count('.place-map'), shown.count('.map')]).toEqual([1, 1]);
+  expect(shown.attribute('.map iframe', 'src')).toContain('1204+South+Congress+Avenue');
 });
 
 test('the hours of the coming days are those of their dates, and special ones are marked', () => {

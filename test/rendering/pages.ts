@@ -1,4 +1,5 @@
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
+import { project } from '#lib/places/map.rules.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import type { PageInput } from '#lib/rendering/base/input.ts';
 import {
@@ -35,6 +36,12 @@ export const navigation: ResolvedItem[] = [
   menuItem('Careers', 'https://jobs.example/acme'),
 ];
 
+const placeNamed = (city: string): (typeof places)[number] => {
+  const found = places.find(({ name }) => name.endsWith(city));
+  if (!found) throw new Error(`There is no location in ${city}`);
+  return found;
+};
+
 const crumbs = (...titles: string[]) =>
   ['Home', ...titles].map((title, at) => ({
     title,
@@ -59,12 +66,33 @@ const pageOfAustin = {
   breadcrumbs: crumbs('Locations', 'Austin'),
 } as const;
 
+/** Two neighbours, each at a place of its own. */
+const nearby = [
+  { ...placeNamed('Dallas'), latitude: 32.78, longitude: -96.8, distanceKm: 290 },
+  { ...placeNamed('Houston'), latitude: 29.76, longitude: -95.37, distanceKm: 234 },
+];
+
+const lists = {
+  services: '/locations/austin/services',
+  events: '/locations/austin/events',
+  offers: '/locations/austin/offers',
+};
+
+const ofAustin = { location: austin, nearby, lists };
+
+const listOf = (kind: 'services' | 'events' | 'offers', title: string) =>
+  ({ kind, id: null, title, path: `/${kind}`, blocks: null, breadcrumbs: crumbs(title) }) as const;
+
+/** A square around Texas. */
+const outlines = [[project(37, -107), project(37, -93), project(25, -93), project(25, -107), project(37, -107)]];
+
 /** A full page of every kind. */
 export const fullPages: Readonly<Record<string, PageInput>> = Object.fromEntries(
   Object.entries({
     home: aPageData({
       ...filled,
       locations: places,
+      totals: { locations: 5, byService: {} },
       page: { kind: 'home', title: acme.name, path: '/', blocks: null },
     }),
     content: aPageData({
@@ -74,7 +102,7 @@ export const fullPages: Readonly<Record<string, PageInput>> = Object.fromEntries
     }),
     location: aPageData({
       ...filled,
-      location: austin,
+      ...ofAustin,
       page: {
         ...pageOfAustin,
         blocks: null,
@@ -83,7 +111,7 @@ export const fullPages: Readonly<Record<string, PageInput>> = Object.fromEntries
     }),
     writtenLocation: aPageData({
       ...filled,
-      location: austin,
+      ...ofAustin,
       page: {
         ...pageOfAustin,
         blocks: [
@@ -133,6 +161,30 @@ export const fullPages: Readonly<Record<string, PageInput>> = Object.fromEntries
         breadcrumbs: crumbs('Blog', 'Why drains freeze'),
       },
     }),
+    offer: aPageData({
+      ...filled,
+      locations: nearby,
+      promotion: {
+        ...(promotions[0] as (typeof promotions)[number]),
+        ctaUrl: null,
+        formSlug: 'contact',
+        isEverywhere: false,
+      },
+      page: {
+        kind: 'offer',
+        title: 'Spring check of your pipes',
+        path: '/offers/spring-check-0gh9zq1k3d4e',
+        blocks: null,
+        breadcrumbs: crumbs('Offers', 'Spring check of your pipes'),
+      },
+    }),
+    services: aPageData({
+      services,
+      totals: { locations: 5, byService: { 'drain-cleaning': 5, 'water-heaters': 1 } },
+      page: listOf('services', 'Services'),
+    }),
+    events: aPageData({ events, nextCursor: 'abc', page: listOf('events', 'Events') }),
+    offers: aPageData({ ...filled, page: listOf('offers', 'Offers') }),
     posts: aPageData({
       ...filled,
       nextCursor: 'abc',
@@ -150,7 +202,7 @@ export const fullPages: Readonly<Record<string, PageInput>> = Object.fromEntries
         breadcrumbs: crumbs('Locations'),
       },
     }),
-  }).map(([name, pageData]) => [name, aPage(pageData, { navigation })]),
+  }).map(([name, pageData]) => [name, aPage(pageData, { navigation, outlines })]),
 );
 
 const pageOf = (name: string): PageInput => {

@@ -1,6 +1,8 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { beforeEach, expect, test } from 'vitest';
 import { createPost } from '#lib/blog-posts/contract.ts';
+import { createEvent, updateEvent } from '#lib/events/contract.ts';
+import { createLocation } from '#lib/locations/contract.ts';
 import { updateBrandSeo } from '#lib/seo/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
@@ -109,4 +111,79 @@ test('the icon is the letter of the brand in its colour, or that of its theme', 
   const { status, headers, text } = await ask('/favicon.ico');
   expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
   expect(parsed(text).documentElement?.textContent).toBe('B');
+});
+
+const event = async (title: string, fields: object = {}) => {
+  const times = { startsAt: '2031-06-20T15:00:00.000Z', endsAt: '2031-06-20T20:00:00.000Z' };
+  const body = { title, status: 'published', timezone: 'America/Chicago', ...times, ...fields };
+  const { status, data, error } = await world.call(createEvent, { ...request(), body });
+  if (status !== 201) throw new Error(`The event was not created: ${error.message}`);
+  return data.event;
+};
+
+/** The lines of a calendar as they were before they were folded. */
+const linesOf = (text: string): string[] => text.replace(/\r\n[ \t]/g, '').split('\r\n');
+
+test('an event has a file for calendars beside its page, which says when it changes', async () => {
+  const { domain } = await provedSite(world, acme);
+  const visit = visitor(world, domain);
+  const title = 'Open day; with coffee, cake and a title that is longer than a line of a calendar may be, ünïcöde too';
+  const { id, slug } = await event(title, { description: 'One\nTwo', venueName: 'Workshop, 1 Main Street' });
+  const first = await visit(`/events/${slug}.ics`);
+  expect([first.status, first.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(first.headers['cache-control']).toContain('s-maxage=60');
+  for (const line of first.text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+  expect(first.text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  const lines = linesOf(first.text);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'DTSTART:20310620T150000Z',
+      'DTEND:20310620T200000Z',
+      `SUMMARY:${title.replace(/([;,])/g, '\\$1')}`,
+      'DESCRIPTION:One\\nTwo',
+      'LOCATION:Workshop\\, 1 Main Street',
+      `URL;VALUE=URI:https://${domain}/events/${slug}`,
+      'STATUS:CONFIRMED',
+    ]),
+  );
+  const propertyOf = (name: string, text: string) => linesOf(text).find((line) => line.startsWith(`${name}:`));
+  clock.advance(60_000);
+  const params = { ...request().params, eventId: id };
+  await world.call(updateEvent, { ...request(), params, body: { status: 'cancelled' } });
+  const second = await visit(`/events/${slug}.ics`);
+  expect(linesOf(second.text)).toContain('STATUS:CANCELLED');
+  expect(propertyOf('UID', second.text)).toBe(propertyOf('UID', first.text));
+  const sequences = [first, second].map(({ text }) => Number(propertyOf('SEQUENCE', text)?.slice('SEQUENCE:'.length)));
+  expect(sequences[1]).toBeGreaterThan(sequences[0] ?? Infinity);
+
+  await world.call(updateEvent, { ...request(), params, body: { slug: 'moved' } });
+  clock.advance(2000);
+  expect(await visit(`/events/${slug}.ics`)).toMatchObject({
+    status: 302,
+    headers: { location: expect.stringMatching(/\/events\/moved\.ics$/) },
+  });
+  expect((await visit('/about.ics')).status).toBe(404);
+  expect((await visit('/events/absent.ics')).status).toBe(404);
+});
+
+test('an event of whole days has the days of its place in a calendar', async () => {
+  const days = { startsAt: '2031-07-04T05:00:00.000Z', endsAt: '2031-07-06T05:00:00.000Z', allDay: true };
+  const { slug } = await event('Home fair', days);
+  const lines = linesOf((await ask(`/events/${slug}.ics`)).text);
+  expect(lines).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20310704', 'DTEND;VALUE=DATE:20310706']));
+});
+
+test('a brand and a location have a calendar of the events to come, each at its place', async () => {
+  const { location } = (
+    await world.call(createLocation, { ...request(), body: { name: 'Shop; Austin', slug: 'austin', status: 'active' } })
+  ).data;
+  await event('Everywhere');
+  await event('Here', { locationId: location.id });
+  await event('Past', { startsAt: '2020-06-20T15:00:00.000Z', endsAt: '2020-06-20T20:00:00.000Z' });
+  const named = (text: string, name: string) => linesOf(text).filter((line) => line.startsWith(`${name}:`));
+  const { text } = await ask('/events.ics');
+  expect(named(text, 'SUMMARY').toSorted()).toEqual(['SUMMARY:Everywhere', 'SUMMARY:Here']);
+  expect(named(text, 'LOCATION')).toEqual(['LOCATION:Shop\\; Austin']);
+  expect(named(text, 'X-WR-CALNAME')).toHaveLength(1);
+  expect(named((await ask('/locations/austin/events.ics')).text, 'SUMMARY')).toHaveLength(2);
 });

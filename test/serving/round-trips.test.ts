@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { createForm } from '#lib/forms/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
+import { createPromotion } from '#lib/promotions/contract.ts';
+import { listPublicPromotions } from '#lib/promotions/public.contract.ts';
+import { createService } from '#lib/services/contract.ts';
 import { metered } from '#test/bench/meter.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -18,6 +21,12 @@ await publishedPage(world, acme, 'contact', { blocks: [{ type: 'form', formId: f
 const { location } = (await world.call(createLocation, { ...request, body: { name: 'Austin', status: 'active' } }))
   .data;
 
+await world.call(createService, { ...request, body: { name: 'Drains' } });
+const offer = { title: 'Spring check', discountType: 'other', formId: form.id };
+await world.call(createPromotion, { ...request, body: offer });
+const { promotions } = (await world.call(listPublicPromotions, { query: { brandId: acme.brandId } })).data;
+const offerPath = promotions[0]?.path ?? '';
+
 await publishedPage(world, acme, '404', { blocks: [{ type: 'form', formId: form.id }] });
 
 test.each(['/nowhere', '/nowhere/at/all'])('%s, where no page is, takes two round trips', async (path) => {
@@ -29,7 +38,9 @@ test.each(['/nowhere', '/nowhere/at/all'])('%s, where no page is, takes two roun
   expect(cost.roundTrips).toBeLessThanOrEqual(2);
 });
 
-test.each(['/about', '/contact', `/locations/${location.slug}`, '/locations', '/blog'])(
+const lists = ['/locations', '/blog', '/events', '/offers'];
+
+test.each(['/about', '/contact', `/locations/${location.slug}`, offerPath, ...lists])(
   '%s takes two round trips with the records that it needed before',
   async (path) => {
     expect((await ask(path)).status).toBe(200);

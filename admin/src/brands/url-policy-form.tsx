@@ -26,15 +26,12 @@ interface Props extends Pick<Answer<unknown>, 'etag'> {
 }
 
 const patterns = Object.entries(texts.patterns).map(([id, label]) => ({ id, label }));
-const segments = ['servicesSegment', 'blogSegment', 'eventsSegment'] as const;
+const segments = ['servicesSegment', 'blogSegment', 'eventsSegment', 'offersSegment'] as const;
 
-const valuesOf = ({ prefix, pattern, servicesSegment, blogSegment, eventsSegment }: Policy): Policy => ({
-  prefix,
-  pattern,
-  servicesSegment,
-  blogSegment,
-  eventsSegment,
-});
+const valuesOf = (policy: Policy): Policy => {
+  const { prefix, pattern, servicesSegment, blogSegment, eventsSegment, offersSegment } = policy;
+  return { prefix, pattern, servicesSegment, blogSegment, eventsSegment, offersSegment };
+};
 
 /** Form for the URL policy. A dry run shows the effect before the change is applied. */
 export const UrlPolicyForm = ({ path, policy, etag, refetch }: Props) => {

@@ -53,12 +53,13 @@ const publishing = ({ client: { send }, marketing, made, contactFormId, anchor }
 };
 
 const promoting = ({ client: { send }, admin, marketing, made, anchor }: ActionOptions): Step[] => [
-  ...offers.map(({ from, until, isArchived, body }) =>
+  ...offers.map(({ from, until, isArchived, hasForm, body }) =>
     step(Math.min(from, 0) - 2, async () => {
       const startsAt = new Date(anchor + from * day).toISOString();
       const endsAt = new Date(anchor + until * day).toISOString();
       const { promotion } = await send<{ promotion: { id: string } }>(marketing, 'POST', '/promotions', {
         ...body,
+        ...(hasForm && { formId: made.quoteFormId }),
         startsAt,
         endsAt,
       });

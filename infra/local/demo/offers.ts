@@ -3,6 +3,8 @@ interface Offer {
   from: number;
   until: number;
   isArchived?: boolean;
+  /** Whether it is answered with the form for quotes on its own page. */
+  hasForm?: boolean;
   body: object;
 }
 
@@ -25,6 +27,7 @@ export const offers: Offer[] = [
   {
     from: -8,
     until: 45,
+    hasForm: true,
     body: {
       title: '10% for new customers',
       description: 'Your first repair with us costs a tenth less, whatever it is.',
@@ -33,7 +36,6 @@ export const offers: Offer[] = [
       discountType: 'percent',
       discountValue: 10,
       ctaLabel: 'Get a quote',
-      ctaUrl: '/quote',
     },
   },
   {

@@ -69,6 +69,10 @@ export const formatsOf = (givenLocale: string, country: string | null) => {
     /** The weekday of a calendar day, or of a moment. */
     weekday: (at: Date, timeZone = 'UTC') => date({ weekday: 'long', timeZone }).format(at),
     shortDay: (at: Date) => date({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(at),
+    shortMonth: (at: Date, timeZone: string) => date({ month: 'short', timeZone }).format(at),
+    dayOfMonth: (at: Date, timeZone: string) => date({ day: 'numeric', timeZone }).format(at),
+    /** A month with its year. */
+    month: (at: Date, timeZone: string) => date({ month: 'long', year: 'numeric', timeZone }).format(at),
     day: (at: Date, timeZone = 'UTC') => date({ dateStyle: 'long', timeZone }).format(at),
     /** From one moment to another, without repeating what is the same. */
     span: (from: Date, to: Date, timeZone: string, isAllDay: boolean) =>

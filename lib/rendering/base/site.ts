@@ -27,6 +27,8 @@ export interface Site {
   readonly styles: Styles;
   readonly formAction: (slug: string) => string;
   readonly reply: FormReply | null;
+  /** For maps of our own; without them, there are none. */
+  readonly outlines: Outlines | null;
   /** The first picture is loaded at once, and all others when they are near. */
   hasShownPicture: boolean;
   /** Whether the document may have the elements of our script. */
@@ -44,7 +46,6 @@ export interface PageSite extends Site {
   /** Where the next page of its list begins; null at the end. */
   readonly nextCursor: string | null;
   readonly locatorPath: string | null;
-  readonly outlines: Outlines | null;
 }
 
 const unknownUrl = 'https://page.invalid/';
@@ -100,5 +101,6 @@ export const siteOfProblem = (input: ProblemInput): Site => ({
   formats: formatsOf(input.brand?.locale ?? 'en', null),
   formAction: () => '',
   reply: null,
+  outlines: null,
   hasElements: false,
 });

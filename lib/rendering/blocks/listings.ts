@@ -1,7 +1,7 @@
 import type { Children } from '../base/html.ts';
 import type { Site } from '../base/site.ts';
 import { form as formOf } from '../forms/form.ts';
-import { eventCards } from '../listings/events.ts';
+import { eventRows } from '../listings/events.ts';
 import { postCards } from '../listings/posts.ts';
 import { promotionCards } from '../listings/promotions.ts';
 import { serviceCards } from '../listings/services.ts';
@@ -25,7 +25,7 @@ const listing =
 
 export const services = listing(({ data }) => data.services, serviceCards);
 export const promotions = listing(({ data }) => data.promotions, promotionCards);
-export const events = listing(({ data }) => data.events, eventCards);
+export const events = listing(({ data }) => data.events, eventRows);
 export const posts = listing(({ data }) => data.posts, postCards);
 
 export const hours: Show = (block, at) => {

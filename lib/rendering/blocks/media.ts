@@ -1,11 +1,14 @@
-import { type Children, classes, type Html, h } from '../base/html.ts';
+import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
+import { type Children, type Html, h } from '../base/html.ts';
 import { linkOf } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
 import { destinationOf } from '../parts/address.ts';
 import { frame } from '../parts/frame.ts';
-import { directionsTo, frameOf, mapFrame, mapPage } from '../parts/frames.rules.ts';
+import { frameOf, mapFrame } from '../parts/frames.rules.ts';
 import { link } from '../parts/link.ts';
+import { mapFigure } from '../parts/map-figure.ts';
 import { pictureAt, pictureOf } from '../parts/picture.ts';
+import { placeMap } from '../parts/place-map.ts';
 import { type At, headingAndText, part, type Show } from './at.ts';
 import { type Block, blocksIn, numberIn, textIn } from './read.ts';
 
@@ -99,8 +102,15 @@ export const video: Show = (block, at) => {
   );
 };
 
+interface Place {
+  query: string;
+  name: string | null;
+  /** The location of the page, if that is what the map shows. */
+  location?: PublicLocationDetail;
+}
+
 /** What a map shows: the place of the block, or else the location of the page, as in a template of locations. */
-const placeOf = (block: Block, site: Site): { query: string; name: string | null } | undefined => {
+const placeOf = (block: Block, site: Site): Place | undefined => {
   const address = textIn(block, 'address');
   const [latitude, longitude] = [numberIn(block, 'latitude'), numberIn(block, 'longitude')];
   const point = latitude === null || longitude === null ? null : `${latitude},${longitude}`;
@@ -109,7 +119,7 @@ const placeOf = (block: Block, site: Site): { query: string; name: string | null
   const { location } = site.data;
   if (!location || textIn(block, 'url') !== null) return undefined;
   const destination = destinationOf(site, location);
-  return destination === undefined ? undefined : { query: destination, name: location.name };
+  return destination === undefined ? undefined : { query: destination, name: location.name, location };
 };
 
 /** A map after a click, and a link to the way there. */
@@ -117,27 +127,9 @@ export const map: Show = (block, at) => {
   const { site } = at;
   const place = placeOf(block, site);
   if (!place) return framed(block, at);
-  const { query, name } = place;
+  const { query, name, location } = place;
   const given = frameOf(textIn(block, 'url') ?? '');
   const src = given?.src ?? mapFrame(query, numberIn(block, 'zoom'));
-  const { texts } = site;
-  return h(
-    'figure',
-    { class: classes('figure', 'map') },
-    frame(site, {
-      src,
-      title: texts.mapOf(name ?? query),
-      label: texts.showMap,
-      provider: 'Google Maps',
-      className: 'wide',
-    }),
-    h(
-      'figcaption',
-      null,
-      name !== null && [name, ' · '],
-      h('a', { href: mapPage(query) }, texts.openOn('Google Maps')),
-      ' · ',
-      h('a', { href: directionsTo(query) }, texts.directions),
-    ),
-  );
+  const drawing = location && site.outlines && placeMap(site.outlines, location, site.data.nearby);
+  return mapFigure(site, { query, name, src, drawing });
 };

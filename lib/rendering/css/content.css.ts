@@ -9,7 +9,6 @@ export const content = `
 .lead{font-size:1.2rem;color:var(--muted)}
 blockquote{padding-inline-start:1.25rem;border-inline-start:4px solid var(--accent)}
 .quote{max-width:42rem;font-size:1.2rem}
-.figure{max-width:54rem}
 .opening,.asking{max-width:36rem}
 figcaption{margin-top:.5rem;color:var(--muted);font-size:.925rem}
 .scroll{overflow-x:auto}
@@ -19,7 +18,8 @@ caption{padding-bottom:.5rem;text-align:start;color:var(--muted)}
 .frame{display:block;width:100%;aspect-ratio:16/9;border:0;border-radius:var(--r)}
 .facade{position:relative;aspect-ratio:16/9;border-radius:var(--r);background:var(--tint);border:1px solid var(--line);overflow:hidden}
 .facade.wide{aspect-ratio:5/2;min-height:12rem;width:100%}
-.facade summary{position:absolute;inset:0;display:grid;place-content:center;justify-items:center;gap:.35rem;padding:1rem;text-align:center;list-style:none;color:var(--link)}
+.facade summary{position:absolute;inset:0;display:grid;place-content:center;list-style:none;color:var(--link)}
+.opener{display:grid;justify-items:center;gap:.35rem;padding:1rem;text-align:center}
 .facade summary::-webkit-details-marker{display:none}
 .facade summary:focus-visible{outline-offset:-6px}
 .facade[open] summary{display:none}
@@ -54,24 +54,16 @@ video{width:100%;aspect-ratio:16/9}
 .tag{display:inline-block;padding:.1rem .55rem;border-radius:99px;background:var(--tint);color:var(--link);font:600 .8125rem/1.5 var(--body);letter-spacing:0;vertical-align:middle;white-space:nowrap}
 .alert{background:var(--bad);color:var(--bg)}
 .facts{color:var(--muted)}
-.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1.25rem;list-style:none;padding:0}
-.card{position:relative;display:flex;flex-direction:column;border:1px solid var(--line);border-radius:calc(var(--r)*1.2);background:var(--bg);overflow:hidden}
-.card:has(.whole:hover){border-color:var(--link)}
-.thumb img{aspect-ratio:16/10;border-radius:0;height:auto}
-.inner{display:grid;align-content:start;justify-items:start;gap:.6rem;padding:1.15rem 1.25rem 1.3rem;flex:1}
-.inner h2,.inner h3,.inner h4{font-size:1.15rem}
-.inner a:not(.button){display:inline-block;min-height:24px}
-.inner .fold{width:100%;border-width:1px 0 0;border-radius:0;padding:0}
-.inner .fold>summary{min-height:24px;padding:.5rem 0;color:var(--muted);font-weight:400;font-size:.925rem}
-.inner .button,.inner .fold{position:relative}
 .whole{color:inherit;text-decoration:none}
 .whole::after{content:"";position:absolute;inset:0}
 .whole:hover{color:var(--link)}
 .whole:focus-visible{outline:0}
 .whole:focus-visible::after{outline:3px solid var(--link);outline-offset:-3px;border-radius:calc(var(--r)*1.2)}
+.coupon{display:inline-block;padding:.3rem .7rem;border:2px dashed var(--edge);font-size:1.15rem;font-weight:700;letter-spacing:.06em}
 .offer{border-top:4px solid var(--accent)}
 .saving{padding:.2rem .7rem;border-radius:calc(var(--r)*.7);background:var(--accent-tint);color:var(--on-accent-tint);font:700 1.25rem/1.4 var(--head);order:-1}
 .photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(46%,15rem),1fr));gap:.75rem;list-style:none;padding:0}
+.photos:has(>:nth-child(3):last-child){grid-template-columns:repeat(3,minmax(0,1fr))}
 .photos img{aspect-ratio:1;width:100%;object-fit:cover}
 .columns{display:grid;gap:1.5rem}
 @media(min-width:44rem){.columns{grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:2.5rem}.shares{grid-auto-flow:row;grid-template-columns:var(--tracks)}}
@@ -98,7 +90,7 @@ video{width:100%;aspect-ratio:16/9}
 .locator-map path{fill:none;stroke:var(--edge);stroke-width:1;vector-effect:non-scaling-stroke}
 .locator-map circle{fill:var(--primary);stroke:var(--on-primary);stroke-width:15}
 .locator-map a:hover circle{fill:var(--link)}
-.find{display:grid;grid-template-columns:1fr auto;gap:.4rem .75rem;max-width:36rem}
+.find{display:grid;grid-template-columns:1fr auto;gap:.4rem .75rem;max-width:42rem}
 .find label{grid-column:1/-1}
 .find .filters{grid-column:1/-1;display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem}
 .filters .button[hidden]{visibility:hidden}

@@ -113,11 +113,18 @@ export const form = (site: Site, given: Form): Children => {
     hidden('renderToken', given.renderToken),
     hidden('pageUrl', own?.pageUrl ?? url.href),
     data.location && hidden('locationId', data.location.id),
+    data.promotion && hidden('promotionId', data.promotion.id),
     given.captcha && h('noscript', null, h('p', { class: 'error' }, texts.needsScript)),
     h('button', { type: 'submit', class: 'button' }, given.submitLabel ?? texts.send),
   );
   if (!isEnhanced) return shownForm;
   site.needsElements = true;
-  const attributes = { id: anchor, brand: site.brand?.id, form: given.slug, location: data.location?.id };
+  const attributes = {
+    id: anchor,
+    brand: site.brand?.id,
+    form: given.slug,
+    location: data.location?.id,
+    promotion: data.promotion?.id,
+  };
   return h('frontage-form', attributes, shownForm);
 };

@@ -11,27 +11,48 @@ interface Card {
   /** Above the text. */
   picture?: Children;
   content: Children;
+  /** At the bottom, at the same height as those of the cards beside it. */
+  action?: Children;
   className?: string;
 }
 
 /** An entry of a list with a heading of its own. */
-export const card = ({ level, title, picture, content, className }: Card): Html =>
+export const card = ({ level, title, picture, content, action, className }: Card): Html =>
   h(
     'li',
     { class: classes('card', className) },
-    picture ? h('div', { class: 'thumb' }, picture) : null,
-    h('div', { class: 'inner' }, heading(level, title), content),
+    picture || null,
+    h('div', { class: 'inner' }, heading(level, title), content, action ? h('div', { class: 'end' }, action) : null),
   );
 
+/** Cards in rows without holes, as many beside each other as their place has room for. */
 export const cards = (entries: readonly Html[], className?: string): Html =>
-  h('ul', { class: classes('cards', className) }, entries);
+  h('div', { class: 'fit' }, h('ul', { class: classes('cards', className) }, entries));
 
 /** How wide a picture in a card is: a phone shows one card beside another only when it is turned. */
 const sizes = '(min-width:60rem) 22rem, (min-width:40rem) 50vw, 100vw';
 
-/** The picture of a card. The title beside it says what it shows. */
-export const cardPicture = (site: Site, picture: Picture | null): Html | null =>
-  picture && pictureOf(site, picture, { sizes, isCropped: true, alt: '' });
+/**
+ * The pictures of the entries of a list, each at most once: an entry without one, or with that of another, has the first letter of
+ * its name in its place. None where no entry has one. The title beside a picture says what it shows.
+ */
+export const thumbs = <Entry>(
+  site: Site,
+  entries: readonly Entry[],
+  of: (entry: Entry) => { picture: Picture | null; name: string },
+  shownAs: { sizes: string } = { sizes },
+): ((entry: Entry) => Html | null) => {
+  const seen = new Set<string>();
+  const isPlain = entries.every((entry) => of(entry).picture === null);
+  return (entry) => {
+    const { picture, name } = of(entry);
+    if (isPlain) return null;
+    if (!picture || seen.has(picture.url))
+      return h('div', { class: 'thumb letter', 'aria-hidden': 'true' }, [...name.trim()][0]?.toLocaleUpperCase());
+    seen.add(picture.url);
+    return h('div', { class: 'thumb' }, pictureOf(site, picture, { ...shownAs, isCropped: true, alt: '' }));
+  };
+};
 
 /** The title of a card, whose link covers the whole card; without a link where the entry has no page. */
 export const cardTitle = (

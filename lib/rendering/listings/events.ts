@@ -2,7 +2,8 @@ import type { PublicEvent } from '#lib/events/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import type { Site } from '../base/site.ts';
 import { isolated } from '../parts/direction.ts';
-import { card, cardPicture, cards, cardTitle } from './cards.ts';
+import { cardTitle } from './cards.ts';
+import { row, rows } from './rows.ts';
 
 type Times = Pick<PublicEvent, 'startsAt' | 'endsAt' | 'timezone' | 'allDay'>;
 
@@ -20,19 +21,44 @@ export const eventState = (
   return isActive && h('span', { class: 'tag' }, texts.happeningNow);
 };
 
-const eventCard = (site: Site, level: number, event: PublicEvent): Html => {
-  const { title, venueName, venueAddress, image } = event;
-  const where = [venueName, venueAddress].filter(Boolean).join(', ');
-  return card({
+/** The first day as a leaf of a calendar. The time beside it says the same in words. */
+export const leaf = ({ formats }: Site, { startsAt, timezone }: Times): Html => {
+  const at = new Date(startsAt);
+  return h(
+    'div',
+    { class: 'leaf', 'aria-hidden': 'true' },
+    h('small', null, formats.shortMonth(at, timezone)),
+    h('strong', null, formats.dayOfMonth(at, timezone)),
+  );
+};
+
+const eventRow = (site: Site, level: number, event: PublicEvent): Html => {
+  const { venueName, venueAddress, locationName } = event;
+  const venue = [venueName, venueAddress].filter(Boolean).join(', ');
+  // The pages of a location need not name it.
+  const where = venue || (site.data.location ? '' : (locationName ?? ''));
+  return row({
     level,
-    title: cardTitle(site, title, event),
-    picture: cardPicture(site, image),
+    mark: leaf(site, event),
+    title: cardTitle(site, event.title, event),
     content: [
       h('p', { class: 'facts' }, eventTime(site, event), ' ', eventState(site, event)),
-      where !== '' && h('p', null, isolated(where)),
+      where !== '' && h('p', { class: 'facts' }, isolated(where)),
     ],
   });
 };
 
-export const eventCards = (site: Site, level: number, events: readonly PublicEvent[]): Children =>
-  events.length > 0 && cards(events.map((event) => eventCard(site, level, event)));
+export const eventRows = (site: Site, level: number, events: readonly PublicEvent[]): Children =>
+  events.length > 0 && rows(events.map((event) => eventRow(site, level, event)));
+
+/** The events of each month under its name. */
+export const eventsByMonth = (site: Site, level: number, events: readonly PublicEvent[]): Children => {
+  const monthOf = ({ startsAt, timezone }: PublicEvent): string => {
+    // What began before is listed first, and belongs to the present.
+    const at = new Date(Math.max(Date.parse(startsAt), site.now.getTime()));
+    return site.formats.month(at, timezone);
+  };
+  return [...Map.groupBy(events, monthOf)].map(([month, those]) =>
+    h('section', { class: 'listing' }, h(`h${level}`, null, month), eventRows(site, level + 1, those)),
+  );
+};

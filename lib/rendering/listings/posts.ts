@@ -1,7 +1,7 @@
 import type { PublicPost } from '#lib/blog-posts/public.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import type { Site } from '../base/site.ts';
-import { card, cardPicture, cards, cardTitle } from './cards.ts';
+import { card, cards, cardTitle, thumbs } from './cards.ts';
 
 /** Who wrote it, and when. */
 export const byline = (
@@ -15,15 +15,19 @@ export const byline = (
     authorName !== null && ` · ${texts.by(authorName)}`,
   );
 
-const postCard = (site: Site, level: number, post: PublicPost): Html => {
-  const { title, cover, excerpt } = post;
-  return card({
-    level,
-    title: cardTitle(site, title, post),
-    picture: cardPicture(site, cover),
-    content: [byline(site, post), excerpt !== null && h('p', null, excerpt)],
-  });
+export const postCards = (site: Site, level: number, posts: readonly PublicPost[]): Children => {
+  const pictureOf = thumbs(site, posts, ({ cover, title }) => ({ picture: cover, name: title }));
+  return (
+    posts.length > 0 &&
+    cards(
+      posts.map((post) =>
+        card({
+          level,
+          title: cardTitle(site, post.title, post),
+          picture: pictureOf(post),
+          content: [byline(site, post), post.excerpt !== null && h('p', null, post.excerpt)],
+        }),
+      ),
+    )
+  );
 };
-
-export const postCards = (site: Site, level: number, posts: readonly PublicPost[]): Children =>
-  posts.length > 0 && cards(posts.map((post) => postCard(site, level, post)));

@@ -5,15 +5,18 @@ import type { Site } from '../base/site.ts';
 import { isolated } from '../parts/direction.ts';
 import { buttonLink } from '../parts/link.ts';
 import { paragraphs } from '../parts/prose.ts';
-import { card, cardPicture, cards, cardTitle } from './cards.ts';
+import { card, cards, cardTitle, thumbs } from './cards.ts';
+import { row, rows } from './rows.ts';
 
-/** What it costs and how long it takes; nothing where neither is known. */
-export const serviceFacts = ({ texts, formats }: Site, service: PublicService): Html | null => {
-  const { priceDisplay, priceFromCents, durationMinutes } = service;
-  const price = priceDisplay ?? (priceFromCents === null ? null : texts.from(formats.price(priceFromCents)));
-  const facts = [price && isolated(price), durationMinutes === null ? null : formats.minutes(durationMinutes)].filter(
-    (fact) => fact !== null,
-  );
+const priceOf = ({ texts, formats }: Site, { priceDisplay, priceFromCents }: PublicService): string | null =>
+  priceDisplay ?? (priceFromCents === null ? null : texts.from(formats.price(priceFromCents)));
+
+/** What it costs, how long it takes and one more fact; nothing where none is known. */
+export const serviceFacts = (site: Site, service: PublicService, more: string | null = null): Html | null => {
+  const { durationMinutes } = service;
+  const price = priceOf(site, service);
+  const duration = durationMinutes === null ? null : site.formats.minutes(durationMinutes);
+  const facts = [price && isolated(price), duration, more].filter((fact) => fact !== null);
   if (facts.length === 0) return null;
   return h(
     'p',
@@ -22,20 +25,53 @@ export const serviceFacts = ({ texts, formats }: Site, service: PublicService): 
   );
 };
 
-const serviceCard = (site: Site, level: number, service: PublicService): Html => {
-  const { name, image, shortDescription, description, ctaLabel, ctaUrl } = service;
-  const text = shortDescription ?? description;
-  return card({
-    level,
-    title: cardTitle(site, name, service),
-    picture: cardPicture(site, image),
-    content: [
-      text !== null && paragraphs(text),
-      serviceFacts(site, service),
-      buttonLink(site, ctaLabel, brandAddress(site, ctaUrl), { isQuiet: true }),
-    ],
-  });
+const of = ({ image, name }: PublicService) => ({ picture: image, name });
+
+/** Services in full. `more` is one more fact about each of them, such as how many locations offer it. */
+export const serviceCards = (
+  site: Site,
+  level: number,
+  services: readonly PublicService[],
+  more: (service: PublicService) => string | null = () => null,
+): Children => {
+  const pictureOf = thumbs(site, services, of);
+  return (
+    services.length > 0 &&
+    cards(
+      services.map((service) => {
+        const { name, shortDescription, description, ctaLabel, ctaUrl } = service;
+        const text = shortDescription ?? description;
+        return card({
+          level,
+          className: 'service',
+          title: cardTitle(site, name, service),
+          picture: pictureOf(service),
+          content: [text !== null && paragraphs(text), serviceFacts(site, service, more(service))],
+          action: buttonLink(site, ctaLabel, brandAddress(site, ctaUrl), { isQuiet: true }),
+        });
+      }),
+      'two',
+    )
+  );
 };
 
-export const serviceCards = (site: Site, level: number, services: readonly PublicService[]): Children =>
-  services.length > 0 && cards(services.map((service) => serviceCard(site, level, service)));
+/** Services in little space: what each is called, and what it costs. */
+export const serviceRows = (site: Site, level: number, services: readonly PublicService[]): Children => {
+  const pictureOf = thumbs(site, services, of, { sizes: '4.5rem' });
+  return (
+    services.length > 0 &&
+    rows(
+      services.map((service) => {
+        const { name, shortDescription } = service;
+        const price = priceOf(site, service);
+        return row({
+          level,
+          mark: pictureOf(service),
+          title: cardTitle(site, name, service),
+          content: shortDescription !== null && h('p', { class: 'facts' }, shortDescription),
+          end: price !== null && isolated(price),
+        });
+      }),
+    )
+  );
+};

@@ -1,11 +1,12 @@
 import type { Children } from '../base/html.ts';
 import type { PageSite } from '../base/site.ts';
 import { blogPage, postPage } from './blog.ts';
-import { eventPage } from './event.ts';
+import { eventPage, eventsPage } from './event.ts';
 import { homePage } from './home.ts';
 import { locationPage } from './location.ts';
 import { locatorPage } from './locator.ts';
-import { servicePage } from './service.ts';
+import { offerPage, offersPage } from './offer.ts';
+import { servicePage, servicesPage } from './service.ts';
 import { contentWithTitle } from './written-content.ts';
 
 /** What a page shows, by its kind. */
@@ -20,6 +21,14 @@ export const contentOf = (site: PageSite): Children => {
       return eventPage(site);
     case 'post':
       return postPage(site);
+    case 'services':
+      return servicesPage(site);
+    case 'events':
+      return eventsPage(site);
+    case 'offers':
+      return offersPage(site);
+    case 'offer':
+      return offerPage(site);
     case 'posts':
       return blogPage(site);
     case 'home':

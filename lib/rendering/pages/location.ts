@@ -5,10 +5,11 @@ import { Outline } from '../base/outline.ts';
 import type { PageSite } from '../base/site.ts';
 import { typeOf } from '../blocks/blocks.ts';
 import { type Block, blocksIn } from '../blocks/read.ts';
-import { eventCards } from '../listings/events.ts';
+import { eventRows } from '../listings/events.ts';
 import { postCards } from '../listings/posts.ts';
 import { promotionCards } from '../listings/promotions.ts';
-import { serviceCards } from '../listings/services.ts';
+import { listSection } from '../listings/section.ts';
+import { serviceRows } from '../listings/services.ts';
 import { address, destinationOf } from '../parts/address.ts';
 import { leftToRight } from '../parts/direction.ts';
 import { directionsTo } from '../parts/frames.rules.ts';
@@ -17,6 +18,7 @@ import { openStateNow } from '../parts/opening.ts';
 import { pictureOf } from '../parts/picture.ts';
 import { paragraphs } from '../parts/prose.ts';
 import { locationFacts } from './location-facts.ts';
+import { placeSection } from './place.ts';
 import { writtenContent } from './written-content.ts';
 
 /** What a visitor on a phone wants first: to call, to find the way, to write. */
@@ -61,8 +63,8 @@ const typesIn = (blocks: readonly Block[]): string[] =>
     ...blocksIn(block, 'columns').flatMap((column) => typesIn(blocksIn(column, 'blocks'))),
   ]);
 
-const listed = (title: string, content: Children): Children =>
-  content && h('section', { class: 'listing' }, heading(2, title), content);
+/** More are behind a link to all of them. */
+const maxShown = { services: 6, promotions: 3, events: 3, posts: 3 };
 
 const gallery = (site: PageSite, { gallery: pictures }: PublicLocationDetail): Children =>
   pictures.length > 0 &&
@@ -75,31 +77,57 @@ const gallery = (site: PageSite, { gallery: pictures }: PublicLocationDetail): C
   );
 
 /** The generated lists: everything that the location has, unless the written blocks show it already. */
-const lists = (site: PageSite, location: PublicLocationDetail): Children => {
+const lists = (site: PageSite, location: PublicLocationDetail, shown: readonly string[]): Children => {
   const { texts, data, page } = site;
-  const shown = typesIn(page.blocks ?? []);
-  const unless = (type: string, title: string, content: () => Children): Children =>
-    shown.includes(type) ? null : listed(title, content());
+  const { services, promotions, events, lists: paths } = data;
+  const unless = (type: string, section: () => Children): Children => (shown.includes(type) ? null : section());
+  const more = (entries: readonly unknown[], max: number, label: string, path: string) =>
+    entries.length > max ? { label, path } : null;
   const { description } = location;
   return [
-    unless('promotions', texts.promotions, () => promotionCards(site, 3, data.promotions)),
+    unless('promotions', () =>
+      listSection(
+        site,
+        texts.promotions,
+        promotionCards(site, 3, promotions.slice(0, maxShown.promotions)),
+        more(promotions, maxShown.promotions, texts.allPromotions, paths.offers),
+      ),
+    ),
     page.blocks === null && description !== null
       ? h('section', { class: 'prose' }, heading(2, texts.about(location.name)), paragraphs(description))
       : null,
-    unless('services', texts.services, () => serviceCards(site, 3, data.services)),
-    unless('events', texts.events, () => eventCards(site, 3, data.events)),
-    unless('gallery', texts.photos, () => gallery(site, location)),
-    unless('posts', texts.blog, () => postCards(site, 3, data.posts.slice(0, 3))),
+    unless('services', () =>
+      listSection(
+        site,
+        texts.services,
+        serviceRows(site, 3, services.slice(0, maxShown.services)),
+        more(services, maxShown.services, texts.allServices, paths.services),
+      ),
+    ),
+    unless('events', () =>
+      listSection(
+        site,
+        texts.events,
+        eventRows(site, 3, events.slice(0, maxShown.events)),
+        more(events, maxShown.events, texts.allEvents, paths.events),
+      ),
+    ),
+    unless('gallery', () => listSection(site, texts.photos, gallery(site, location))),
+    unless('posts', () => listSection(site, texts.blog, postCards(site, 3, data.posts.slice(0, maxShown.posts)))),
   ];
 };
 
 /** The page of a location, with or without written content. */
-export const locationPage = (site: PageSite, location: PublicLocationDetail): Children => [
-  introduction(site, location),
-  h(
-    'div',
-    { class: 'beside' },
-    h('div', { class: 'stack' }, writtenContent(site), lists(site, location)),
-    locationFacts(site, location, new Outline()),
-  ),
-];
+export const locationPage = (site: PageSite, location: PublicLocationDetail): Children => {
+  const shown = typesIn(site.page.blocks ?? []);
+  return [
+    introduction(site, location),
+    h(
+      'div',
+      { class: 'beside' },
+      h('div', { class: 'stack' }, writtenContent(site), lists(site, location, shown)),
+      locationFacts(site, location, new Outline()),
+    ),
+    placeSection(site, location, shown.includes('map')),
+  ];
+};

@@ -112,12 +112,16 @@ export const foundLocations = (site: PageSite, level: number): Children => {
     isNarrowed && h('p', null, h('a', { href: withQuery(site, everything) }, texts.showAll)),
     url.searchParams.has('near') && data.locations.length > 0 && h('p', { role: 'status' }, texts.nearYou),
     placeMeant(site),
-    site.outlines && locatorMap(site, site.outlines),
     data.locations.length === 0
       ? h('p', { role: 'status' }, texts.noLocations)
-      : cards(
-          data.locations.map((location) => locationCard(site, level, location)),
-          'places',
+      : h(
+          'div',
+          { class: 'finder' },
+          site.outlines && locatorMap(site, site.outlines),
+          cards(
+            data.locations.map((location) => locationCard(site, level, location)),
+            'places',
+          ),
         ),
     pageLinks(site, texts.moreLocations, texts.firstLocations),
     credit(site),

@@ -1,7 +1,8 @@
+import type { PublicService } from '#lib/services/public.contract.ts';
 import { type Children, h } from '../base/html.ts';
 import { brandAddress } from '../base/links.ts';
 import type { PageSite } from '../base/site.ts';
-import { serviceFacts } from '../listings/services.ts';
+import { serviceCards, serviceFacts } from '../listings/services.ts';
 import { heading } from '../parts/heading.ts';
 import { buttonLink } from '../parts/link.ts';
 import { openStateNow } from '../parts/opening.ts';
@@ -22,6 +23,20 @@ const offeredAt = (site: PageSite): Children => {
     searchForm(site, page.path),
     foundLocations(site, 3),
   );
+};
+
+/** All services of the brand, or of a location. */
+export const servicesPage = (site: PageSite): Children => {
+  const { texts, page, data } = site;
+  const { services, totals } = data;
+  const offered = ({ slug }: PublicService): string | null => {
+    const count = totals?.byService[slug] ?? 0;
+    return count > 0 ? texts.offeredIn(count) : null;
+  };
+  return [
+    h('h1', null, page.title),
+    services.length === 0 ? h('p', null, texts.noServices) : serviceCards(site, 2, services, offered),
+  ];
 };
 
 /** A service, with who offers it. */

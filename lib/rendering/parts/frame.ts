@@ -1,4 +1,4 @@
-import { classes, type Html, h } from '../base/html.ts';
+import { type Children, classes, type Html, h } from '../base/html.ts';
 import type { Site } from '../base/site.ts';
 
 interface Shown {
@@ -8,22 +8,29 @@ interface Shown {
   label: string;
   provider: string;
   className?: string;
+  /** Behind the button. */
+  drawing?: Children;
 }
 
 /**
  * A frame that is loaded after a click, so that the provider does not get the visitor's address before that. A closed `details` does
  * not load its lazy frame, and needs no script to open.
  */
-export const frame = ({ texts }: Site, { src, title, label, provider, className }: Shown): Html =>
+export const frame = ({ texts }: Site, { src, title, label, provider, className, drawing = null }: Shown): Html =>
   h(
     'details',
     { class: classes('facade', className) },
     h(
       'summary',
       null,
-      h('span', { class: 'play', 'aria-hidden': 'true' }),
-      h('strong', null, label),
-      h('small', null, texts.loadsFrom(provider)),
+      drawing,
+      h(
+        'span',
+        { class: 'opener' },
+        h('span', { class: 'play', 'aria-hidden': 'true' }),
+        h('strong', null, label),
+        h('small', null, texts.loadsFrom(provider)),
+      ),
     ),
     h('iframe', {
       class: 'frame',

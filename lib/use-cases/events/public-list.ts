@@ -26,7 +26,8 @@ const showEvent = (
   const imageUrl = pictureUrlOf(event.imageMediaId, around);
   const at = now.toISOString();
   const isActive = status === 'published' && event.startsAt <= at && event.endsAt >= at;
-  return toPublicEvent({ ...event, ...address, status, image, imageUrl, isActive });
+  const locationName = around.locations.get(event.locationId ?? '')?.name ?? null;
+  return toPublicEvent({ ...event, ...address, status, locationName, image, imageUrl, isActive });
 };
 
 /** One event for its own page, also when it is over. */

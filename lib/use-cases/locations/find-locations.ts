@@ -17,6 +17,8 @@ export interface Search {
   state?: string | undefined;
   country?: string | undefined;
   openNow?: boolean | undefined;
+  /** Only these. */
+  ids?: ReadonlySet<string> | undefined;
   sort?: 'distance' | 'name' | undefined;
 }
 
@@ -51,6 +53,7 @@ export const matcher = (search: Search, offer: Offer | undefined, opening: Openi
   const city = search.city === undefined ? undefined : asciiFolded(search.city.trim());
   const country = search.country?.toUpperCase();
   return (candidate: Candidate): boolean =>
+    (search.ids === undefined || search.ids.has(candidate.id)) &&
     (country === undefined || candidate.place.country === country) &&
     (city === undefined || candidate.city === city) &&
     (regions === undefined || regions.has(candidate.region)) &&

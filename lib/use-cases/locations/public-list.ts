@@ -42,7 +42,7 @@ const parts = ['place', 'profile', 'holidays', 'domain'] as const;
 /** The public locations of a brand: the second round trip. */
 export const readCandidates = async (
   view: BrandView,
-  sources: ListSources,
+  sources: Pick<ListSources, 'few' | 'changes'>,
   { areas }: Pick<Wanted, 'areas'>,
 ): Promise<Candidate[]> =>
   candidatesOf(

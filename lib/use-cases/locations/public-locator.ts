@@ -26,16 +26,18 @@ const mayHavePostalCode = ({ postalCode, q = '' }: Query): boolean => postalCode
 
 /**
  * A page of the public locations of a brand, nearest first where a place is asked for. Words that are in no location are
- * understood as a place, near which to look.
+ * understood as a place, near which to look. `ids` are the only locations that may be found.
  */
 export const readLocator = async (
   view: BrandView,
   brand: Promise<BrandRecord>,
   query: Query,
   now: Date,
+  ids?: ReadonlySet<string>,
 ): Promise<Locator> => {
-  const asked = { ...query, brandId: view.id };
-  const cursors = cursorsOf(view.id, listPublicLocations.id, asked);
+  const filter = { ...query, brandId: view.id };
+  const asked = { ...filter, ids };
+  const cursors = cursorsOf(view.id, listPublicLocations.id, filter);
   const [shownBrand, sources, after] = await Promise.all([brand, readListSources(view, asked), cursors.read()]);
   const candidates = await readCandidates(view, sources, { areas: mayHavePostalCode(query) });
   const { latitude, longitude, limit, q, postalCode, country } = query;

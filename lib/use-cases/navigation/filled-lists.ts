@@ -1,19 +1,68 @@
 import { livePosts } from '#lib/blog-posts/records.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { locationsByAge } from '#lib/locations/records.ts';
-import { normalizePath, policyOf } from '#lib/routing/paths.rules.ts';
+import { now } from '#lib/core/clock.ts';
+import { announcedEvents } from '#lib/events/records.ts';
+import { type LocationRecord, locationsByAge } from '#lib/locations/records.ts';
+import { isOffered, reachOf, statusOf } from '#lib/promotions/offer.rules.ts';
+import { currentPromotions, type PromotionRecord, promotionKey } from '#lib/promotions/records.ts';
+import { type List, listPath } from '#lib/routing/unwritten.rules.ts';
+import { offeredHere } from '#lib/services/offer.rules.ts';
+import { listedServices } from '#lib/services/records.ts';
 import { query } from '#lib/table/lists/query.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import { type BrandView, getEach } from '#lib/table/table.ts';
 
-/** The paths of the locator and of the blog, if they have something to list: pages also where nobody wrote them. */
-export const filledLists = async (view: BrandView, brand: BrandRecord): Promise<string[]> => {
-  const [locations, posts] = await Promise.all([
-    query({ partition: locationsByAge(view), attributes: ['SK'], limit: 1 }),
-    query({ partition: livePosts(view, undefined), attributes: ['SK'], limit: 1 }),
-  ]);
-  const { prefix, blogSegment } = policyOf(brand);
-  return [
-    ...(locations.items.length > 0 ? [normalizePath(`/${prefix}`)] : []),
-    ...(posts.items.length > 0 ? [normalizePath(`/${blogSegment}`)] : []),
-  ];
+interface Place {
+  view: BrandView;
+  brand: BrandRecord;
+  /** Undefined for the pages of the brand itself. */
+  location: LocationRecord | undefined;
+}
+
+const runs = ({ brand, location }: Place, promotion: PromotionRecord): boolean =>
+  location
+    ? isOffered(promotion, location, now())
+    : statusOf(promotion, brand.timezone, now()) === 'active' && reachOf(promotion) !== 'none';
+
+/** Whether each list has something to show. */
+const filled: Record<List, (place: Place) => Promise<boolean>> = {
+  services: async ({ view, location }) => {
+    const [brandWide, own] = await Promise.all([
+      listedServices(view, null),
+      location ? listedServices(view, location.id) : [],
+    ]);
+    return offeredHere(brandWide, own).length > 0;
+  },
+  offers: async (place) => {
+    const current = await currentPromotions(place.view, now());
+    const promotions = await getEach(current.map(({ promotionId }) => promotionKey(place.view, promotionId)));
+    return promotions.some((promotion) => promotion !== undefined && runs(place, promotion));
+  },
+  events: async ({ view, location }) => {
+    const { partitions, fromOf, keep } = announcedEvents(view, location?.id, now());
+    const first = await Promise.all(
+      partitions.map((partition) => query({ partition, from: fromOf?.(partition) ?? '', limit: 5 })),
+    );
+    return first.some(({ items }) => items.some((event) => keep?.(event) !== false));
+  },
+  locations: async ({ view }) =>
+    (await query({ partition: locationsByAge(view), attributes: ['SK'], limit: 1 })).items.length > 0,
+  posts: async ({ view }) =>
+    (await query({ partition: livePosts(view, undefined), attributes: ['SK'], limit: 1 })).items.length > 0,
+};
+
+const ofLocation = ['services', 'offers', 'events'] as const satisfies List[];
+const ofBrand = [...ofLocation, 'locations', 'posts'] as const satisfies List[];
+
+/**
+ * The paths of the lists that have something to show, on the site of the brand or within a location: pages also where nobody
+ * wrote them.
+ */
+export const filledLists = async (
+  view: BrandView,
+  brand: BrandRecord,
+  location: LocationRecord | undefined,
+): Promise<string[]> => {
+  const names = location ? ofLocation : ofBrand;
+  const found = await Promise.all(names.map((name) => filled[name]({ view, brand, location })));
+  return names.filter((_, at) => found[at]).map((name) => listPath(brand, name));
 };

@@ -98,9 +98,10 @@ const shown = async (view: BrandView, { brand: reading, ...rest }: AskedEarly): 
     const [pages, live, lists] = await Promise.all([
       pagesOf(view, items, asked),
       livePaths(view, brand, { ...visited, routesOnly }, pathsIn(items, { ...around, pages: new Map() })),
-      routesOnly && !location ? filledLists(view, brand) : ([] as string[]),
+      routesOnly ? filledLists(view, brand, location) : ([] as string[]),
     ]);
-    return resolveNavigation(items, { ...around, pages }, (path) => live.has(path) || lists.includes(path));
+    const filled = new Set(lists.map((path) => joinPaths(around.location?.path ?? '/', path)));
+    return resolveNavigation(items, { ...around, pages }, (path) => live.has(path) || filled.has(path));
   };
   const version = navigation?.version ?? 0;
   const saved = navigation && navigation.items.length > 0 ? await resolved(navigation.items) : undefined;

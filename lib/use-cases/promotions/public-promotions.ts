@@ -4,10 +4,12 @@ import { mediaIds } from '#lib/media/ids.rules.ts';
 import type { Picture } from '#lib/media/picture.contract.ts';
 import { readPictures } from '#lib/media/picture.ts';
 import { endsIn, isOffered, offerPlace, reachOf, statusOf } from '#lib/promotions/offer.rules.ts';
+import { offerPath } from '#lib/promotions/page.rules.ts';
 import { type PublicPromotion, showPublicPromotion } from '#lib/promotions/public.contract.ts';
 import { currentPromotions, type PromotionRecord, promotionKey } from '#lib/promotions/records.ts';
+import { policyOf } from '#lib/routing/paths.rules.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
-import type { PublicPlace } from '#lib/use-cases/routing/public-place.ts';
+import { addressAt, type PublicPlace } from '#lib/use-cases/routing/public-place.ts';
 
 const timezoneOf = ({ brand, at }: PublicPlace): string => at?.location.timezone ?? brand.timezone;
 
@@ -25,16 +27,18 @@ interface Related {
 
 const toPublicPromotion = (
   promotion: PromotionRecord,
-  timezone: string,
+  place: PublicPlace,
   { pictures, forms }: Related,
 ): PublicPromotion => {
+  const { brand } = place;
   const form = forms.get(promotion.formId ?? '');
   return showPublicPromotion({
     ...promotion,
+    ...addressAt(place, offerPath(policyOf(brand).offersSegment, promotion, brand.locale)),
     image: pictures.get(promotion.imageMediaId ?? '') ?? null,
     formSlug: form?.isActive && form.deletedAt === null ? form.slug : null,
     isEverywhere: reachOf(promotion) === 'all',
-    endsAt: endsIn(promotion, timezone),
+    endsAt: endsIn(promotion, timezoneOf(place)),
   });
 };
 
@@ -73,7 +77,7 @@ export const rankedPromotions = async (
   return promotions
     .flatMap((record) => {
       if (!record || !runs(record, there, now)) return [];
-      const promotion = toPublicPromotion(record, timezone, related);
+      const promotion = toPublicPromotion(record, there, related);
       return [{ SK: offerPlace(record, timezone), promotion }];
     })
     .toSorted((one, other) => (one.SK < other.SK ? -1 : 1));
@@ -82,3 +86,18 @@ export const rankedPromotions = async (
 /** All of them, for a page. */
 export const runningPromotions = async (...place: Parameters<typeof rankedPromotions>): Promise<PublicPromotion[]> =>
   (await rankedPromotions(...place)).map(({ promotion }) => promotion);
+
+/** One promotion for its own page; undefined while it does not run there. One round trip. */
+export const readPublicPromotion = async (
+  view: BrandView,
+  promotion: PromotionRecord,
+  place: Promise<PublicPlace>,
+  now: Date,
+): Promise<PublicPromotion | undefined> => {
+  const [there, pictures, forms] = await Promise.all([
+    place,
+    readPictures(view, mediaIds(promotion.imageMediaId)),
+    readForms(view, mediaIds(promotion.formId)),
+  ]);
+  return runs(promotion, there, now) ? toPublicPromotion(promotion, there, { pictures, forms }) : undefined;
+};

@@ -49,6 +49,7 @@ const isPartOfList = (
   { locationId }: Place,
 ): boolean => {
   if (kind === 'posts') return cursor !== undefined || tag !== undefined;
+  if (kind === 'events') return cursor !== undefined;
   const narrowing = [cursor, q, near, service, openNow];
   return isListPage(kind, locationId) && narrowing.some((given) => given !== undefined);
 };
@@ -78,6 +79,13 @@ const namedKeys = ({ view, siteId, locationId }: NamedSite, path: string): Key[]
     ...firstKeys(view, { locationId, path }, { siteId: siteId ?? null, locationId }),
     livePageKey(view, locationId, path),
   ];
+};
+
+/** The location that a path is within: that of the site, or else one of the brand. */
+const withinOf = async ({ view, locationId }: NamedSite, path: string) => {
+  if (locationId !== null) return { locationId, inside: path, isOwnSite: true };
+  const above = await locationAbove(view, path);
+  return above && { ...above, isOwnSite: false };
 };
 
 type Requested = Awaited<ReturnType<typeof readRequested>>;
@@ -111,11 +119,7 @@ export const readAtPath = async (query: PageQuery, reading: Reading, now: Date):
   const path = canonicalPath(query.path);
   const name = JSON.stringify([view.id, named.siteId, path]);
   reading.prefetch([...namedKeys(named, path), ...hintsOf(name)]);
-  const [{ brand, site }, , within] = await Promise.all([
-    readRequested(named, now),
-    checked,
-    named.locationId === null ? locationAbove(view, path) : { locationId: named.locationId, inside: path },
-  ]);
+  const [{ brand, site }, , within] = await Promise.all([readRequested(named, now), checked, withinOf(named, path)]);
   const isPreview = query.preview !== undefined;
   if (isPreview) {
     const draft = await readPreviewed(view, brand, query.preview, now);

@@ -1,5 +1,4 @@
 import { themeKey, themeOf } from '#lib/brands/themes.ts';
-import { addressOf } from '#lib/content/location-page.ts';
 import type { PageTokens } from '#lib/core/page-tokens.ts';
 import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
@@ -9,13 +8,11 @@ import { filledBlocks } from '#lib/public-pages/filled-blocks.rules.ts';
 import { typesIn } from '#lib/public-pages/json-ld.rules.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { effectiveSeoOf, ogTypeOf, robotsOf } from '#lib/public-pages/seo.rules.ts';
-import { normalizePath, policyOf, segmentTitle } from '#lib/routing/paths.rules.ts';
-import { brandServicePath, saysOfItsOwn } from '#lib/services/page.rules.ts';
-import type { ServiceRecord } from '#lib/services/records.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { publicDetailOf } from '#lib/use-cases/locations/public-detail.ts';
 import { type PublicFacts, withPictures } from '#lib/use-cases/locations/public-facts.ts';
 import type { Place } from '#lib/use-cases/routing/live-paths.ts';
+import { breadcrumbsOf, canonicalOf, isEmpty, listPathsOf, repeatedBy } from './addresses.ts';
 import { isFrontPage, jsonLdOf } from './json-ld.ts';
 import { isListPage, listsOf, type SideLists } from './lists.ts';
 import type { PageSettings } from './page-settings.ts';
@@ -43,41 +40,6 @@ export interface Composed {
   /** The versions of the shown forms, whose tokens are others each time. */
   formVersions: string;
 }
-
-const canonicalOf = ({ settings: { brand, brandSite }, place }: Composing, facts: PublicFacts | undefined) => {
-  if (facts) return addressOf(brand, facts, place.path).url;
-  return brandSite ? `https://${brandSite.domain}${place.path}` : null;
-};
-
-/** The brand's service whose page says the same as this page of it at a location. */
-const repeatedBy = ({ subject: { service }, place }: Composing) =>
-  service && place.locationId !== null && !saysOfItsOwn(service.record, service.brandWide)
-    ? { brandWide: service.brandWide?.isActive ? service.brandWide : undefined }
-    : undefined;
-
-/** The address of the brand's page of a service; undefined while the brand has none, or no site is live. */
-const brandPageOf = (
-  { settings: { brand, brandSite } }: Composing,
-  service: ServiceRecord | undefined,
-): string | undefined =>
-  service && brandSite && `https://${brandSite.domain}${brandServicePath(policyOf(brand).servicesSegment, service)}`;
-
-/** From the front page of the requested site to the page. */
-const breadcrumbsOf = (composing: Composing, title: string, locationTitle: string | undefined) => {
-  const { settings, subject, place, path } = composing;
-  const { brand, site } = settings;
-  const { prefix, blogSegment } = policyOf(brand);
-  const isOwnSite = site !== undefined && site.locationId !== null;
-  const crumbs = [{ title: isOwnSite ? (locationTitle ?? brand.name) : brand.name, path: '/' }];
-  if (place.locationId !== null && locationTitle !== undefined && !isOwnSite) {
-    crumbs.push({ title: segmentTitle(prefix), path: normalizePath(`/${prefix}`) });
-    const end = place.path === '/' ? path.length : path.length - place.path.length;
-    crumbs.push({ title: locationTitle, path: path.slice(0, end) || '/' });
-  }
-  if (subject.kind === 'post' && place.locationId === null)
-    crumbs.push({ title: segmentTitle(blogSegment), path: normalizePath(`/${blogSegment}`) });
-  return crumbs.some((crumb) => crumb.path === path) ? crumbs : [...crumbs, { title, path }];
-};
 
 /** What texts of the page may name. */
 const tokensOf = (
@@ -132,12 +94,19 @@ export const compose = async (composing: Composing): Promise<Composed> => {
   const { settings, place, path, isHidden, isPartOfList } = composing;
   const { view, brand, site, now } = settings;
   const given = composing.subject;
+  const shown = { kind: given.kind, service: given.service?.record.slug, promotion: given.promotion };
   const [{ facts, tokens, effective, ogImage }, pictures, { forms, versions }, listed, topic, logo] = await Promise.all(
     [
       readLocationAndSeo(composing),
       readPictures(view, given.mediaIds),
       readForms(view, given.formIds, now),
-      composing.lists.read(listsOf(given.kind, typesIn(given.blocks), place.locationId), given.service?.record.slug),
+      composing.lists.read(
+        listsOf(shown, typesIn(given.blocks), {
+          locationId: place.locationId,
+          isOwnSite: site !== undefined && site.locationId !== null,
+        }),
+        shown,
+      ),
       readTopic(settings, given, place.locationId),
       isFrontPage(given, path) ? readLogo(view) : null,
     ],
@@ -145,8 +114,8 @@ export const compose = async (composing: Composing): Promise<Composed> => {
   const subject = { ...given, blocks: filledBlocks(given.blocks, tokens) };
   const location = facts ? publicDetailOf(brand, facts, now) : null;
   const title = subject.title ?? location?.name ?? effective.ogTitle;
-  const repeated = repeatedBy(composing);
-  const canonicalUrl = brandPageOf(composing, repeated?.brandWide) ?? canonicalOf(composing, facts);
+  const repeated = repeatedBy(composing, listed);
+  const canonicalUrl = repeated?.url ?? canonicalOf(composing, facts);
   const breadcrumbs = breadcrumbsOf(composing, title, location?.name);
   const noindex = isHidden || effective.noindex;
   const page: PageData['page'] = {
@@ -162,16 +131,16 @@ export const compose = async (composing: Composing): Promise<Composed> => {
       title: effective.title,
       description: effective.description,
       canonicalUrl: isPartOfList ? null : canonicalUrl,
-      robots: robotsOf({ noindex, isPartOfList: isPartOfList || repeated !== undefined }),
+      robots: robotsOf({ noindex, isPartOfList: isPartOfList || repeated !== undefined || isEmpty(subject, listed) }),
       ogTitle: effective.ogTitle,
       ogType: ogTypeOf(subject.kind),
       ogImage,
     },
-    jsonLd: jsonLdOf({ settings, subject, path, canonicalUrl, breadcrumbs, topic, facts, ogImage, logo }),
+    jsonLd: jsonLdOf({ settings, subject, path, canonicalUrl, breadcrumbs, topic, listed, facts, ogImage, logo }),
     breadcrumbs,
     updatedAt: subject.updatedAt,
   };
-  const shown = subject.mediaIds.flatMap((id) => {
+  const pictured = subject.mediaIds.flatMap((id) => {
     const picture = pictures.get(id);
     return picture ? [[id, picture] as const] : [];
   });
@@ -186,9 +155,10 @@ export const compose = async (composing: Composing): Promise<Composed> => {
     location,
     ...topic,
     ...listed,
+    lists: listPathsOf(composing),
     nextCursor: isListPage(subject.kind, place.locationId) ? listed.nextCursor : null,
     forms,
-    pictures: Object.fromEntries(shown),
+    pictures: Object.fromEntries(pictured),
   };
   return { pageData, formVersions: versions };
 };

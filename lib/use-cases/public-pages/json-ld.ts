@@ -1,3 +1,5 @@
+import { countryOfLocale } from '#lib/core/country-of-locale.ts';
+import { currencyOf } from '#lib/core/money.ts';
 import type { Picture } from '#lib/media/picture.contract.ts';
 import {
   articleLd,
@@ -6,9 +8,9 @@ import {
   faqLd,
   ofBrandLd,
   organizationLd,
-  serviceLd,
   withinLd,
 } from '#lib/public-pages/json-ld.rules.ts';
+import { itemListLd, offerLd, serviceLd } from '#lib/public-pages/offered-ld.rules.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { publicJsonLdOf } from '#lib/use-cases/locations/public-detail.ts';
 import type { PublicFacts } from '#lib/use-cases/locations/public-facts.ts';
@@ -23,6 +25,7 @@ interface Described {
   canonicalUrl: string | null;
   breadcrumbs: PageData['page']['breadcrumbs'];
   topic: Topic;
+  listed: Pick<PageData, 'services' | 'events' | 'promotions'>;
   facts: PublicFacts | undefined;
   ogImage: Picture | null;
   /** Of the brand. Read for its front page alone. */
@@ -32,6 +35,14 @@ interface Described {
 /** Whether a page is the front page of the brand, which says who the brand is. */
 export const isFrontPage = ({ kind }: Pick<Subject, 'kind'>, path: string): boolean =>
   path === '/' && (kind === 'content' || kind === 'home');
+
+/** The entries of a list; undefined for other pages. */
+const entriesOf = ({ subject: { kind }, listed }: Described) => {
+  if (kind === 'services') return listed.services.map(({ name, pageUrl }) => ({ name, url: pageUrl }));
+  if (kind === 'events') return listed.events.map(({ title, pageUrl }) => ({ name: title, url: pageUrl }));
+  if (kind === 'offers') return listed.promotions.map(({ title, pageUrl }) => ({ name: title, url: pageUrl }));
+  return undefined;
+};
 
 /** What the page is about, for search engines. */
 const aboutOf = (described: Described): Record<string, unknown>[] => {
@@ -45,14 +56,10 @@ const aboutOf = (described: Described): Record<string, unknown>[] => {
     const place = name === undefined ? null : { name, address: business?.address };
     return [eventLd(topic.event, canonicalUrl, publisher, place)];
   }
-  if (topic.service)
-    return [
-      serviceLd(
-        topic.service,
-        canonicalUrl,
-        withinLd(business ? ofBrandLd(business, publisher) : { '@type': 'Organization', ...publisher }),
-      ),
-    ];
+  const provider = withinLd(business ? ofBrandLd(business, publisher) : { '@type': 'Organization', ...publisher });
+  const currency = currencyOf(facts?.location.country ?? countryOfLocale(brand.locale));
+  if (topic.service) return [serviceLd(topic.service, canonicalUrl, provider, currency)];
+  if (topic.promotion) return [offerLd(topic.promotion, canonicalUrl, provider)];
   if (topic.post) {
     const { title, authorName } = topic.post;
     const { seo: own, publishedAt, updatedAt } = subject;
@@ -61,6 +68,8 @@ const aboutOf = (described: Described): Record<string, unknown>[] => {
     const article = { headline: title, description, image, url: canonicalUrl, publishedAt, updatedAt, authorName };
     return [articleLd(article, publisher)];
   }
+  const entries = entriesOf(described);
+  if (entries) return itemListLd(subject.title ?? brand.name, entries);
   const isFront = isFrontPage(subject, path);
   return isFront ? [organizationLd(publisher, logo?.url ?? brand.logoUrl, seo.organizationSchema)] : [];
 };

@@ -2,7 +2,7 @@ import { livePageKey } from '#lib/content/live.ts';
 import { primaryNavigationKey } from '#lib/navigation/records.ts';
 import type { Reading } from '#lib/table/reading.ts';
 import { type PublicFacts, readPublicFacts } from '#lib/use-cases/locations/public-facts.ts';
-import { offers, SideLists } from './lists.ts';
+import { besideLocation, offers, SideLists } from './lists.ts';
 
 /** What is shown beside a page of a location, or of the brand. */
 export interface SideContent {
@@ -20,14 +20,14 @@ export const sideContent = (context: SideContext, locationId: string | null): Si
 /** Begins to read what a page within a location will show, while it is found out whether it has one. */
 export const prefetchSideContent = (
   context: SideContext,
-  within: { locationId: string; inside: string } | undefined,
+  within: { locationId: string; inside: string; isOwnSite: boolean } | undefined,
   reading: Reading,
 ): SideContent => {
   const begun = sideContent(context, within?.locationId ?? null);
   if (!within) return begun;
-  const { locationId, inside } = within;
+  const { locationId, inside, isOwnSite } = within;
   begun.facts.catch(() => undefined);
-  if (inside === '/') begun.lists.begin(offers);
+  if (inside === '/') begun.lists.begin(isOwnSite ? offers : besideLocation);
   reading.prefetch([livePageKey(context.view, locationId, inside), primaryNavigationKey(context.view, locationId)]);
   return begun;
 };

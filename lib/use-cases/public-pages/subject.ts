@@ -8,10 +8,13 @@ import { contentKey } from '#lib/content/records.ts';
 import { type EventRecord, eventKey } from '#lib/events/records.ts';
 import { formKey } from '#lib/forms/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
+import { mediaIds } from '#lib/media/ids.rules.ts';
 import { mediaKey } from '#lib/media/records.ts';
+import { type PromotionRecord, promotionKey } from '#lib/promotions/records.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
-import { policyOf, segmentTitle } from '#lib/routing/paths.rules.ts';
+import { segmentTitle } from '#lib/routing/paths.rules.ts';
 import type { PageType } from '#lib/routing/public.contract.ts';
+import { type List, listPath } from '#lib/routing/unwritten.rules.ts';
 import { brandServiceWith } from '#lib/services/offers.ts';
 import { type ServiceRecord, serviceKey } from '#lib/services/records.ts';
 import { WriteConflict } from '#lib/table/commit.ts';
@@ -33,6 +36,7 @@ export interface Subject extends Pick<Page, 'kind' | 'id' | 'revision' | 'blocks
   service?: { record: ServiceRecord; brandWide: ServiceRecord | undefined };
   event?: EventRecord;
   post?: PostRecord;
+  promotion?: PromotionRecord;
 }
 
 const generated = { revision: null, blocks: null, html: null, seo: null, mediaIds: [], formIds: [], publishedAt: null };
@@ -145,11 +149,21 @@ const homeOf = ({ name, brandTagline, updatedAt }: BrandRecord): Subject => {
   return { ...generated, kind: 'home', id: null, title: name, seo, updatedAt };
 };
 
-const listed = (kind: 'posts' | 'locations', brand: BrandRecord): Subject => {
-  const { blogSegment, prefix } = policyOf(brand);
-  const title = segmentTitle(kind === 'posts' ? blogSegment : prefix);
+const readOffer = async (view: BrandView, id: string): Promise<Subject> => {
+  const promotion = await get(promotionKey(view, id));
+  if (!promotion) throw moved();
+  const { title, description, imageMediaId, formId, updatedAt } = promotion;
+  const seo = { title: null, description: summary(description), ogImageMediaId: imageMediaId, noindex: false };
+  return { ...generated, kind: 'offer', id, title, seo, formIds: mediaIds(formId), updatedAt, promotion };
+};
+
+const listed = (kind: List, brand: BrandRecord): Subject => {
+  const title = segmentTitle(listPath(brand, kind).slice(1));
   return { ...generated, kind, id: null, title, updatedAt: brand.updatedAt };
 };
+
+const isList = (type: PageType): type is List =>
+  (['posts', 'locations', 'services', 'events', 'offers'] satisfies List[] as PageType[]).includes(type);
 
 /** What is at a place of the brand, by the type and id that its path leads to. */
 export const readSubject = async (
@@ -158,11 +172,12 @@ export const readSubject = async (
   { type, id, place }: { type: PageType; id: string | null; place: Place },
   reading: Reading,
 ): Promise<Subject> => {
-  if (type === 'posts' || type === 'locations') return listed(type, brand);
+  if (isList(type)) return listed(type, brand);
   if (type === 'home') return homeOf(brand);
   if (id === null) throw moved();
   if (type === 'content') return readContent(view, id, place);
   if (type === 'location') return readLocation(view, brand, id, reading);
   if (type === 'service') return readService(view, id);
+  if (type === 'offer') return readOffer(view, id);
   return type === 'event' ? readEvent(view, id) : readPost(view, id);
 };

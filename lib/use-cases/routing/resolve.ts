@@ -10,6 +10,7 @@ import { brandServiceAt } from '#lib/services/offers.ts';
 import { liveSite } from '#lib/sites/primary-sites.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { type Asked, type Finding, lookAt, type Place } from './live-paths.ts';
+import { offerAt } from './offer-at.ts';
 import { placedKey } from './page-owners.ts';
 
 /** The maximum length of a chain. */
@@ -82,7 +83,7 @@ const onSite = async (
 };
 
 interface Looked extends Finding {
-  /** The current path of a page that has no redirect of its own: of a brand-wide service, or of a list. */
+  /** The current path of a page that has no redirect of its own: of a brand-wide service, an offer, or a list. */
   moved?: Place;
 }
 
@@ -107,12 +108,26 @@ const addressElsewhere = ({ holder, place, ownSite }: Finding, site: Asked, suff
   return holder !== undefined && live ? `https://${live.domain}${place.path}${suffix}` : undefined;
 };
 
+/** Whether a place has lists and offers: each of the brand, and each within a location that is found. */
+const hasLists = ({ place, location }: Finding): boolean => place.locationId === null || location !== undefined;
+
 /** A list that nobody wrote has moved with the URL policy. What people put at its former path has priority. */
 const withMovedLists = (brand: BrandRecord, finding: Looked): Looked => {
   const { holder, redirect, place } = finding;
-  if (holder !== undefined || redirect || finding.moved || place.locationId !== null) return finding;
-  const path = listMovedTo(brand, place.path);
-  return path === undefined ? finding : { ...finding, moved: { locationId: null, path } };
+  if (holder !== undefined || redirect || finding.moved || !hasLists(finding)) return finding;
+  const path = listMovedTo(brand, place.path, place.locationId);
+  return path === undefined ? finding : { ...finding, moved: { ...place, path } };
+};
+
+/** An offer has a page on the site of the brand, and within each location that takes part. It has no route. */
+const withOffers = async (view: BrandView, brand: BrandRecord, finding: Looked): Promise<Looked> => {
+  const { holder, redirect, moved, place, location } = finding;
+  if (holder !== undefined || redirect || moved || !hasLists(finding)) return finding;
+  const found = await offerAt(view, brand, { path: place.path, location });
+  if (!found) return finding;
+  if ('isGone' in found) return { ...finding, isGone: true };
+  if (found.path !== place.path) return { ...finding, moved: { ...place, path: found.path } };
+  return { ...finding, holder: `offer#${found.promotionId}` };
 };
 
 const nowhere = { holder: undefined, place: undefined, to: undefined };
@@ -130,7 +145,8 @@ export const resolve = async (
   let suffix = '';
   let first: Redirection | undefined;
   for (let hops = 0; hops <= maxHops; hops++) {
-    const finding = withMovedLists(brand, await withBrandServices(view, brand, await lookAt(view, place, site)));
+    const found = await withBrandServices(view, brand, await lookAt(view, place, site));
+    const finding = withMovedLists(brand, await withOffers(view, brand, found));
     const path = await onSite(view, brand, finding, start.locationId);
     visited.push(path);
     if (finding.moved) {
@@ -140,7 +156,7 @@ export const resolve = async (
     }
     if (finding.holder !== undefined || !finding.redirect) {
       const { locationId, path: livePath } = finding.place;
-      const holder = finding.holder ?? (locationId === null ? unwrittenAt(brand, livePath) : undefined);
+      const holder = finding.holder ?? (hasLists(finding) ? unwrittenAt(brand, livePath, locationId) : undefined);
       const to = first && `${path}${suffix}`;
       const ownAddress = addressElsewhere(finding, site, suffix);
       return {

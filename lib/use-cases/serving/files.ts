@@ -11,6 +11,7 @@ import { type BrandView, get } from '#lib/table/table.ts';
 import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
 import { publicBrandOf } from '#lib/use-cases/brands/public-brand.ts';
 import { publicSitemap } from '#lib/use-cases/routing/public-sitemap.ts';
+import { calendarBeside } from './calendars.ts';
 import type { HostedSite } from './hosts.ts';
 
 /** Where a file is asked for. */
@@ -118,7 +119,26 @@ const files: Record<string, Reader> = {
   '/favicon.ico': icon,
 };
 
+/** `/events/open-day.ics` is beside the page `/events/open-day`. */
+const calendarEnding = '.ics';
+
+const calendar =
+  (pagePath: string): Reader =>
+  async (request) => {
+    const found = await calendarBeside(pagePath, request);
+    if (!found) return undefined;
+    const contentType = 'text/calendar; charset=utf-8';
+    if ('body' in found) return { contentType, body: found.body };
+    const { movedTo } = found;
+    return {
+      contentType,
+      body: '',
+      location: `${movedTo.startsWith('/') ? request.origin : ''}${movedTo}${calendarEnding}`,
+    };
+  };
+
 const readerOf = (path: string): Reader | undefined => {
+  if (path.endsWith(calendarEnding)) return calendar(path.slice(0, -calendarEnding.length));
   const number = /^\/sitemap-([1-9]\d{0,3})\.xml$/.exec(path)?.[1];
   return number === undefined ? files[path] : partOfSitemap(Number(number));
 };

@@ -23,7 +23,6 @@ import { readingConsistently } from '#lib/table/consistent-reading.ts';
 import type { Reading } from '#lib/table/reading.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { type PageOutcome, readAtPath } from '#lib/use-cases/public-pages/at-path.ts';
-import { isListPage } from '#lib/use-cases/public-pages/lists.ts';
 import type { HostedSite } from './hosts.ts';
 import { type Layout, readLayout } from './layout.ts';
 
@@ -140,6 +139,10 @@ const readDocument = (request: PageRequest, path: string) =>
     return { found: await outcomeOf(request, path, reading), layout };
   });
 
+/** Whether a page shows locations, and so a map of them. */
+const hasMap = ({ locations, nearby, page, location }: PageData): boolean =>
+  locations.length > 1 || nearby.length > 0 || (page.kind === 'location' && location?.latitude != null);
+
 /** A page of a site, a redirect, or the brand's own error. */
 export const answerPage = async (request: PageRequest, posted?: Posted): Promise<SiteAnswer> => {
   const path = withoutIndex(request.path);
@@ -155,7 +158,6 @@ export const answerPage = async (request: PageRequest, posted?: Posted): Promise
   if (pageData.page.path !== request.path && !posted)
     return redirectTo(request, { to: pageData.page.path, statusCode: 301, preserveQuery: true });
   const reply = posted ?? { status: 200, reply: thanksOf(request), headers: policyOf(request) };
-  const { kind, locationId } = pageData.page;
-  const outlines = kind !== 'posts' && isListPage(kind, locationId) ? await readOutlines() : null;
+  const outlines = hasMap(pageData) ? await readOutlines() : null;
   return documentOf(request, pageData, await layout, reply, outlines);
 };

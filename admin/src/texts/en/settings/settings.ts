@@ -73,7 +73,7 @@ export const settings = {
   },
   urls: {
     title: 'Addresses of pages',
-    hint: 'Address format of locations, services, posts and events. Old addresses redirect to the new ones.',
+    hint: 'Address format of locations, services, posts, events and offers. Old addresses redirect to the new ones.',
     prefix: 'Prefix of location pages',
     prefixHelp: 'Up to two parts, such as locations or our/stores.',
     pattern: 'After the prefix',
@@ -87,6 +87,7 @@ export const settings = {
     servicesSegment: 'Services',
     blogSegment: 'Blog',
     eventsSegment: 'Events',
+    offersSegment: 'Offers',
     check: 'See what would change',
     resultTitle: 'What would change',
     nothing: 'No location would move.',

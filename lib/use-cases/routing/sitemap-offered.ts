@@ -1,4 +1,7 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
+import { reachOf, statusOf } from '#lib/promotions/offer.rules.ts';
+import { offerPath } from '#lib/promotions/page.rules.ts';
+import { currentPromotions, promotionKey } from '#lib/promotions/records.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
 import { brandServicePath } from '#lib/services/page.rules.ts';
 import { listedServices, serviceKey } from '#lib/services/records.ts';
@@ -14,5 +17,21 @@ export const brandServicePages = async (
   const { servicesSegment } = policyOf(brand);
   return services.flatMap((service) =>
     service?.isActive ? [{ path: brandServicePath(servicesSegment, service), lastModified: service.updatedAt }] : [],
+  );
+};
+
+/** The brand's page of each promotion that runs. Those at locations say the same. */
+export const offerPages = async (
+  view: BrandView,
+  brand: BrandRecord,
+  now: Date,
+): Promise<{ path: string; lastModified: string }[]> => {
+  const current = await currentPromotions(view, now);
+  const promotions = await getEach(current.map(({ promotionId }) => promotionKey(view, promotionId)));
+  const { offersSegment } = policyOf(brand);
+  return promotions.flatMap((promotion) =>
+    promotion && statusOf(promotion, brand.timezone, now) === 'active' && reachOf(promotion) !== 'none'
+      ? [{ path: offerPath(offersSegment, promotion, brand.locale), lastModified: promotion.updatedAt }]
+      : [],
   );
 };
