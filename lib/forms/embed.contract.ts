@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-1fb1187f32128c0a.js',
-  integrity: 'sha384-H7EYfzISjArvpKdCQDaauZSTYZY7qsrxn/uG/L4QxCJtqhQQHakk6gAm/Wil2i1u',
+  path: '/embed/v1-65ec758a43d53c74.js',
+  integrity: 'sha384-Zex1ikPVPHRMSrwrQ+YR/ytx6Qil428ACxynto+PNgEklSrxx3BNl/8lE14+ee34',
 };

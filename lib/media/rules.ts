@@ -76,7 +76,11 @@ const maxNameLength = 150;
 
 /** The name of a file without its path. It is shown and offered for downloads, and is not used as a key. */
 export const plainName = (filename: string, type: MediaType): string => {
-  const last = filename.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const last =
+    filename
+      .replace(/\p{Surrogate}/gu, '')
+      .split(/[/\\]/)
+      .at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
   const name = last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
   const shown = name.replace(/^\.+/, '');
