@@ -6,8 +6,8 @@ import { type MediaRecord, mediaKey } from './records.ts';
 
 /** An item as pages show it; undefined for one that is not a picture, or not ready. */
 export const toPicture = (view: BrandView, record: MediaRecord): Picture | undefined => {
-  const { width, height, altText, focalPoint } = record;
-  return pictureOf({ width, height, altText, focalPoint, ...addressesOf(view, record) });
+  const { contentType, width, height, altText, focalPoint } = record;
+  return pictureOf({ contentType, width, height, altText, focalPoint, ...addressesOf(view, record) });
 };
 
 /** Pictures by the id of their media, in one round trip. Ids of other media, and of none, are left out. */

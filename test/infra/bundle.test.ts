@@ -74,9 +74,15 @@ test('only functions in which users choose a password contain the list of common
 });
 
 /** They contain the HTML sanitizer, with its parsers of HTML and CSS. */
-const sanitizing = ['blog-posts/create', 'blog-posts/update', 'content/create-item', 'content/update-item'];
+const sanitizing = [
+  'blog-posts/create',
+  'blog-posts/update',
+  'content/create-item',
+  'content/update-item',
+  'workers/make-variants',
+];
 
-test('only functions that save content contain the HTML sanitizer', async () => {
+test('only functions that save content or drawings contain the HTML sanitizer', async () => {
   const texts = await Promise.all(functionIds.map(async (id) => ({ id, text: await codeOf(id) })));
   expect(texts.flatMap(({ id, text }) => (text.includes('nonTextTags') ? [id] : [])).toSorted()).toEqual(sanitizing);
 });
