@@ -33,6 +33,7 @@ test.each([
   '<linearGradient id="g" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="red"></stop></linearGradient>',
   '<g clip-path="url(#c)" style="fill:url(#g)"><use xlink:href="#a"></use></g>',
   '<title>Müller &amp; 日本</title>',
+  '<style>.a{fill:red}.b{clip-path:url(#c)}</style><clipPath id="c"><path class="a"></path></clipPath><g class="b"></g>',
 ])('%s stays in an SVG', (inner) => {
   expect(cleaned(inner)).toContain(inner);
 });
@@ -49,4 +50,31 @@ test('an SVG is read in the encoding that it declares', () => {
   const text = '<?xml version="1.0" encoding="iso-8859-1"?><svg><title>Müller</title></svg>';
   expect(svgText(Buffer.from(text, 'latin1'))).toBe(text);
   expect(svgText(Buffer.from('<svg><title>Müller</title></svg>', 'latin1'))).toBeUndefined();
+});
+
+const bomb = (levels: number): string =>
+  Array.from(
+    { length: levels },
+    (_, at) => `<g id="a${at}">${`<use ${at % 2 ? 'xlink:' : ''}href="#a${at - 1}"/>`.repeat(10)}</g>`,
+  ).join('');
+
+test.each([
+  ['uses what uses others', bomb(9)],
+  ['uses itself', '<g id="a"><use href="#a"/></g>'],
+  ['masks itself', '<mask id="a"><rect mask="url(#a)"/></mask>'],
+  ['fills a pattern with others', '<pattern id="a"><rect style="fill:url(#a)"/></pattern>'],
+  [
+    'fills by a class what it is filled with',
+    '<style>.a{fill:url(#a)}</style><pattern id="a"><rect class="a"/></pattern>',
+  ],
+  ['is nested without end', `${'<g>'.repeat(1000)}${'</g>'.repeat(1000)}`],
+  ['has too many parts', '<rect/>'.repeat(50_001)],
+])('an SVG that %s is not drawn', (_, inner) => {
+  expect(cleaned(inner)).toBeUndefined();
+});
+
+test('an SVG that repeats a part is drawn, without dashes', () => {
+  expect(cleaned(`${bomb(3)}<path style="stroke-dasharray:.0001;fill:red" stroke-dasharray=".0001" d="M0"/>`)).toMatch(
+    /<path style="fill:red" d="M0">/,
+  );
 });

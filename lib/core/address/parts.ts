@@ -29,19 +29,19 @@ const needs = byCountry({
   AZ: 'SG SM',
 });
 
-const withoutZip = new Set(
+const withoutZip = /* @__PURE__ */ new Set(
   'AE AG AO AQ AW BF BI BJ BO BQ BS BV BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN LC LY ML MO MR MS MW NR NU PA PS QA RW SB SC SD SL SR SS ST SX SY TD TF TG TK TL TO TT TV UG VU WS YE ZW'.split(
     ' ',
   ),
 );
 
-const withState = new Set(
+const withState = /* @__PURE__ */ new Set(
   'AE AM AR AS AU BB BR BS BY CA CC CL CN CO CR CU CV CX EG ES FM HK HM HN ID IE IN IQ IR IT JM JP KI KN KP KR KY KZ MH MN MP MX MY MZ NF NG NI NR PA PE PF PG PH PW RU SC SO SR SV TH TR TV TW UA UM US UY UZ VE VI VN'.split(
     ' ',
   ),
 );
 
-const zipNames = byCountry<ZipName>({
+const zipNames = /* @__PURE__ */ byCountry<ZipName>({
   zip: 'AS FM GU MH MP PH PR PW UM US VI',
   postcode: 'AU FK GB GG GI IM JE MY NL NZ SH',
   plz: 'AT CH DE LI',
@@ -51,7 +51,7 @@ const zipNames = byCountry<ZipName>({
   cap: 'IT SM VA',
 });
 
-const stateNames = byCountry<StateName>({
+const stateNames = /* @__PURE__ */ byCountry<StateName>({
   state: 'AS AU BR FM IN MH MP MX MY NG PW UM US VE VI',
   county: 'IE TW',
   prefecture: 'JP',
@@ -65,7 +65,11 @@ const stateNames = byCountry<StateName>({
   do_si: 'KR',
 });
 
-const cityNames = byCountry<CityName>({ suburb: 'AU', post_town: 'GB NO SE SJ', district: 'HK PE SD SY TR' });
+const cityNames = /* @__PURE__ */ byCountry<CityName>({
+  suburb: 'AU',
+  post_town: 'GB NO SE SJ',
+  district: 'HK PE SD SY TR',
+});
 
 export interface AddressParts {
   /** The parts without which mail does not arrive. */
@@ -78,8 +82,11 @@ export interface AddressParts {
 
 const letters: Record<string, AddressPart> = { A: 'address', C: 'city', S: 'state', Z: 'zipCode' };
 
+const neededParts = (country: string): AddressPart[] =>
+  [...(needs.get(country) ?? 'AC')].flatMap((letter) => letters[letter] ?? []);
+
 export const addressParts = (country: string): AddressParts => ({
-  needed: [...(needs.get(country) ?? 'AC')].flatMap((letter) => letters[letter] ?? []),
+  needed: neededParts(country),
   has: { state: withState.has(country), zipCode: !withoutZip.has(country) },
   names: {
     zipCode: zipNames.get(country) ?? 'postal',
@@ -90,7 +97,7 @@ export const addressParts = (country: string): AddressParts => ({
 
 /** The parts that an address of the country needs and does not have. Where addresses have no city, it stands for the state. */
 export const missingParts = (address: Readonly<Record<AddressPart, string | null>>, country: string): AddressPart[] => {
-  const { needed } = addressParts(country);
+  const needed = neededParts(country);
   const isGiven = (part: AddressPart): boolean =>
     Boolean(address[part]) || (part === 'state' && !needed.includes('city') && Boolean(address.city));
   return needed.filter((part) => !isGiven(part));
