@@ -17,4 +17,5 @@ export const nothingShown: ShownData = {
   place: null,
   forms: {},
   pictures: {},
+  films: {},
 };
