@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanSvg } from '#lib/media/svg.rules.ts';
 import { svgText } from '#lib/media/svg-text.rules.ts';
+import { cleanSvg } from '#lib/media/variants/svg.rules.ts';
 import { svgOf } from './samples.ts';
 
 const path = '<path d="M0 0h9"/>';

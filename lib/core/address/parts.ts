@@ -1,5 +1,5 @@
 /**
- * Which parts the addresses of a country have, which they need, and what people there call them: an extract of the data of
+ * Which parts the addresses of a country need, and what people there call them: an extract of the data of
  * Google's libaddressinput (CC BY 4.0), with the usual names of postal codes added.
  */
 
@@ -28,18 +28,6 @@ const needs = byCountry({
   ASZ: 'JP',
   AZ: 'SG SM',
 });
-
-const withoutZip = /* @__PURE__ */ new Set(
-  'AE AG AO AQ AW BF BI BJ BO BQ BS BV BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN LC LY ML MO MR MS MW NR NU PA PS QA RW SB SC SD SL SR SS ST SX SY TD TF TG TK TL TO TT TV UG VU WS YE ZW'.split(
-    ' ',
-  ),
-);
-
-const withState = /* @__PURE__ */ new Set(
-  'AE AM AR AS AU BB BR BS BY CA CC CL CN CO CR CU CV CX EG ES FM HK HM HN ID IE IN IQ IR IT JM JP KI KN KP KR KY KZ MH MN MP MX MY MZ NF NG NI NR PA PE PF PG PH PW RU SC SO SR SV TH TR TV TW UA UM US UY UZ VE VI VN'.split(
-    ' ',
-  ),
-);
 
 const zipNames = /* @__PURE__ */ byCountry<ZipName>({
   zip: 'AS FM GU MH MP PH PR PW UM US VI',
@@ -74,8 +62,6 @@ const cityNames = /* @__PURE__ */ byCountry<CityName>({
 export interface AddressParts {
   /** The parts without which mail does not arrive. */
   needed: readonly AddressPart[];
-  /** Whether addresses have the part at all. */
-  has: Readonly<Record<'state' | 'zipCode', boolean>>;
   /** What people of the country call them. */
   names: { zipCode: ZipName; state: StateName; city: CityName };
 }
@@ -87,7 +73,6 @@ const neededParts = (country: string): AddressPart[] =>
 
 export const addressParts = (country: string): AddressParts => ({
   needed: neededParts(country),
-  has: { state: withState.has(country), zipCode: !withoutZip.has(country) },
   names: {
     zipCode: zipNames.get(country) ?? 'postal',
     state: stateNames.get(country) ?? 'province',

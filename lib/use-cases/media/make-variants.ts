@@ -1,11 +1,11 @@
-import { BrokenImage } from '#lib/media/broken-image.ts';
 import { publishFile, storeImage } from '#lib/media/bucket/files.ts';
 import { readUpload, removeObject } from '#lib/media/bucket/uploads.ts';
 import { kindOf } from '#lib/media/kinds.rules.ts';
 import { type MediaRecord, mediaKey, publicKeys } from '#lib/media/records.ts';
 import { maxPixelsOfFrames } from '#lib/media/rules.ts';
 import { mediaLimits } from '#lib/media/shapes.contract.ts';
-import { makeVariants } from '#lib/media/variants.ts';
+import { BrokenImage } from '#lib/media/variants/broken-image.ts';
+import { makeVariants } from '#lib/media/variants/variants.ts';
 import { log } from '#lib/observe/log.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { conclude, type Outcome } from './outcome.ts';

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
+import { type MediaType, variantSides } from '../shapes.contract.ts';
 import { BrokenImage } from './broken-image.ts';
 import { jpegOfHeic } from './heic.ts';
-import { type MediaType, variantSides } from './shapes.contract.ts';
 import { drawnSvg } from './svg-raster.ts';
 import { mayPass, reasonOf } from './variant-errors.rules.ts';
 

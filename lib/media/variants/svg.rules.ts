@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { hasEntities } from '../svg-text.rules.ts';
 import { isDrawable } from './svg-cost.rules.ts';
-import { hasEntities } from './svg-text.rules.ts';
 
 /** Shapes, text, colours and what is reused within the file: no scripts, no filters, nothing of other files. */
 const tags =

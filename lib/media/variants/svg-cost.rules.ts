@@ -5,7 +5,7 @@ interface Part {
 }
 
 /** More than drawings of people have; what refers to itself has no end. */
-export const maxDrawn = 50_000;
+const maxDrawn = 50_000;
 const deepest = 200;
 
 /** An element of sanitised text, in which attributes have no angle brackets. */

@@ -1,4 +1,4 @@
-import type { RejectionReason } from './shapes.contract.ts';
+import type { RejectionReason } from '../shapes.contract.ts';
 
 /** The file can never be shown. */
 export class BrokenImage extends Error {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
+import { variantSides } from '../shapes.contract.ts';
+import { svgText } from '../svg-text.rules.ts';
 import { BrokenImage } from './broken-image.ts';
-import { variantSides } from './shapes.contract.ts';
 import { cleanSvg } from './svg.rules.ts';
-import { svgText } from './svg-text.rules.ts';
 
 const pointsPerInch = 72;
 const maxDensity = 100_000;
