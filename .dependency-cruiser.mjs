@@ -16,7 +16,7 @@ const contracts = '^lib/.*contract\\.ts$';
 const rules = '^lib/.*rules\\.ts$';
 const shapes = lib(
   'core/contract/',
-  'core/(scalars|address|country-of-locale|email|money|errors|tiers|cors|links|text/phone-text|template-tokens)\\.ts$',
+  'core/(scalars|address/(lines|parts)|country-of-locale|email|money|errors|tiers|cors|links|text/phone-text|template-tokens)\\.ts$',
 );
 
 const core = lib('core/');

@@ -38,7 +38,7 @@ const banner = `import{createRequire as __createRequire}from'node:module';const 
  * needs them. The image library is WebAssembly, which runs on every processor.
  */
 export const carried: Record<string, readonly string[]> = {
-  'workers/make-variants': ['sharp', '@img/colour', '@img/sharp-wasm32', 'detect-libc', 'semver'],
+  'workers/make-variants': ['sharp', '@img/colour', '@img/sharp-wasm32', 'detect-libc', 'semver', 'libheif-js'],
 };
 
 /**
@@ -54,7 +54,8 @@ export const carriedData: Record<string, readonly string[]> = Object.fromEntries
 );
 
 /** Files that are only needed to build or to write code against a package. */
-const needless = /\/node_modules\/(?:sharp\/(?:src|install|lib)|.*\.(?:d\.[cm]?ts|md|map))$/;
+const needless =
+  /\/node_modules\/(?:sharp\/(?:src|install|lib)|libheif-js\/(?:libheif|wasm.*|libheif-wasm\/.*(?:\.wasm|\.js))|.*\.(?:d\.[cm]?ts|md|map))$/;
 
 const carry = async (outdir: string, id: string): Promise<void> => {
   for (const name of carried[id] ?? [])
@@ -67,7 +68,7 @@ const carry = async (outdir: string, id: string): Promise<void> => {
 };
 
 /** Packages that are copied and not bundled. */
-const external = ['sharp'];
+const external = ['sharp', 'libheif-js'];
 
 /** The esbuild settings for all code that runs in Lambda. */
 export const settings = {

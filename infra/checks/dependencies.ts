@@ -16,6 +16,7 @@ const allowedLicences = new Set([
   'MIT',
   'Python-2.0',
   'Unlicense',
+  'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MPL-2.0',
   'Zlib',

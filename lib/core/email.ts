@@ -1,7 +1,10 @@
 /** E-mail addresses: what they may be, how they are compared, and how mail and links name them. */
 
-const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?';
-const shape = new RegExp(`^[^\\s@"(),:;<>[\\\\\\]]+@(?:${label}\\.)+${label}$`, 'u');
+const label = '[\\p{L}\\p{N}\\p{So}](?:[\\p{L}\\p{M}\\p{N}\\p{So}-]*[\\p{L}\\p{M}\\p{N}\\p{So}])?';
+const plainLocal = '[^\\s@"(),:;<>[\\\\\\]]+';
+/** Quoted, it may have spaces and most signs. */
+const quotedLocal = '"[^"\\\\\\p{Cc}]+"';
+const shape = new RegExp(`^(?:${plainLocal}|${quotedLocal})@(?:${label}\\.)+${label}$`, 'u');
 
 export const maxEmailLength = 254;
 const maxLocalLength = 64;
@@ -21,11 +24,17 @@ const asciiDomain = (domain: string): string | undefined => {
   return URL.canParse(url) ? new URL(url).hostname : undefined;
 };
 
+/** Dots that RFC 5321 does not allow; Japanese mobile networks gave out such addresses until 2009, and still deliver to them. */
+const hasStrayDot = (address: string): boolean => !address.startsWith('"') && /^\.|\.\.|\.@/.test(address);
+const isOfMobileNetwork = (address: string): boolean =>
+  /@(?:docomo|ezweb|au|[a-z]+\.vodafone|softbank)\.(?:ne\.jp|com)$/i.test(address);
+
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** Addresses in any script, in the lengths of RFC 5321; whether one is reachable is decided when sending. */
 export const isEmail = (address: string): boolean => {
-  if (address.length > maxEmailLength || !shape.test(address) || /^\.|\.\.|\.@/.test(address)) return false;
+  if (address.length > maxEmailLength || !shape.test(address)) return false;
+  if (hasStrayDot(address) && !isOfMobileNetwork(address)) return false;
   const [local, given] = partsOf(address);
   const domain = asciiDomain(given);
   return (
@@ -36,10 +45,26 @@ export const isEmail = (address: string): boolean => {
   );
 };
 
-/** Whether mail can be sent to an address: SES accepts only ASCII before the @. */
+/** Whether mail can be sent to an address: SES accepts only plain ASCII before the @. */
 export const isReachable = (address: string): boolean => {
   const [local, domain] = partsOf(address);
-  return local !== '' && isAscii(local) && asciiDomain(domain) !== undefined;
+  const isPlain = local !== '' && isAscii(local) && !local.startsWith('"') && !hasStrayDot(address);
+  return isPlain && asciiDomain(domain) !== undefined;
+};
+
+/**
+ * The address in what people type or paste: with the name beside it, as a link, in the signs of East Asian keyboards, with spaces
+ * or the comma of a list.
+ */
+export const emailIn = (text: string): string => {
+  const [, bracketed] = /<([^<>]+)>\s*$/.exec(text) ?? [];
+  return (bracketed ?? text)
+    .replace(/\uff20/g, '@')
+    .replace(/[\uff0e\u3002\uff61](?=[^@]*$)/g, '.')
+    .replace(/^\s*mailto:\s*/i, '')
+    .replace(/\s*@\s*/, '@')
+    .replace(/[\s.,;]+$/, '')
+    .trim();
 };
 
 /** An address as mail headers name it, with the domain in ASCII. */

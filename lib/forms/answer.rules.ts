@@ -1,10 +1,11 @@
-import { isEmail, maxEmailLength } from '#lib/core/email.ts';
+import { emailIn, isEmail, maxEmailLength } from '#lib/core/email.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { isStorable, textOf, truthOf } from '#lib/core/scalars.ts';
 import { isPhone, withoutInvisible } from '#lib/core/text/phone-text.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import type { FormField } from './fields.contract.ts';
 import { isCalendarDate, isWebAddress, maxPhoneLength } from './formats.rules.ts';
+import { dateIn, numberIn, webAddressIn } from './loose-values.rules.ts';
 import { tidy } from './text.rules.ts';
 import { choiceTypes, type FieldType } from './types.contract.ts';
 
@@ -30,11 +31,19 @@ const isList = (raw: unknown): raw is unknown[] => Array.isArray(raw);
 
 const oneOf = (raw: unknown): unknown => (isList(raw) && raw.length === 1 ? raw[0] : raw);
 
-const formats: Partial<Record<FieldType, { fits: (value: string) => boolean; message: string }>> = {
-  email: { fits: isEmail, message: 'must be an e-mail address' },
-  phone: { fits: isPhone, message: 'must be a phone number' },
-  url: { fits: isWebAddress, message: 'must be an http or https address' },
-  date: { fits: isCalendarDate, message: 'must be a date such as 2026-03-31' },
+interface Format {
+  /** The value in what was typed: a value that a person can read is no reason to refuse a submission. */
+  valueIn: (text: string) => string;
+  fits: (value: string) => boolean;
+  message: string;
+}
+
+const formats: Partial<Record<FieldType, Format>> = {
+  email: { valueIn: emailIn, fits: isEmail, message: 'must be an e-mail address' },
+  // A phone number is kept as it was typed; the lead has the number that was understood beside it.
+  phone: { valueIn: (text) => text, fits: isPhone, message: 'must be a phone number' },
+  url: { valueIn: webAddressIn, fits: isWebAddress, message: 'must be an http or https address' },
+  date: { valueIn: dateIn, fits: isCalendarDate, message: 'must be a date such as 2026-03-31' },
 };
 
 /** Whether a whole value matches the pattern of its field. */
@@ -50,12 +59,13 @@ const textReader =
     const most = Math.min(limit, maxLength ?? limit, validation?.max ?? limit);
     const least = validation?.min ?? 0;
     // Cleaning can shorten a text by half, for line breaks: anything longer is rejected without it.
-    const value = given.length > 2 * limit + 100 ? given : tidy(formats[type] ? withoutInvisible(given) : given);
+    const format = formats[type];
+    const clean = (text: string): string => (format ? tidy(format.valueIn(tidy(withoutInvisible(text)))) : tidy(text));
+    const value = given.length > 2 * limit + 100 ? given : clean(given);
     if (value === '') return undefined;
     if (value.length > most) return wrong('max', `must have at most ${most} characters`);
     if (value.length < least) return wrong('min', `must have at least ${least} characters`);
 
-    const format = formats[type];
     if (format && !format.fits(value)) return wrong('format', format.message);
     if (validation?.pattern !== undefined && !matches(validation.pattern, value))
       return wrong('format', 'does not have the required format');
@@ -64,7 +74,7 @@ const textReader =
 
 const readNumber = ({ validation }: FormField, raw: unknown): Reading => {
   if (typeof raw !== 'number' && typeof raw !== 'string') return wrong('type', 'must be a number');
-  const text = String(raw).trim();
+  const text = typeof raw === 'number' ? String(raw) : numberIn(raw.slice(0, 100));
   if (text.length > 50 || !/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text))
     return wrong('format', 'must be a number');
 

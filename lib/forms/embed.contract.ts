@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-1700eea577d4f83e.js',
-  integrity: 'sha384-FwDupXfU+D4p8iyvFX0sHn3HXVn83UGjXDqxdxAuWgqPw45Z15qWST+W4hYgOuxJ',
+  path: '/embed/v1-cab48f6bba94bd7a.js',
+  integrity: 'sha384-yrSPa7qUvXqtx0NQTNrH0N5MYFWhgFQ3fVCgUMmbbHskqTWiLmhvysRXV6PcZL2m',
 };

@@ -1,4 +1,5 @@
-export const maxPhoneLength = 40;
+/** Visitors add words and a second number to theirs. */
+export const maxPhoneLength = 100;
 export const isWebAddress = (value: string): boolean => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
 
 export const isCalendarDate = (value: string): boolean => {

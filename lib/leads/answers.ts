@@ -31,6 +31,7 @@ export const toLeadDetail = (record: LeadRecord, locationName: string | undefine
     utmTerm: record.utmTerm ?? null,
     utmContent: record.utmContent ?? null,
     gclid: record.gclid ?? null,
+    clickIds: record.clickIds ?? {},
     pageUrl: record.pageUrl ?? null,
     referrer: record.referrer ?? null,
     consent: record.consent ?? null,

@@ -39,6 +39,7 @@ export const leadDetail = lead.extend({
   utmTerm: z.string().nullable(),
   utmContent: z.string().nullable(),
   gclid: z.string().nullable(),
+  clickIds: z.record(z.string(), z.string()),
   pageUrl: z.string().nullable(),
   referrer: z.string().nullable(),
   consent: z.strictObject({ text: z.string(), granted: z.boolean() }).nullable(),
@@ -78,6 +79,8 @@ export const descriptions = {
   utmTerm: 'UTM term of the visit; null for none',
   utmContent: 'UTM content of the visit; null for none',
   gclid: 'Google click identifier of the visit; null for none',
+  clickIds:
+    'Other click identifiers of the visit by their names in lower case, such as gbraid, wbraid, fbclid, msclkid, ttclid, twclid or li_fat_id; empty for none',
   isTest: 'Whether it is a test submission, which is not counted',
   createdAt: 'When the form was submitted',
   phone:
@@ -145,6 +148,7 @@ const detailExample: LeadDetail = {
   utmTerm: null,
   utmContent: null,
   gclid: null,
+  clickIds: {},
   pageUrl: 'https://acme.example/locations/austin',
   referrer: null,
   consent: null,

@@ -19,6 +19,12 @@ const timeIn = (timezone: string, time: string): string => {
   return `${shown.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
 };
 
+/** Click ids as the parameters of the address that they came from. */
+const clickIdsText = (ids: LeadDetail['clickIds']): string =>
+  Object.entries(ids)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+
 /** The columns before those of the answers: a heading, and how the cell of a lead is made. */
 const columns: readonly [
   heading: string,
@@ -44,6 +50,7 @@ const columns: readonly [
   ['consent', (lead) => lead.consent?.granted],
   ['consentText', (lead) => lead.consent?.text],
   ['phone', (lead) => lead.phone],
+  ['clickIds', (lead) => clickIdsText(lead.clickIds)],
   ['isTest', (lead) => lead.isTest],
 ];
 

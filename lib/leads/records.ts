@@ -13,6 +13,7 @@ type OptionalDetail =
   | 'utmTerm'
   | 'utmContent'
   | 'gclid'
+  | 'clickIds'
   | 'pageUrl'
   | 'referrer'
   | 'consent'
@@ -80,7 +81,7 @@ const leads = recordKind<LeadRecord>('lead').ofBrand('LEAD#{leadId}', '-', {
     },
   },
   internal: ['bodyHash'],
-  personal: ['fields', 'phone', 'search', 'utmTerm', 'pageUrl', 'referrer', 'consent'],
+  personal: ['fields', 'phone', 'search', 'utmTerm', 'gclid', 'clickIds', 'pageUrl', 'referrer', 'consent'],
 });
 
 export const leadKey = leads.key;

@@ -80,7 +80,7 @@ const ofGif: Measure = (view) => {
   return frames > 0 ? { width, height, frames } : undefined;
 };
 
-/** The boxes of an AVIF that contain the size of its pictures, and their parents. */
+/** The boxes of an AVIF or HEIC that contain the size of its pictures, and their parents. */
 const sizesIn = (view: DataView, from: number, to: number): ImageSize[] => {
   const found: ImageSize[] = [];
   for (let at = from; at + 8 <= to; ) {
@@ -107,6 +107,7 @@ const measures: Partial<Record<MediaType, Measure>> = {
   'image/webp': ofWebp,
   'image/gif': ofGif,
   'image/avif': ofAvif,
+  'image/heic': ofAvif,
 };
 
 /** The size of an image from its header, without decoding; undefined when the header is malformed. */

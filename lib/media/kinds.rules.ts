@@ -4,12 +4,16 @@ export type MediaKind = 'image' | 'document' | 'video';
 
 export const kindOf = (type: MediaType): MediaKind => {
   if (type.startsWith('image/')) return 'image';
-  return type === 'video/mp4' ? 'video' : 'document';
+  return type.startsWith('video/') ? 'video' : 'document';
 };
 
 /** Maximum size of a file of each kind. */
-export const maxBytesOf: Record<MediaKind, number> = {
+export const maxBytesOfKind: Record<MediaKind, number> = {
   image: mediaLimits.imageBytes,
   document: mediaLimits.documentBytes,
   video: mediaLimits.videoBytes,
 };
+
+/** Maximum size of a file of a type. */
+export const maxBytesOf = (type: MediaType): number =>
+  type === 'image/svg+xml' ? mediaLimits.svgBytes : maxBytesOfKind[kindOf(type)];

@@ -1,22 +1,38 @@
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { addressesOf } from './answers.ts';
+import { kindOf } from './kinds.rules.ts';
 import type { Picture } from './picture.contract.ts';
 import { pictureOf } from './picture.rules.ts';
 import { type MediaRecord, mediaKey } from './records.ts';
 
 /** An item as pages show it; undefined for one that is not a picture, or not ready. */
 export const toPicture = (view: BrandView, record: MediaRecord): Picture | undefined => {
-  const { width, height, altText, focalPoint } = record;
-  return pictureOf({ width, height, altText, focalPoint, ...addressesOf(view, record) });
+  const { contentType, width, height, altText, focalPoint } = record;
+  return pictureOf({ contentType, width, height, altText, focalPoint, ...addressesOf(view, record) });
+};
+
+/** The address of a film; undefined for other media, and for one that is not ready. */
+const filmAt = (view: BrandView, record: MediaRecord): string | undefined =>
+  kindOf(record.contentType) === 'video' ? (addressesOf(view, record).url ?? undefined) : undefined;
+
+/** Pictures, and the addresses of films, by the id of their media, in one round trip. Other ids are left out. */
+export const readShown = async (
+  view: BrandView,
+  ids: readonly string[],
+): Promise<{ pictures: ReadonlyMap<string, Picture>; films: ReadonlyMap<string, string> }> => {
+  const records = (await getEach([...new Set(ids)].map((id) => mediaKey(view, id)))).filter(
+    (record) => record !== undefined,
+  );
+  const by = <T>(show: (record: MediaRecord) => T | undefined) =>
+    new Map(
+      records.flatMap((record) => {
+        const shown = show(record);
+        return shown === undefined ? [] : [[record.id, shown] as const];
+      }),
+    );
+  return { pictures: by((record) => toPicture(view, record)), films: by((record) => filmAt(view, record)) };
 };
 
 /** Pictures by the id of their media, in one round trip. Ids of other media, and of none, are left out. */
-export const readPictures = async (view: BrandView, ids: readonly string[]): Promise<ReadonlyMap<string, Picture>> => {
-  const records = await getEach([...new Set(ids)].map((id) => mediaKey(view, id)));
-  return new Map(
-    records.flatMap((record) => {
-      const picture = record && toPicture(view, record);
-      return picture ? [[record.id, picture] as const] : [];
-    }),
-  );
-};
+export const readPictures = async (view: BrandView, ids: readonly string[]): Promise<ReadonlyMap<string, Picture>> =>
+  (await readShown(view, ids)).pictures;

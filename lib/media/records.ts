@@ -74,8 +74,12 @@ const extensions: Record<Media['contentType'], string> = {
   'image/webp': 'webp',
   'image/avif': 'avif',
   'image/gif': 'gif',
+  // It is converted.
+  'image/heic': 'jpg',
+  'image/svg+xml': 'svg',
   'application/pdf': 'pdf',
   'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
 };
 
 /** The public objects of an item. */

@@ -5,6 +5,7 @@ import { typeOfFile } from './file-type.rules.ts';
 import { sizeOfImage } from './image-size.rules.ts';
 import { kindOf, type MediaKind, maxBytesOf } from './kinds.rules.ts';
 import { type Media, type MediaType, mediaLimits, mediaTypes } from './shapes.contract.ts';
+import { hasEntities, svgText } from './svg-text.rules.ts';
 
 /** All frames of an animation are decoded at once. */
 export const maxPixelsOfFrames = 4 * mediaLimits.imagePixels;
@@ -15,36 +16,61 @@ const wrong = (message: string, code: 'format' | 'max' = 'format'): Problem =>
 /** Generic types, sent by clients that do not know the type. */
 const undeclared = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 
+/** Names of the types that some clients have for them. */
+const misspelt: Record<string, MediaType> = {
+  'image/jpg': 'image/jpeg',
+  'image/heif': 'image/heic',
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heic',
+  'image/svg': 'image/svg+xml',
+};
+
 const bare = (contentType: string): string => (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
 
 const notTaken = (): Problem =>
   new Problem('unsupported_media_type', `This type of file is not supported: send one of ${mediaTypes.join(', ')}`);
 
 /**
- * The type of a file, if it is accepted; throws otherwise. A picture is what its bytes say, as browsers and phones name many by
- * their ending; other files must be of the declared type.
+ * The type of a file, if it is accepted; throws otherwise. A picture or a film is what its bytes say, as browsers and phones name
+ * many by their ending; other files must be of the declared type.
  */
 export const checkedType = (declared: string, bytes: Uint8Array): MediaType => {
-  const claimed = bare(declared) === 'image/jpg' ? 'image/jpeg' : bare(declared);
+  const claimed = misspelt[bare(declared)] ?? bare(declared);
   const isKnown = (mediaTypes as readonly string[]).includes(claimed);
-  if (!isKnown && !undeclared.has(claimed)) throw notTaken();
+  const isShown = /^(?:image|video)\//.test(claimed);
+  if (!isKnown && !isShown && !undeclared.has(claimed)) throw notTaken();
   const type = typeOfFile(bytes);
-  const arePictures = type !== undefined && kindOf(type) === 'image' && claimed.startsWith('image/');
-  if (isKnown && type !== claimed && !arePictures) throw wrong(`is not a file of the type ${claimed}`);
-  if (!type) throw notTaken();
+  const isSameKind = type !== undefined && isShown && claimed.startsWith(`${kindOf(type)}/`);
+  if (isKnown && type !== claimed && !isSameKind) throw wrong(`is not a file of the type ${claimed}`);
+  if (!type || (!isKnown && isShown && !isSameKind)) throw notTaken();
   return type;
 };
 
-/** The size of an image, within the limits for display; nulls for other files. */
+const unknownSize = { width: null, height: null };
+
+const checkSvg = (bytes: Uint8Array): void => {
+  const text = svgText(bytes);
+  if (text === undefined) throw wrong('is not in the encoding that it declares: save it in UTF-8');
+  if (hasEntities(text)) throw wrong('declares entities, which are not allowed in an SVG: export it as plain SVG');
+};
+
+/**
+ * The size of an image, within the limits for display; nulls for other files, and where only decoding tells it: a HEIC may be
+ * cut and turned, and an SVG has any size.
+ */
 export const checkedSize = (type: MediaType, bytes: Uint8Array): { width: number | null; height: number | null } => {
-  if (kindOf(type) !== 'image') return { width: null, height: null };
+  if (kindOf(type) !== 'image') return unknownSize;
+  if (type === 'image/svg+xml') {
+    checkSvg(bytes);
+    return unknownSize;
+  }
   const size = sizeOfImage(type, bytes);
   if (!size) throw wrong('cannot be read as an image');
   const { width, height, frames } = size;
   const pixels = width * height;
   if (pixels > mediaLimits.imagePixels || pixels * frames > maxPixelsOfFrames)
     throw wrong(`has more than ${mediaLimits.imagePixels / 1_000_000} megapixels`, 'max');
-  return { width, height };
+  return type === 'image/heic' ? unknownSize : { width, height };
 };
 
 /** Throws unless a file of that size may be uploaded, by its type and the brand's plan. */
@@ -66,9 +92,9 @@ export const checkAllowance = (
         currentTier,
       },
     );
-  if (sizeBytes > maxBytesOf[kind])
+  if (sizeBytes > maxBytesOf(type))
     throw invalid([
-      { field: 'sizeBytes', code: 'max', message: `must be at most ${maxBytesOf[kind]} for files of this type` },
+      { field: 'sizeBytes', code: 'max', message: `must be at most ${maxBytesOf(type)} for files of this type` },
     ]);
 };
 
@@ -76,7 +102,11 @@ const maxNameLength = 150;
 
 /** The name of a file without its path. It is shown and offered for downloads, and is not used as a key. */
 export const plainName = (filename: string, type: MediaType): string => {
-  const last = filename.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const last =
+    filename
+      .replace(/\p{Surrogate}/gu, '')
+      .split(/[/\\]/)
+      .at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
   const name = last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
   const shown = name.replace(/^\.+/, '');

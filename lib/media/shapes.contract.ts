@@ -9,6 +9,7 @@ export const mediaLimits = {
   directBytes: 4 * megabyte,
   imageBytes: 25 * megabyte,
   imagePixels: 50_000_000,
+  svgBytes: megabyte,
   documentBytes: 25 * megabyte,
   videoBytes: 200 * megabyte,
 } as const;
@@ -22,8 +23,11 @@ export const mediaTypes = [
   'image/webp',
   'image/avif',
   'image/gif',
+  'image/heic',
+  'image/svg+xml',
   'application/pdf',
   'video/mp4',
+  'video/quicktime',
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
@@ -50,7 +54,9 @@ export const media = z.strictObject({
   url: z
     .string()
     .nullable()
-    .describe('Address of the file, of an image without the data that cameras add; null until the status is `ready`'),
+    .describe(
+      'Address of the file, of an image without the data that cameras add, of an SVG without scripts and links; null until the status is `ready`',
+    ),
   variants: z
     .strictObject({ thumb: z.string(), medium: z.string(), large: z.string() })
     .nullable()
@@ -83,9 +89,9 @@ export const writable = {
 export const descriptions = {
   media: 'A file in the media library',
   filename: 'Name of the file when it was uploaded',
-  contentType: 'Type of the file',
-  width: 'Width of an image in pixels; null for other files, and when unknown',
-  height: 'Height of an image in pixels; null for other files, and when unknown',
+  contentType: 'Type of the file. A picture in HEIC is shown as a JPEG, and has that type once its status is `ready`',
+  width: 'Width of an image in pixels, of an SVG that of its largest variant; null for other files, and when unknown',
+  height: 'Height of an image in pixels, of an SVG that of its largest variant; null for other files, and when unknown',
   thumb: `Address of the image with at most ${variantSides.thumb} pixels a side`,
   medium: `Address of the image with at most ${variantSides.medium} pixels a side`,
   large: `Address of the image with at most ${variantSides.large} pixels a side`,

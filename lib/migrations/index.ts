@@ -3,6 +3,7 @@ import { brandLeadShards } from './brand-lead-shards.ts';
 import { eventEnds } from './event-ends.ts';
 import { gatheredSitemaps } from './gathered-sitemaps.ts';
 import { inactiveSites } from './inactive-sites.ts';
+import { leadPhones } from './lead-phones.ts';
 import { liveContent } from './live-content.ts';
 import { liveSites } from './live-sites.ts';
 import { locationPlaces } from './location-places.ts';
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   inactiveSites,
   announcedEvents,
   servicePages,
+  leadPhones,
 ];

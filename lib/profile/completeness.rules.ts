@@ -1,3 +1,4 @@
+import { missingParts } from '#lib/core/address/parts.ts';
 import type { Completeness } from './contract.ts';
 import type { ProfileSettings } from './settings.rules.ts';
 
@@ -20,15 +21,8 @@ interface Aspect {
   complete(profile: ProfileSettings, around: ProfileContext): boolean;
 }
 
-/** Countries whose addresses need the state. */
-const countriesWithStates = ['US', 'CA', 'AU'];
-
-const hasAddress = ({ address, city, state, zipCode, country }: ProfileSettings): boolean =>
-  address !== null &&
-  city !== null &&
-  zipCode !== null &&
-  country !== null &&
-  (state !== null || !countriesWithStates.includes(country));
+const hasAddress = ({ country, ...profile }: ProfileSettings): boolean =>
+  country !== null && missingParts(profile, country).length === 0;
 
 const enoughPictures = 3;
 const enoughToRead = 150;
@@ -46,7 +40,7 @@ const aspects: readonly Aspect[] = [
     key: 'address',
     label: 'Address or service area',
     points: 15,
-    hint: 'Give street, city, postal code, country and, where there are any, state; or the area that is served.',
+    hint: 'Give the country and what its addresses need, such as street, city and postal code; or the area that is served.',
     fields: ['address', 'city', 'state', 'zipCode', 'country'],
     complete: (profile) => hasAddress(profile) || profile.serviceArea !== null,
   },

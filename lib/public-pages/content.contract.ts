@@ -27,6 +27,9 @@ const contentAnswer = z.strictObject({
   content: publishedContent,
   forms: z.record(z.string(), publicForm).describe('The forms that the blocks name, by their id'),
   pictures: z.record(z.string(), picture).describe('The pictures that the content names, by the id of their media'),
+  films: z
+    .record(z.string(), z.string())
+    .describe('The addresses of the films that the blocks name, by the id of their media'),
 });
 export type ContentAnswer = z.output<typeof contentAnswer>;
 
@@ -63,6 +66,7 @@ const example: ContentAnswer = {
   },
   forms: {},
   pictures: {},
+  films: {},
 };
 
 const shared = {

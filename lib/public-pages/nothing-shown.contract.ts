@@ -21,4 +21,5 @@ export const nothingShown: ShownData = {
   totals: null,
   forms: {},
   pictures: {},
+  films: {},
 };

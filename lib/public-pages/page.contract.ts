@@ -120,5 +120,8 @@ export const pageData = z.strictObject({
     .describe('The place that the search of the locator was understood to mean; null for others'),
   forms: z.record(z.string(), publicForm).describe('The forms that the blocks name, by their id'),
   pictures: z.record(z.string(), picture).describe('The pictures that the blocks name, by the id of their media'),
+  films: z
+    .record(z.string(), z.string())
+    .describe('The addresses of the films that the blocks name, by the id of their media'),
 });
 export type PageData = z.output<typeof pageData>;

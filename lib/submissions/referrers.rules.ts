@@ -9,20 +9,32 @@ const hosts: [RegExp, SourceType][] = [
     'email',
   ],
   [within('(?:com\\.google\\.android\\.gm|superhuman\\.com)'), 'email'],
-  [within('(?:google|bing|yahoo|yandex|baidu|ecosia|qwant|duckduckgo|startpage)(?:\\.[a-z]{2,3}){1,2}'), 'organic'],
+  [within('doubleclick\\.net|googlesyndication\\.com|googleadservices\\.com'), 'paid'],
+  [within('gemini\\.google\\.com'), 'referral'],
+  [
+    within(
+      '(?:google|bing|yahoo|yandex|baidu|ecosia|qwant|duckduckgo|startpage|naver|daum|seznam|sogou|coccoc|ask|aol|mojeek)(?:\\.[a-z]{2,3}){1,2}',
+    ),
+    'organic',
+  ],
   [within('search\\.brave\\.com|kagi\\.com|com\\.google\\.android\\.googlequicksearchbox'), 'organic'],
   [
-    within('(?:facebook|instagram|linkedin|pinterest|reddit|tiktok|twitter|youtube|nextdoor|snapchat|threads)\\.\\w+'),
+    within(
+      '(?:facebook|instagram|linkedin|pinterest|reddit|tiktok|twitter|youtube|nextdoor|snapchat|threads|weibo|vk|tumblr|mastodon|quora)\\.\\w+',
+    ),
     'social',
   ],
-  [within('fb\\.com|fb\\.me|x\\.com|t\\.co|lnkd\\.in|youtu\\.be|whatsapp\\.com|bsky\\.app|t\\.me'), 'social'],
+  [
+    within('fb\\.com|fb\\.me|x\\.com|t\\.co|lnkd\\.in|youtu\\.be|whatsapp\\.com|wa\\.me|line\\.me|bsky\\.app|t\\.me'),
+    'social',
+  ],
 ];
 
 /** The source by the host of the referring page. */
 export const sourceOfHost = (host: string): SourceType => hosts.find(([fits]) => fits.test(host))?.[1] ?? 'referral';
 
 const socialNames =
-  /^(?:facebook|fb|instagram|ig|linkedin|pinterest|reddit|tiktok|twitter|x|youtube|nextdoor|snapchat|threads)$/;
+  /^(?:facebook|fb|instagram|ig|linkedin|pinterest|reddit|tiktok|twitter|x|youtube|nextdoor|snapchat|threads|whatsapp|vk|weibo|quora|tumblr|bluesky|mastodon)$/;
 
 /** The source by `utm_source`, if `utm_medium` does not determine it. */
 export const sourceOfName = (name: string): SourceType | null => {

@@ -1,7 +1,7 @@
 import { withoutPreviewTokens } from '#lib/auth/preview-token.rules.ts';
 import { cut, tidy } from '#lib/forms/text.rules.ts';
 import { type SourceType, sourceTypes } from '#lib/leads/source-types.contract.ts';
-import { parametersOf, sourceOfClick } from './click-ids.rules.ts';
+import { clickIdsOf, parametersOf, sourceOfClick } from './click-ids.rules.ts';
 import type { Submission } from './contract.ts';
 import { sourceOfHost, sourceOfName } from './referrers.rules.ts';
 
@@ -22,8 +22,11 @@ interface Traces {
 const simple = (value: Text): string => value?.trim().toLowerCase() ?? '';
 
 const mediums: [RegExp, SourceType][] = [
-  [/^(?:cp[acmv]|ppc|display|retargeting|paid.*)$/, 'paid'],
-  [/^(?:e-?mail|e_mail|newsletter)$/, 'email'],
+  [
+    /^(?:cp[acemv]|ppc|sem|pmax|display.*|banner|interstitial|expandable|retargeting|remarketing|paid.*|.*[-_ ]paid)$/,
+    'paid',
+  ],
+  [/^(?:e[-_ ]?mail.*|newsletter)$/, 'email'],
   [/social|^sm$/, 'social'],
   [/^organic/, 'organic'],
   [/^(?:referral|affiliate|partner)s?$/, 'referral'],
@@ -81,6 +84,7 @@ export const attributionOf = (given: Submission) => {
   const pageUrl = kept(given.pageUrl, 2000);
   const referrer = kept(given.referrer, 2000);
   const gclid = kept(given.gclid, 500) ?? kept(parameters.get('gclid'), 500);
+  const clickIds = clickIdsOf(parameters);
   const click = sourceOfClick(parameters);
   const promotionId = given.promotionId ?? null;
   const traces = { given: given.sourceType, promotionId, gclid, click, utmMedium, utmSource, referrer, pageUrl };
@@ -92,6 +96,7 @@ export const attributionOf = (given: Submission) => {
     utmTerm,
     utmContent,
     gclid,
+    clickIds,
     pageUrl,
     referrer,
   };

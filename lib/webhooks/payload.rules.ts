@@ -1,21 +1,17 @@
-import type { FieldValue } from '#lib/forms/values.contract.ts';
-import { getLead, type Lead } from '#lib/leads/contract.ts';
+import { getLead, type LeadDetail } from '#lib/leads/contract.ts';
 import type { LeadSubmittedEvent } from '#lib/leads/submitted.contract.ts';
 
+type Known = 'id' | 'brandId' | 'formId' | 'formName' | 'formSlug' | 'fields' | 'createdAt';
+
 interface Submitted
-  extends Pick<Lead, 'id' | 'brandId' | 'formId' | 'fields' | 'createdAt'>,
-    Partial<
-      Omit<{ [Name in keyof Lead]: NonNullable<Lead[Name]> }, 'id' | 'brandId' | 'formId' | 'fields' | 'createdAt'>
-    > {
-  formSlug: string;
-  promotionId?: string;
-}
+  extends Pick<LeadDetail, Known>,
+    Partial<Omit<{ [Name in keyof LeadDetail]: NonNullable<LeadDetail[Name]> }, Known>> {}
 
 /** Bytes of JSON. */
 const maxFields = 20 * 1024;
 
 // The table does not keep the order of names in a map, and a retry must repeat the first attempt byte for byte.
-const sorted = (fields: Record<string, FieldValue>): Record<string, FieldValue> =>
+const sorted = <T>(fields: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 const urlOf = ({ brandId, id }: Submitted, publicUrl: string): string =>
@@ -38,6 +34,7 @@ const eventOf = (lead: Submitted, publicUrl: string): LeadSubmittedEvent => ({
   data: {
     leadId: lead.id,
     formId: lead.formId,
+    formName: lead.formName,
     formSlug: lead.formSlug,
     brandId: lead.brandId,
     locationId: lead.locationId ?? null,
@@ -47,6 +44,14 @@ const eventOf = (lead: Submitted, publicUrl: string): LeadSubmittedEvent => ({
     utmSource: lead.utmSource ?? null,
     utmMedium: lead.utmMedium ?? null,
     utmCampaign: lead.utmCampaign ?? null,
+    utmTerm: lead.utmTerm ?? null,
+    utmContent: lead.utmContent ?? null,
+    gclid: lead.gclid ?? null,
+    clickIds: sorted(lead.clickIds ?? {}),
+    pageUrl: lead.pageUrl ?? null,
+    referrer: lead.referrer ?? null,
+    consent: lead.consent ? { text: lead.consent.text, granted: lead.consent.granted } : null,
+    phone: lead.phone ?? null,
     promotionId: lead.promotionId ?? null,
     createdAt: lead.createdAt,
     isTest: lead.isTest ?? false,
@@ -61,6 +66,7 @@ export const sampleLead = (id: string, brandId: string, at: Date): Submitted => 
   id,
   brandId,
   formId: id,
+  formName: 'Test',
   formSlug: 'test',
   fields: { email: 'visitor@example.com', message: 'This is a test event.', name: 'Test Visitor' },
   sourceType: 'direct',

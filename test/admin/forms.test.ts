@@ -14,7 +14,8 @@ import {
 import { contentTypeOf, faultOf } from '../../admin/src/media/files.rules.ts';
 import { maxTextLengths } from '../../lib/forms/answer.rules.ts';
 import type { FormField } from '../../lib/forms/fields.contract.ts';
-import { maxBytesOf } from '../../lib/media/kinds.rules.ts';
+import { maxBytesOfKind } from '../../lib/media/kinds.rules.ts';
+import { mediaLimits } from '../../lib/media/shapes.contract.ts';
 
 const field = (name: string, more: Partial<FormField> = {}): FormField => ({
   name,
@@ -118,13 +119,17 @@ test.each([
 
 test.each([
   ['a picture', 'image/png', 1, undefined],
-  ['a picture of the largest size', 'image/png', maxBytesOf.image, undefined],
-  ['a larger picture', 'image/png', maxBytesOf.image + 1, { reason: 'tooLarge', maxBytes: maxBytesOf.image }],
+  ['a picture of the largest size', 'image/png', maxBytesOfKind.image, undefined],
+  ['a larger picture', 'image/png', maxBytesOfKind.image + 1, { reason: 'tooLarge', maxBytes: maxBytesOfKind.image }],
   ['an empty file', 'image/png', 0, { reason: 'empty' }],
-  ['a drawing that may have scripts', 'image/svg+xml', 1, { reason: 'wrongType' }],
+  ['a drawing', 'image/svg+xml', mediaLimits.svgBytes + 1, { reason: 'tooLarge', maxBytes: mediaLimits.svgBytes }],
   ['a file of no type', '', 1, { reason: 'wrongType' }],
-])('%s is judged before it is sent', (_, type, size, expected) => {
-  expect(faultOf({ type, size })).toEqual(expected);
+  ['a picture of a phone', '', 1, undefined, 'IMG_1.HEIC'],
+  ['a picture of a phone by its family', 'image/heif', 1, undefined, 'IMG_1.heif'],
+  ['a film of a phone', 'video/quicktime', maxBytesOfKind.video, undefined, 'IMG_1.MOV'],
+  ['a page', 'text/html', 1, { reason: 'wrongType' }, 'a.html'],
+])('%s is judged before it is sent', (_, type, size, expected, name = '') => {
+  expect(faultOf({ type, size, name })).toEqual(expected);
 });
 
 test('a picture with the ending of another type is sent as what it is', async () => {

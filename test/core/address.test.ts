@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressLines } from '#lib/core/address.ts';
+import { addressLines } from '#lib/core/address/lines.ts';
+import { addressParts, missingParts } from '#lib/core/address/parts.ts';
 
 const nowhere = { line1: null, line2: null, city: null, state: null, zipCode: null, country: null };
 
@@ -31,6 +32,20 @@ test.each([
   [{ line1: '1 Sheikh Zayed Rd', city: 'Dubai', zipCode: '12345', country: 'AE' }, '1 Sheikh Zayed Rd|Dubai 12345'],
   [{ city: 'Austin', state: 'TX', country: 'US' }, 'Austin, TX'],
   [{ city: 'Köln', country: 'DE' }, 'Köln'],
+  [{ state: 'Bayern', country: 'DE' }, 'Bayern'],
+  [{ line1: 'Bahnhofstr. 1', city: 'Zürich', zipCode: '8001', country: 'CH' }, 'Bahnhofstr. 1|8001 Zürich'],
+  [{ line1: 'Gatan 1', city: 'Stockholm', zipCode: '111 22', country: 'SE' }, 'Gatan 1|111 22 Stockholm'],
+  [{ line1: 'C/ X 1', city: 'Madrid', state: 'Madrid', zipCode: '28013', country: 'ES' }, 'C/ X 1|28013 Madrid'],
+  [
+    { line1: '1 Main St', city: 'New York', state: 'New York', zipCode: '10001', country: 'US' },
+    '1 Main St|New York, New York 10001',
+  ],
+  [{ line1: '1 Raffles Pl', city: 'Singapore', zipCode: '048616', country: 'SG' }, '1 Raffles Pl|SINGAPORE 048616'],
+  [
+    { line1: '建国路1号', city: '北京市', state: '北京市', zipCode: '100022', country: 'CN' },
+    '100022|北京市|建国路1号',
+  ],
+  [{ line1: '1 SZR', city: 'Dubai', state: 'Dubai', country: 'AE' }, '1 SZR|Dubai'],
   [{}, ''],
 ])('%j is written as %s', (address, lines) => {
   expect(addressLines({ ...nowhere, ...address }, 'US')).toEqual(lines === '' ? [] : lines.split('|'));
@@ -47,4 +62,44 @@ test('street, city and postal code are in the lines of every country', () => {
       for (const part of ['Street 1', city, '12345']) expect(lines.join(' ')).toContain(part);
     }),
   );
+});
+
+test.each([
+  ['US', 'zip', 'state', 'city'],
+  ['GB', 'postcode', 'province', 'post_town'],
+  ['DE', 'plz', 'province', 'city'],
+  ['JP', 'postal', 'prefecture', 'city'],
+  ['CA', 'postal', 'province', 'city'],
+  ['IE', 'eircode', 'county', 'city'],
+  ['IN', 'pin', 'state', 'city'],
+  ['ZZ', 'postal', 'province', 'city'],
+])('people in %s call the parts of an address %s, %s and %s', (country, zipCode, state, city) => {
+  expect(addressParts(country).names).toEqual({ zipCode, state, city });
+});
+
+const street = { address: 'Street 1', city: 'City', state: null, zipCode: null };
+
+test.each([
+  ['US', street, ['state', 'zipCode']],
+  ['DE', street, ['zipCode']],
+  ['GB', { ...street, zipCode: 'SW1A 2AA' }, []],
+  ['JP', street, ['zipCode']],
+  ['JP', { ...street, city: null, zipCode: '150-0041' }, ['state']],
+  ['HK', street, []],
+  ['AE', { ...street, city: null }, ['state']],
+  ['SG', { ...street, city: null }, ['zipCode']],
+  ['IE', street, []],
+  ['ZZ', { ...street, address: null }, ['address']],
+])('an address in %s of %j still needs %j', (country, address, missing) => {
+  expect(missingParts(address, country)).toEqual(missing);
+});
+
+test('the lines of an address have each part that its country needs', () => {
+  const parts = { line1: 'Street 1', line2: null, city: 'Somewhere', state: 'Region', zipCode: '12345' };
+  for (const country of 'AE AT AU BR CA CN CO DE ES HK IE IN IT JP KR MX NL RU SG TW US ZA'.split(' ')) {
+    const lines = addressLines({ ...parts, country }, 'US').join(' ');
+    const { needed } = addressParts(country);
+    expect([country, needed.includes('state') && !lines.includes('Region')]).toEqual([country, false]);
+    expect([country, needed.includes('zipCode') && !lines.includes('12345')]).toEqual([country, false]);
+  }
 });

@@ -11,6 +11,9 @@ test.each([
   'kontakt@müller-köln.example',
   'info@डाटामेल.भारत',
   'grüße@büro.example',
+  '"grace hopper"@visitor.example',
+  'john..doe.@docomo.ne.jp',
+  'info@i❤.example',
   `${'a'.repeat(64)}@iana.org`,
   `test@${'a'.repeat(63)}.com`,
 ])('%s is an address, in forms and in settings', (address) => {
@@ -39,6 +42,10 @@ test('a domain is compared, mailed and linked in one form', () => {
   expect([emailKey(typed), emailKey(ascii)]).toEqual([ascii, ascii]);
   expect(mailAddress(typed)).toBe('Kunde@xn--mller-kln-67a3d.example');
   expect(mailtoLink('a+b?c&d@müller-köln.example')).toBe('mailto:a+b%3Fc%26d@xn--mller-kln-67a3d.example');
+});
+
+test.each(['john..doe@docomo.ne.jp', '"grace hopper"@visitor.example'])('SES is not asked to send to %s', (address) => {
+  expect(isReachable(address)).toBe(false);
 });
 
 test('an address whose mail cannot be delivered is no mailbox', () => {

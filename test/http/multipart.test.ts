@@ -99,3 +99,53 @@ test('random bytes are rejected or parsed, and cause no other error', async () =
     { numRuns: 2 },
   );
 });
+
+const latin1 = (lines: string[]) => Buffer.from(lines.join('\r\n'), 'latin1');
+const filed = (filename: string, title: string, type = '') => [
+  '--x',
+  `Content-Disposition: form-data; name="file"; ${filename}`,
+  'Content-Type: image/png',
+  '',
+  '\u0089PNG\u00ff',
+  '--x',
+  `Content-Disposition: form-data; name="title"${type && `\r\nContent-Type: text/plain; charset=${type}`}`,
+  '',
+  title,
+  '--x--',
+];
+const utf8 = (text: string): string => Buffer.from(text).toString('latin1');
+
+test.each([
+  ['UTF-8', latin1(filed(`filename="${utf8('Küche.png')}"`, utf8('Küche'))), undefined],
+  [
+    'the declared encoding',
+    latin1(filed('filename="Küche.png"', 'Küche')),
+    'multipart/form-data; boundary=x; charset=iso-8859-1',
+  ],
+  ['that of a part', latin1(filed(`filename="${utf8('Küche.png')}"`, 'Küche', 'iso-8859-1')), undefined],
+  [
+    'that of its file name',
+    latin1(filed('filename="a"; filename*=ISO-8859-1\'\'K%FCche.png', utf8('Küche'))),
+    undefined,
+  ],
+  [
+    'that of the form',
+    latin1([...field('name="_charset_"', 'windows-1252'), ...filed('filename="Küche.png"', 'Küche')]),
+    undefined,
+  ],
+])('text and names in %s are read, and files stay as they are', async (_, body, type) => {
+  const bytes = new Uint8Array(Buffer.from('\u0089PNG\u00ff', 'latin1'));
+  expect(await read(body, type)).toEqual({
+    title: 'Küche',
+    file: { filename: 'Küche.png', contentType: 'image/png', bytes },
+  });
+});
+
+test.each([
+  ['a name that is not in UTF-8', filed('filename="K\u00fcche.png"', 'a'), 'malformed_json'],
+  ['text that is not in UTF-8', filed('filename="a.png"', 'K\u00fcche'), 'malformed_json'],
+  ['text that is not in the encoding of its part', filed('filename="a.png"', 'K\u00fcche', 'utf-8'), 'malformed_json'],
+  ['an unknown encoding', filed('filename="a.png"', 'a', 'x-none'), 'unsupported_media_type'],
+])('%s is refused', async (_, lines, code) => {
+  await expect(read(latin1(lines))).rejects.toMatchObject({ code });
+});

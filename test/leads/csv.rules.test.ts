@@ -25,6 +25,7 @@ const aLead = (fields: Lead['fields'], change: Partial<LeadDetail> = {}): LeadDe
   utmTerm: null,
   utmContent: null,
   gclid: 'abc',
+  clickIds: { fbclid: 'f1', wbraid: 'w1' },
   pageUrl: 'https://acme.example/quote',
   referrer: null,
   consent: { text: 'I agree', granted: true },
@@ -39,7 +40,7 @@ const aLead = (fields: Lead['fields'], change: Partial<LeadDetail> = {}): LeadDe
 });
 
 const columns =
-  'createdAt,id,status,formId,formName,locationId,locationName,sourceType,utmSource,utmMedium,utmCampaign,utmTerm,utmContent,gclid,promotionId,pageUrl,referrer,consent,consentText,phone,isTest'.split(
+  'createdAt,id,status,formId,formName,locationId,locationName,sourceType,utmSource,utmMedium,utmCampaign,utmTerm,utmContent,gclid,promotionId,pageUrl,referrer,consent,consentText,phone,clickIds,isTest'.split(
     ',',
   );
 const rowOf = (cells: string[]): string => cells.map((cell) => `"${cell}"`).join(',');
@@ -60,6 +61,7 @@ const beginning = rowOf([
   'true',
   'I agree',
   "'+15125550123",
+  'fbclid=f1&wbraid=w1',
   'false',
 ]);
 

@@ -250,7 +250,8 @@ test.each([
   ['a PDF over 25 MB', { contentType: 'application/pdf', sizeBytes: 26 * megabyte }, 'sizeBytes', 'max'],
   ['a film over 200 MB', { contentType: 'video/mp4', sizeBytes: 201 * megabyte }, 'sizeBytes', 'max'],
   ['nothing at all', { contentType: 'video/mp4', sizeBytes: 0 }, 'sizeBytes', 'min'],
-  ['SVG', { contentType: 'image/svg+xml', sizeBytes: 10 }, 'contentType', 'enum'],
+  ['a drawing over 1 MB', { contentType: 'image/svg+xml', sizeBytes: megabyte + 1 }, 'sizeBytes', 'max'],
+  ['TIFF', { contentType: 'image/tiff', sizeBytes: 10 }, 'contentType', 'enum'],
   ['no name', { filename: '', contentType: 'image/png', sizeBytes: 10 }, 'filename', 'min'],
 ])('an upload of %s is rejected', async (_, body, field, code) => {
   const refused = await announce({ filename: 'x', ...body });

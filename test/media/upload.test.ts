@@ -12,6 +12,7 @@ import { testClock } from '#test/support/clock.ts';
 import { locationOf } from '#test/support/locations.ts';
 import type { Credentials } from '#test/support/product.ts';
 import { startWorld } from '#test/support/world.ts';
+import { heic, heicOfSize, quicktime, svgOf } from './samples.ts';
 import { fileOf, newPng, picture } from './scene.ts';
 
 const clock = testClock();
@@ -140,6 +141,7 @@ test.each([
 test.each([
   ['application/pdf', pdf, 'Preisliste für "alle".pdf'],
   ['video/mp4', mp4, 'tour.mp4'],
+  ['video/quicktime', quicktime, 'IMG_0001.MOV'],
 ])('a file of the type %s is stored unchanged, and served as a download', async (type, bytes, filename) => {
   const { data } = await upload({ file: fileOf(bytes, filename, type) });
   expect(data.media).toMatchObject({ filename, width: null, height: null, url: null });
@@ -163,6 +165,52 @@ test('an animation moves in all its sizes', async () => {
   }
 });
 
+test('a picture of a phone in HEIC is shown as a JPEG in its colours', async () => {
+  const { status, data } = await upload({ file: fileOf(heic, 'IMG_1.HEIC', 'image/heif') });
+  expect([status, data.media.contentType, data.media.width]).toEqual([201, 'image/heic', null]);
+  await world.stack.drain();
+  const media = await found(data.media.id);
+  expect(media).toMatchObject({ status: 'ready', contentType: 'image/jpeg', width: 64, height: 48, sizeBytes: 492 });
+  const shown = await fetch(media?.url ?? '');
+  expect([shown.headers.get('content-type'), media?.url?.endsWith('.jpg')]).toEqual(['image/jpeg', true]);
+  const { data: pixels } = await sharp(Buffer.from(await shown.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 0, , blue = 0] = pixels;
+  expect(blue).toBeGreaterThan(red + 100);
+  expect(await sizeAt(media?.variants?.medium)).toEqual([64, 48]);
+});
+
+test('a logo in SVG is shown without what it could run, and as pictures of every size', async () => {
+  const { status, data } = await upload({ file: fileOf(svg, 'logo.png', 'image/png') });
+  expect([status, data.media.contentType]).toEqual([201, 'image/svg+xml']);
+  await world.stack.drain();
+  const media = await found(data.media.id);
+  expect(media).toMatchObject({ status: 'ready', contentType: 'image/svg+xml', width: 1600, height: 533 });
+  const shown = await fetch(media?.url ?? '');
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  const text = await shown.text();
+  expect([text.includes('<path'), text.includes('script')]).toEqual([true, false]);
+  expect(await sizeAt(media?.variants?.thumb)).toEqual([320, 107]);
+  expect(await sizeAt(media?.variants?.large)).toEqual([1600, 533]);
+});
+
+test.each([
+  ['HEIC whose picture has another size than it says', () => heicOfSize(640, 640), 'image/heic'],
+  ['HEIC without the end of its picture', () => heic.subarray(0, 460), 'image/heic'],
+  ['SVG with nothing to draw', () => svgOf('<script>alert(1)</script>'), 'image/svg+xml'],
+  ['SVG that is not well-formed', () => Buffer.from('<svg><path d="M0 0"></g></svg> & <rect'), 'image/svg+xml'],
+])('%s is rejected when it is processed', async (_, make, type) => {
+  const { status, data } = await upload({ file: fileOf(make(), 'broken', type) });
+  expect(status).toBe(201);
+  await world.stack.drain();
+  expect(await found(data.media.id)).toMatchObject({ status: 'rejected', rejectionReason: 'unreadable', url: null });
+});
+
 test('a picture is taken as what it is, whatever it is called', async () => {
   const { status, data } = await upload({ file: fileOf(await newPng(), 'photo.jpg', 'image/jpeg') });
   expect([status, data.media.contentType]).toEqual([201, 'image/png']);
@@ -180,19 +228,22 @@ const bomb = async (): Promise<Buffer> => {
   bytes.writeUInt32BE(60_000, 20);
   return bytes;
 };
-const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const svg = svgOf('<script>alert(1)</script><path d="M0 0h10v10z"/>');
+const entities = Buffer.concat([Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]>'), svg]);
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const jpegWithHtml = async () => Buffer.concat([html, await picture().jpeg().toBuffer()]);
-const quicktime = Buffer.concat([Buffer.from('00000014', 'hex'), Buffer.from('ftypqt  \0\0\0\0qt  ')]);
 
 test.each([
-  ['SVG', () => svg, 'image/svg+xml', 415, 'unsupported_media_type'],
-  ['SVG that claims to be a PNG', () => svg, 'image/png', 400, 'validation_error'],
-  ['SVG that claims to be nothing', () => svg, 'application/octet-stream', 415, 'unsupported_media_type'],
+  ['SVG that claims to be a page', () => svg, 'text/html', 415, 'unsupported_media_type'],
+  ['SVG that claims to be a PDF', () => svg, 'application/pdf', 400, 'validation_error'],
+  ['SVG with entities', () => entities, 'image/svg+xml', 400, 'validation_error'],
+  ['SVG in another encoding', () => Buffer.from('<svg>\xfc</svg>', 'latin1'), 'image/svg+xml', 400, 'validation_error'],
+  ['HEIC with too many pixels', () => heicOfSize(60_000, 60_000), 'image/heic', 400, 'validation_error'],
+  ['the beginning of a HEIC', () => heic.subarray(0, 200), 'image/heic', 400, 'validation_error'],
   ['a page', () => html, 'text/html', 415, 'unsupported_media_type'],
   ['a page with a picture behind it', jpegWithHtml, 'image/jpeg', 400, 'validation_error'],
   ['a PDF behind something else', () => Buffer.concat([html, pdf]), 'application/pdf', 400, 'validation_error'],
-  ['a QuickTime film', () => quicktime, 'video/mp4', 400, 'validation_error'],
+  ['a film that claims to be a picture', () => quicktime, 'image/png', 400, 'validation_error'],
   ['too many pixels', bomb, 'image/png', 400, 'validation_error'],
   ['the beginning of a picture', async () => (await newPng()).subarray(0, 20), 'image/png', 400, 'validation_error'],
   ['an empty file', () => Buffer.alloc(0), 'image/png', 400, 'validation_error'],

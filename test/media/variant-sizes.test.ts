@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { toPicture } from '#lib/media/picture.ts';
 import { variantSizes } from '#lib/media/variant-sizes.rules.ts';
-import { makeVariants } from '#lib/media/variants.ts';
+import { makeVariants } from '#lib/media/variants/variants.ts';
 import { brandView } from '#lib/table/table.ts';
 import { mediaRecord } from './record.ts';
 import { picture } from './scene.ts';

@@ -65,6 +65,27 @@ describe('a written page', () => {
     expect((await page(`/${slug}-moved`)).page?.revision).toBe(2);
   });
 
+  test('shows a film of the media library, beside pictures', async () => {
+    const view = brandView(acme.brandId);
+    const [film, logo] = [newId(clock.now()), newId(clock.now())];
+    const records = [
+      mediaRecord(acme.brandId, film, { contentType: 'video/quicktime', width: null, height: null }),
+      mediaRecord(acme.brandId, logo, { contentType: 'image/svg+xml', width: 1600, height: 533 }),
+    ];
+    await commit(records.map((record) => put(mediaKey(view, record.id), record)));
+    const blocks = [
+      { type: 'video', mediaId: film },
+      { type: 'image', mediaId: logo },
+    ];
+    const { id, slug } = await scene.make({ blocks });
+    await scene.act('publish', id);
+    const { films, pictures } = await page(`/${slug}`);
+    expect(films).toEqual({ [film]: expect.stringMatching(/\/original\.mov$/) });
+    expect(pictures).toMatchObject({
+      [logo]: { url: expect.stringMatching(/\/large\.webp$/), width: 1600, height: 533 },
+    });
+  });
+
   test('takes one round trip without pictures and forms', async () => {
     const { id, slug } = await scene.make({ blocks: [{ type: 'text', text: 'Plain' }] });
     await scene.act('publish', id);

@@ -33,6 +33,22 @@ test.each<[string, string, string | Uint8Array<ArrayBuffer>, string]>([
     Buffer.from(`--XX\r\n${part}\r\n\r\nZoë\r\n--XX--\r\n`, 'latin1'),
     'Zoë',
   ],
+  [
+    'multipart with a part in another encoding',
+    multipart,
+    Buffer.from(`--XX\r\n${part}\r\nContent-Type: text/plain; charset=windows-1252\r\n\r\nZoë\r\n--XX--\r\n`, 'latin1'),
+    'Zoë',
+  ],
+  [
+    'multipart with a file whose name is in another encoding',
+    multipart,
+    Buffer.concat([
+      Buffer.from('--XX\r\nContent-Disposition: form-data; name="f"; filename="Küche"\r\n\r\n\r\n', 'latin1'),
+      Buffer.from(`--XX\r\n${part}\r\n\r\nZoë\r\n--XX--\r\n`),
+    ]),
+    'Zoë',
+  ],
+  ['urlencoded that names its encoding', urlencoded, '_charset_=windows-1252&name=Zo%EB', 'Zoë'],
   ['JSON', 'application/json; charset=UTF-8', json('Zoë \ufffd 😀'), 'Zoë \ufffd 😀'],
   ['JSON in ASCII', 'application/json; charset=iso-8859-1', json('Zoe'), 'Zoe'],
 ])('a body of %s is read as it was typed', async (_, type, body, name) => {

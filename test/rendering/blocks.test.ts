@@ -10,7 +10,13 @@ import { aPage, aPageData } from './scene.ts';
 
 type Block = Record<string, unknown>;
 
-const data = { ...filled, location: austin, pictures: { [mediaId]: aPicture('van') } };
+const film = 'https://media.example/tour.mov';
+const data = {
+  ...filled,
+  location: austin,
+  pictures: { [mediaId]: aPicture('van') },
+  films: { [formId]: film },
+};
 
 const shown = (...blocks: Block[]) =>
   parsed(renderPage(aPage(aPageData({ ...data, page: { blocks, breadcrumbs: [] } }))));
@@ -183,6 +189,7 @@ test('videos and maps are loaded after a click, from hosts that set no cookies, 
   expect(page.count('main iframe:not([title])')).toBe(0);
   expect(page.count('iframe[src*=evil]')).toBe(0);
   expect(page.attribute('video', 'preload')).toBe('none');
+  expect(shown({ type: 'video', mediaId: formId }).attribute('video', 'src')).toBe(film);
   expect(page.attributes('main p > a', 'href')).toContain('https://maps.app.goo.gl/abc');
 });
 

@@ -18,6 +18,11 @@ test.each([
   [{ utmMedium: 'ppc' }, 'paid'],
   [{ utmMedium: 'paid_social' }, 'paid'],
   [{ utmMedium: 'paidsearch' }, 'paid'],
+  [{ utmMedium: 'social_paid' }, 'paid'],
+  [{ utmMedium: 'display_ad' }, 'paid'],
+  [{ utmMedium: 'sem' }, 'paid'],
+  [{ utmMedium: 'e mail' }, 'email'],
+  [{ utmMedium: 'email_marketing' }, 'email'],
   [{ utmMedium: 'e-mail' }, 'email'],
   [{ utmMedium: 'newsletter' }, 'email'],
   [{ utmMedium: 'social-media' }, 'social'],
@@ -30,6 +35,10 @@ test.each([
   [{ utmSource: 'flyer', referrer: page, pageUrl: page }, 'referral'],
   [{ referrer: 'https://www.google.co.uk/' }, 'organic'],
   [{ referrer: 'https://duckduckgo.com/' }, 'organic'],
+  [{ referrer: 'https://search.naver.com/' }, 'organic'],
+  [{ referrer: 'https://googleads.g.doubleclick.net/' }, 'paid'],
+  [{ referrer: 'https://gemini.google.com/' }, 'referral'],
+  [{ referrer: 'https://wa.me/' }, 'social'],
   [{ referrer: 'https://l.facebook.com/' }, 'social'],
   [{ referrer: 'https://t.co/abc' }, 'social'],
   [{ referrer: 'https://mail.google.com/' }, 'email'],
@@ -109,4 +118,35 @@ test('any input is read without an exception', () => {
       attributionOf({ pageUrl, referrer, utmMedium });
     }),
   );
+});
+
+test.each([
+  ['gbraid=0AAA_-b&GCLID=c', { gclid: 'c', clickIds: { gbraid: '0AAA_-b' } }],
+  ['wbraid=w&fbclid=f&MSCLKID=m&li_fat_id=l', { clickIds: { wbraid: 'w', fbclid: 'f', msclkid: 'm', li_fat_id: 'l' } }],
+  ['twclid=%3Cscript%3E%20x&ttclid=t', { clickIds: { ttclid: 't' } }],
+  [`fbclid=${'x'.repeat(501)}`, { clickIds: null, sourceType: 'social' }],
+  ['mc_eid=reader&gad_source=1', { clickIds: null, sourceType: 'paid' }],
+  ['mc_cid=c&mc_eid=reader', { clickIds: null, sourceType: 'email' }],
+  ['irclickid=i', { clickIds: { irclickid: 'i' }, sourceType: 'referral' }],
+  ['ysclid=y', { sourceType: 'organic' }],
+  ['__proto__=a&constructor=b', { clickIds: null }],
+])('the click ids of %s are kept as they are, or not at all', (query, expected) => {
+  expect(attributionOf(submission.parse({ pageUrl: `${page}?${query}` }))).toMatchObject(expected);
+});
+
+test('a lead keeps at most eight click ids', () => {
+  const names = 'gbraid wbraid dclid fbclid msclkid ttclid twclid li_fat_id sccid rdt_cid'.split(' ');
+  const pageUrl = `${page}?${names.map((name) => `${name}=1`).join('&')}`;
+  expect(Object.keys(attributionOf(submission.parse({ pageUrl })).clickIds ?? {})).toHaveLength(8);
+});
+
+test.each([
+  ['utm_source=caf%e9', 'café'],
+  ['utm_source=caf%c3%a9', 'café'],
+  ['utm_source=grün+weiß', 'grün weiß'],
+  ['utm_source=100%', '100%'],
+  ['x=1#utm_source=hash', 'hash'],
+  ['?utm_source=twice', 'twice'],
+])('the parameter in %s is read in its encoding', (query, utmSource) => {
+  expect(attributionOf(submission.parse({ pageUrl: `${page}?${query}` }))).toMatchObject({ utmSource });
 });

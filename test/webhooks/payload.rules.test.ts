@@ -8,6 +8,7 @@ const lead = {
   id: '5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10',
   brandId: '01939b6e-5c00-7000-8000-000000000003',
   formId: '01939b6e-5c00-7000-8000-000000000020',
+  formName: 'Contact us',
   formSlug: 'contact',
   fields: { name: 'Grace Hopper', email: 'grace@visitor.example', rooms: 3, urgent: true, days: ['Mon', 'Tue'] },
   createdAt: '2026-11-20T10:15:00.000Z',
@@ -17,7 +18,18 @@ const read = (given: Parameters<typeof leadSubmitted>[0]) => JSON.parse(leadSubm
 test('the payload has everything about a lead', () => {
   const locationId = '01939b6e-5c00-7000-8000-000000000010';
   const promotionId = '01939b6e-5c00-7000-8000-000000000050';
-  const said = { sourceType: 'paid', utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'winter' };
+  const campaign = { sourceType: 'paid', utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'winter' };
+  const said = {
+    ...campaign,
+    utmTerm: 'boiler',
+    utmContent: 'b1',
+    gclid: 'g1',
+    clickIds: { fbclid: 'f1' },
+    pageUrl: 'https://acme.example/?gclid=g1',
+    referrer: 'https://www.google.com/',
+    consent: { text: 'Call me.', granted: true },
+    phone: '+15125550123',
+  };
 
   expect(read({ ...lead, ...said, locationId, promotionId, isTest: true })).toEqual({
     type: 'lead.submitted',
@@ -26,6 +38,7 @@ test('the payload has everything about a lead', () => {
     data: {
       leadId: lead.id,
       formId: lead.formId,
+      formName: 'Contact us',
       formSlug: 'contact',
       brandId: lead.brandId,
       locationId,
@@ -52,6 +65,11 @@ test('unknown values are null', () => {
     utmSource: null,
     utmMedium: null,
     utmCampaign: null,
+    utmTerm: null,
+    gclid: null,
+    clickIds: {},
+    consent: null,
+    phone: null,
     promotionId: null,
     isTest: false,
   });

@@ -1,4 +1,5 @@
-import { addressLines } from '../../../lib/core/address.ts';
+import { addressLines } from '../../../lib/core/address/lines.ts';
+import { countryName } from '../data/country-name.ts';
 import type { DataOf } from '../data/operations.ts';
 
 type Profile = DataOf<'profile/get'>['profile'];
@@ -6,5 +7,5 @@ type Profile = DataOf<'profile/get'>['profile'];
 /** Lines of a postal address, with its country; empty if it has no fields. */
 export const linesOf = ({ address: line1, addressLine2: line2, city, state, zipCode, country }: Profile): string[] => [
   ...addressLines({ line1, line2, city, state, zipCode, country }, 'US'),
-  ...(country ? [country] : []),
+  ...(country ? [countryName(country) || country] : []),
 ];

@@ -1,4 +1,5 @@
 import type { EntryOf } from '../data/operations.ts';
+import { placeOf } from '../data/place-of.ts';
 import type { Column } from '../design/lists/columns.tsx';
 import { Time } from '../design/time.tsx';
 import { locations as texts } from '../texts/en/locations/locations.ts';
@@ -7,10 +8,6 @@ import { Score } from './score.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export type Entry = EntryOf<'locations/list'>;
-
-/** The address of a location in one line. */
-export const placeOf = ({ city, state }: Pick<Entry, 'city' | 'state'>): string =>
-  [city, state].filter(Boolean).join(', ');
 
 /** Second line of a row on phones, below the name: status, place and completeness. */
 export const noteOf = (location: Entry) => (

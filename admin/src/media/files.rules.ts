@@ -1,24 +1,39 @@
-import { typeOfFile } from '../../../lib/media/file-type.rules.ts';
-import { kindOf, maxBytesOf } from '../../../lib/media/kinds.rules.ts';
+import { headBytes, typeOfFile } from '../../../lib/media/file-type.rules.ts';
+import { maxBytesOf } from '../../../lib/media/kinds.rules.ts';
 import { type MediaType, mediaTypes } from '../../../lib/media/shapes.contract.ts';
 
 type Fault = { reason: 'empty' | 'wrongType' } | { reason: 'tooLarge'; maxBytes: number };
 
-/** MIME type of a file if the library accepts it. */
-const acceptedType = (type: string): MediaType | undefined => mediaTypes.find((accepted) => accepted === type);
+/** Types that browsers do not know, or name otherwise, by the endings of their files. */
+const byEnding: Record<string, MediaType> = {
+  heic: 'image/heic',
+  heif: 'image/heic',
+  hif: 'image/heic',
+  mov: 'video/quicktime',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+};
+
+/** What a file dialog offers. */
+export const acceptedFiles: readonly string[] = [...mediaTypes, ...Object.keys(byEnding).map((ending) => `.${ending}`)];
+
+/** MIME type of a file if the library accepts it, by what the browser says, or else by the ending. */
+const acceptedType = ({ type, name = '' }: { type: string; name?: string }): MediaType | undefined =>
+  mediaTypes.find((accepted) => accepted === type) ?? byEnding[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
 
 /** Error of a file, as far as the browser can tell before the upload. The API checks the contents. */
-export const faultOf = ({ type, size }: Pick<File, 'type' | 'size'>): Fault | undefined => {
-  const accepted = acceptedType(type);
+export const faultOf = ({
+  type,
+  size,
+  name = '',
+}: Pick<File, 'type' | 'size'> & { name?: string }): Fault | undefined => {
+  const accepted = acceptedType({ type, name });
   if (accepted === undefined) return { reason: 'wrongType' };
   if (size === 0) return { reason: 'empty' };
-  const maxBytes = maxBytesOf[kindOf(accepted)];
+  const maxBytes = maxBytesOf(accepted);
   return size > maxBytes ? { reason: 'tooLarge', maxBytes } : undefined;
 };
 
-/** More than the header of any accepted type. */
-const headBytes = 512;
-
 /** The type of a file by its contents, which its ending may not tell; else by its ending. */
 export const contentTypeOf = async (file: Blob): Promise<MediaType | undefined> =>
-  typeOfFile(new Uint8Array(await file.slice(0, headBytes).arrayBuffer())) ?? acceptedType(file.type);
+  typeOfFile(new Uint8Array(await file.slice(0, headBytes).arrayBuffer())) ?? acceptedType(file);

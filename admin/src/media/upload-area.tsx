@@ -1,9 +1,9 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type DropItem, DropZone, FileTrigger, Text } from 'react-aria-components';
-import { mediaTypes } from '../../../lib/media/shapes.contract.ts';
 import { Button } from '../design/button.tsx';
 import { media as texts } from '../texts/en/content/media.ts';
+import { acceptedFiles } from './files.rules.ts';
 import classes from './media.module.css';
 import type { Uploads } from './use-uploads.ts';
 
@@ -27,7 +27,11 @@ export const UploadArea = ({ uploads, children }: Props) => (
     <div className={classes.dropLine}>
       <UploadIcon size={18} aria-hidden />
       <Text slot="label">{texts.upload.drop}</Text>
-      <FileTrigger allowsMultiple acceptedFileTypes={mediaTypes} onSelect={(files) => files && uploads.add([...files])}>
+      <FileTrigger
+        allowsMultiple
+        acceptedFileTypes={acceptedFiles}
+        onSelect={(files) => files && uploads.add([...files])}
+      >
         <Button>{texts.upload.pick}</Button>
       </FileTrigger>
       <span className={classes.muted}>{texts.upload.rules}</span>

@@ -1,4 +1,5 @@
 import { profileChange } from '../../../lib/profile/fields.contract.ts';
+import { countryName } from '../data/country-name.ts';
 import type { Option } from '../design/fields/choice-field.tsx';
 import type { LongList } from '../design/fields/long-combo-box.tsx';
 
@@ -6,9 +7,7 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 const byLabel = (one: Option, other: Option): number => one.label.localeCompare(other.label);
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-const countryOf = (id: string): Option => ({ id, label: countryNames.of(id) ?? '' });
+const countryOf = (id: string): Option => ({ id, label: countryName(id) });
 
 /** Countries of the contract with their names. */
 export const countries: LongList = {

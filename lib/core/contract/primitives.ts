@@ -10,7 +10,7 @@ export const isPlainText = (value: string): boolean =>
 /** Text without the characters that `isPlainText` rejects. */
 export const withoutControls = (value: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+  value.replace(/\p{Surrogate}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu, '');
 
 const plain = { error: 'must not contain control characters or broken Unicode', params: { code: 'format' } };
 

@@ -1,31 +1,32 @@
 import { Problem } from '#lib/core/problem.ts';
 
-const labelIn = (contentType: string): string => /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+const labelIn = (contentType: string): string | undefined => /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
+
+const isUtf8 = (label: string): boolean => /^utf-?8$/i.test(label);
 
 /** Whether a body says that it is in another encoding than UTF-8. */
-export const isOtherThanUtf8 = (contentType: string): boolean => !/^utf-?8$/i.test(labelIn(contentType));
+export const isOtherThanUtf8 = (contentType: string): boolean => !isUtf8(labelIn(contentType) ?? 'utf-8');
 
-const decoderFor = (label: string) => {
+type Decode = (bytes: Uint8Array) => string;
+
+/** Decodes text in an encoding. Text that is not in it is refused, as letters would be lost. */
+export const decoderFor = (label: string): Decode => {
+  const shown = label.slice(0, 40);
+  let decoder: TextDecoder;
   try {
-    return new TextDecoder(label, { fatal: true, ignoreBOM: true });
+    decoder = new TextDecoder(label, { fatal: true, ignoreBOM: true });
   } catch {
-    throw new Problem('unsupported_media_type', `The encoding ${label.slice(0, 40)} is not supported: send UTF-8`);
+    throw new Problem('unsupported_media_type', `The encoding ${shown} is not supported: send UTF-8`);
   }
-};
-
-/**
- * Decodes the parts of a body in the encoding that its content type declares, UTF-8 by default. Text that is not in it is
- * refused, as letters would be lost.
- */
-export const decoderOf = (contentType: string): ((bytes: Uint8Array) => string) => {
-  const label = labelIn(contentType);
-  const decoder = decoderFor(label);
   return (bytes) => {
     try {
       return decoder.decode(bytes);
     } catch {
-      const name = isOtherThanUtf8(contentType) ? label.slice(0, 40) : 'UTF-8';
+      const name = isUtf8(label) ? 'UTF-8' : shown;
       throw new Problem('malformed_json', `The body is not in ${name}: send it in the encoding that it declares`);
     }
   };
 };
+
+/** Decodes the parts of a body in the encoding that its content type declares, or else in the given one, or in UTF-8. */
+export const decoderOf = (contentType: string, given = 'utf-8'): Decode => decoderFor(labelIn(contentType) ?? given);

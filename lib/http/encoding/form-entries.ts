@@ -1,11 +1,14 @@
 import { Problem } from '#lib/core/problem.ts';
-import { decoderOf } from './charset.ts';
+import { decoderFor, decoderOf } from './charset.ts';
+import { plainParts } from './parts.ts';
 
 export type FormEntry = [name: string, value: string | File];
 
 /** The entries of a urlencoded body. Unlike `URLSearchParams`, it reads the declared encoding and refuses broken text. */
 export const urlencodedEntries = (bytes: Buffer, contentType: string): [name: string, value: string][] => {
-  const decode = decoderOf(contentType);
+  // Browsers fill in a field of this name with the encoding of the form.
+  const [, given] = /(?:^|&)_charset_=([\w-]+)/.exec(bytes.toString('latin1')) ?? [];
+  const decode = decoderOf(contentType, given);
   // One character for each byte.
   const text = (part: string): string => {
     const unescaped = part
@@ -23,20 +26,31 @@ export const urlencodedEntries = (bytes: Buffer, contentType: string): [name: st
     });
 };
 
+/** The name of a file that is not kept: another encoding than it declares is no reason to refuse what was sent with it. */
+const nameOf = (text: (parsed: string) => string, parsed: string): string => {
+  try {
+    return text(parsed);
+  } catch {
+    return new TextDecoder('windows-1252').decode(Buffer.from(parsed, 'latin1'));
+  }
+};
+
 /** The parser decodes as UTF-8 and damages other text, so it gets one character for each byte. */
 const multipartEntries = async (bytes: Buffer, contentType: string): Promise<FormEntry[]> => {
-  const decode = decoderOf(contentType);
-  const text = (parsed: string): string => decode(Buffer.from(parsed, 'latin1'));
-  const body = Buffer.from(bytes.toString('latin1'));
-  const parsed = await new Response(body, { headers: { 'content-type': contentType } }).formData();
-  return [...parsed].map(([name, value]): FormEntry => {
-    if (typeof value === 'string') return [text(name), text(value)];
-    return [text(name), new File([value], text(value.name), { type: value.type })];
+  const { text: body, declared, charset } = plainParts(bytes, contentType);
+  const decode = decoderOf(contentType, charset);
+  const inBytes = (parsed: string): Buffer => Buffer.from(parsed, 'latin1');
+  const text = (parsed: string): string => decode(inBytes(parsed));
+  const parsed = await new Response(Buffer.from(body), { headers: { 'content-type': contentType } }).formData();
+  return [...parsed].map(([name, value], at): FormEntry => {
+    const own = declared[at]?.charset;
+    if (typeof value === 'string')
+      return [text(name), own === undefined ? text(value) : decoderFor(own)(inBytes(value))];
+    return [text(name), new File([value], nameOf(text, value.name), { type: value.type })];
   });
 };
 
-/** The entries of a form in either content type of HTML. Throws `malformed_json` or `unsupported_media_type`. */
-export const formEntries = async (bytes: Buffer, contentType: string): Promise<FormEntry[]> => {
+const allEntries = async (bytes: Buffer, contentType: string): Promise<FormEntry[]> => {
   if (/^\s*application\/x-www-form-urlencoded\b/i.test(contentType)) return urlencodedEntries(bytes, contentType);
   try {
     return await multipartEntries(bytes, contentType);
@@ -44,3 +58,7 @@ export const formEntries = async (bytes: Buffer, contentType: string): Promise<F
     throw error instanceof Problem ? error : new Problem('malformed_json', 'The body is not a well-formed form');
   }
 };
+
+/** The entries of a form in either content type of HTML. Throws `malformed_json` or `unsupported_media_type`. */
+export const formEntries = async (bytes: Buffer, contentType: string): Promise<FormEntry[]> =>
+  (await allEntries(bytes, contentType)).filter(([name]) => name !== '_charset_');

@@ -85,7 +85,7 @@ export const embed: Show = framed;
 
 export const video: Show = (block, at) => {
   const { site } = at;
-  const file = site.data.pictures[textIn(block, 'mediaId') ?? '']?.url ?? textIn(block, 'src');
+  const file = site.data.films[textIn(block, 'mediaId')?.toLowerCase() ?? ''] ?? textIn(block, 'src');
   const src = linkOf(site, file);
   if (src === undefined) return framed(block, at);
   const title = textIn(block, 'title') ?? site.texts.watch;

@@ -1,4 +1,4 @@
-import { addressLines } from '#lib/core/address.ts';
+import { addressLines } from '#lib/core/address/lines.ts';
 import type { PublicLocation } from '#lib/locations/public.contract.ts';
 import { type Html, h } from '../base/html.ts';
 import type { Site } from '../base/site.ts';

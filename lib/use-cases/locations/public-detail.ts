@@ -1,6 +1,6 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { addressOf } from '#lib/content/location-page.ts';
-import { addressLines } from '#lib/core/address.ts';
+import { addressLines } from '#lib/core/address/lines.ts';
 import { countryOfLocale } from '#lib/core/country-of-locale.ts';
 import { dayIn } from '#lib/core/time/calendar.ts';
 import { publicValues } from '#lib/custom-fields/rules.ts';

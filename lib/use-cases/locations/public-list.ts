@@ -1,5 +1,5 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { addressLines } from '#lib/core/address.ts';
+import { addressLines } from '#lib/core/address/lines.ts';
 import { countryOfLocale } from '#lib/core/country-of-locale.ts';
 import type { openingNow } from '#lib/hours/opening-now.rules.ts';
 import type { PublicLocation } from '#lib/locations/public.contract.ts';

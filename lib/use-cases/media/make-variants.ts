@@ -4,7 +4,8 @@ import { kindOf } from '#lib/media/kinds.rules.ts';
 import { type MediaRecord, mediaKey, publicKeys } from '#lib/media/records.ts';
 import { maxPixelsOfFrames } from '#lib/media/rules.ts';
 import { mediaLimits } from '#lib/media/shapes.contract.ts';
-import { BrokenImage, makeVariants } from '#lib/media/variants.ts';
+import { BrokenImage } from '#lib/media/variants/broken-image.ts';
+import { makeVariants } from '#lib/media/variants/variants.ts';
 import { log } from '#lib/observe/log.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { conclude, type Outcome } from './outcome.ts';
@@ -14,15 +15,16 @@ const publishImage = async (view: BrandView, record: MediaRecord): Promise<Parti
   const bytes = await readUpload(record.raw.key, record.raw.etag);
   if (!bytes) throw new BrokenImage('upload_lost', 'What was uploaded is gone, or was replaced');
   const limits = { pixels: mediaLimits.imagePixels, pixelsOfFrames: maxPixelsOfFrames };
-  const { original, thumb, medium, large, width, height } = await makeVariants(bytes, record.contentType, limits);
+  const made = await makeVariants(bytes, record.contentType, limits);
+  const { contentType, original, thumb, medium, large, width, height } = made;
   const keys = publicKeys(view, record);
   await Promise.all([
-    storeImage(keys.original, original, record.contentType),
+    storeImage(keys.original, original, contentType),
     storeImage(keys.thumb, thumb, 'image/webp'),
     storeImage(keys.medium, medium, 'image/webp'),
     storeImage(keys.large, large, 'image/webp'),
   ]);
-  return { width, height };
+  return { contentType, width, height };
 };
 
 const publishOther = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {

@@ -3,7 +3,7 @@ import type { PageTokens } from '#lib/core/page-tokens.ts';
 import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import type { Picture } from '#lib/media/picture.contract.ts';
-import { readPictures } from '#lib/media/picture.ts';
+import { readPictures, readShown } from '#lib/media/picture.ts';
 import { filledBlocks } from '#lib/public-pages/filled-blocks.rules.ts';
 import { typesIn } from '#lib/public-pages/json-ld.rules.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
@@ -94,23 +94,17 @@ export const compose = async (composing: Composing): Promise<Composed> => {
   const { settings, place, path, isHidden, isPartOfList } = composing;
   const { view, brand, site, now } = settings;
   const given = composing.subject;
-  const shown = { kind: given.kind, service: given.service?.record.slug, promotion: given.promotion };
-  const [{ facts, tokens, effective, ogImage }, pictures, { forms, versions }, listed, topic, logo] = await Promise.all(
-    [
+  const asked = { kind: given.kind, service: given.service?.record.slug, promotion: given.promotion };
+  const where = { locationId: place.locationId, isOwnSite: site !== undefined && site.locationId !== null };
+  const [{ facts, tokens, effective, ogImage }, { pictures, films }, { forms, versions }, listed, topic, logo] =
+    await Promise.all([
       readLocationAndSeo(composing),
-      readPictures(view, given.mediaIds),
+      readShown(view, given.mediaIds),
       readForms(view, given.formIds, now),
-      composing.lists.read(
-        listsOf(shown, typesIn(given.blocks), {
-          locationId: place.locationId,
-          isOwnSite: site !== undefined && site.locationId !== null,
-        }),
-        shown,
-      ),
+      composing.lists.read(listsOf(asked, typesIn(given.blocks), where), asked),
       readTopic(settings, given, place.locationId),
       isFrontPage(given, path) ? readLogo(view) : null,
-    ],
-  );
+    ]);
   const subject = { ...given, blocks: filledBlocks(given.blocks, tokens) };
   const location = facts ? publicDetailOf(brand, facts, now) : null;
   const title = subject.title ?? location?.name ?? effective.ogTitle;
@@ -159,6 +153,7 @@ export const compose = async (composing: Composing): Promise<Composed> => {
     nextCursor: isListPage(subject.kind, place.locationId) ? listed.nextCursor : null,
     forms,
     pictures: Object.fromEntries(pictured),
+    films: Object.fromEntries(films),
   };
   return { pageData, formVersions: versions };
 };

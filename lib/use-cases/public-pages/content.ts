@@ -6,7 +6,7 @@ import { contentKey } from '#lib/content/records.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { formKey } from '#lib/forms/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
-import { readPictures } from '#lib/media/picture.ts';
+import { readShown } from '#lib/media/picture.ts';
 import { mediaKey } from '#lib/media/records.ts';
 import type { ContentAnswer } from '#lib/public-pages/content.contract.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
@@ -80,14 +80,19 @@ const answerOf = async (
 ): Promise<{ answer: ContentAnswer; formVersions: string }> => {
   const { id, type, slug, locationId, revision, title, blocks, seo, publishedAt, updatedAt, mediaIds, formIds } =
     found.content;
-  const [path, pictures, { forms, versions }] = await Promise.all([
+  const [path, { pictures, films }, { forms, versions }] = await Promise.all([
     pathOf(view, brand, found),
-    readPictures(view, mediaIds),
+    readShown(view, mediaIds),
     readForms(view, formIds, now),
   ]);
   const content = { id, type, slug, locationId, path, revision, title, seo, publishedAt, updatedAt };
   return {
-    answer: { content: { ...content, blocks: JSON.parse(blocks) }, forms, pictures: Object.fromEntries(pictures) },
+    answer: {
+      content: { ...content, blocks: JSON.parse(blocks) },
+      forms,
+      pictures: Object.fromEntries(pictures),
+      films: Object.fromEntries(films),
+    },
     formVersions: versions,
   };
 };

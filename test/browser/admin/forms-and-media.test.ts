@@ -148,12 +148,12 @@ test('a picked file shows its progress, a failed one is tried again, and wrong o
   await page.getByRole('button', { name: 'pick files' }).click();
   await (await choosing).setFiles([
     await fileOnDisk('storefront.png', await newPng(400, 300)),
-    await fileOnDisk('drawing.svg', '<svg/>'),
+    await fileOnDisk('drawing.bmp', 'BM'),
     await fileOnDisk('poster.pdf', '', 25 * 1024 * 1024 + 1),
   ]);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   const line = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
-  await line('drawing.svg').getByText('This type of file is not accepted.').waitFor();
+  await line('drawing.bmp').getByText('This type of file is not accepted.').waitFor();
   await line('poster.pdf').getByText('The file is too large: at most 25 MB.').waitFor();
   expect(await uploads.getByRole('button', { name: /^Try again: (drawing|poster)/ }).count()).toBe(0);
   const again = uploads.getByRole('button', { name: 'Try again: storefront.png' });

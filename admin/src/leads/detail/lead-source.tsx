@@ -27,6 +27,7 @@ export const LeadSource = ({ lead, base }: { lead: LeadDetail; base: string }) =
         [detail.cameBy, sourceName(lead.sourceType) ?? texts.unknownSource],
         ...utm.map((name): [string, ReactNode] => [detail.utm[name], lead[name]]),
         [detail.gclid, lead.gclid],
+        ...Object.entries(lead.clickIds),
         [
           detail.promotion,
           lead.promotionId && <Link to={`${base}/promotions/${lead.promotionId}`}>{detail.showPromotion}</Link>,

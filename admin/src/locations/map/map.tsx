@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { project } from '#lib/places/map.rules.ts';
+import { placeOf } from '../../data/place-of.ts';
 import type { useList } from '../../data/use.ts';
 import { useAllPages } from '../../data/whole.ts';
 import { Hint } from '../../design/layout.tsx';
 import { ErrorState, LoadingState } from '../../design/states.tsx';
 import { locations as texts } from '../../texts/en/locations/locations.ts';
-import { type Entry, placeOf } from '../columns.tsx';
+import type { Entry } from '../columns.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import classes from './map.module.css';
 import { clustersOf } from './map.rules.ts';

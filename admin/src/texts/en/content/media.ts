@@ -79,7 +79,7 @@ export const media = {
     label: 'Upload files',
     drop: 'Drop files here, or',
     pick: 'pick files',
-    rules: 'JPEG, PNG, WebP, AVIF, GIF and PDF up to 25 MB, MP4 up to 200 MB.',
+    rules: 'JPEG, PNG, WebP, AVIF, GIF, HEIC and PDF up to 25 MB, SVG up to 1 MB, MP4 and MOV up to 200 MB.',
     list: 'Uploads',
     waiting: 'Waiting',
     sending: 'Sending',
@@ -89,7 +89,8 @@ export const media = {
     existing: 'Already in the library',
     slow: 'This takes longer than usual. The file appears in the library when it is ready.',
     rejected: 'The file is broken or not allowed.',
-    wrongType: 'This type of file is not accepted. Choose a JPEG, PNG, WebP, AVIF, GIF, PDF or MP4 file.',
+    wrongType:
+      'This type of file is not accepted. Choose a JPEG, PNG, WebP, AVIF, GIF, HEIC, SVG, PDF, MP4 or MOV file.',
     empty: 'The file is empty.',
     tooLarge: (limit: string) => `The file is too large: at most ${limit}.`,
     wrong: (rule: string) => `The file ${rule}.`,

@@ -60,6 +60,36 @@ export const profile = {
     coordinates:
       'Degrees. Search engines and the map need both. Both can be typed or pasted into one field, as in 30.267, -97.743.',
   },
+  /** What the parts of an address are called where it is. */
+  parts: {
+    city: { city: 'City', suburb: 'Suburb', post_town: 'Post town', district: 'District' },
+    state: {
+      province: 'Province or region',
+      state: 'State',
+      county: 'County',
+      prefecture: 'Prefecture',
+      emirate: 'Emirate',
+      area: 'Area',
+      department: 'Department',
+      district: 'District',
+      island: 'Island',
+      oblast: 'Oblast',
+      parish: 'Parish',
+      do_si: 'Province or city (do, si)',
+    },
+    zipCode: {
+      postal: 'Postal code',
+      zip: 'ZIP code',
+      postcode: 'Postcode',
+      plz: 'Postal code (PLZ)',
+      pin: 'PIN code',
+      eircode: 'Eircode',
+      cep: 'CEP',
+      cap: 'CAP',
+    },
+  },
+  missingParts: (country: string, parts: readonly string[]) =>
+    `An address in ${country} also needs: ${parts.join(', ')}.`,
   length: (count: number, max: number) => `${count} of ${max} characters`,
   phoneNumber: (index: number) => `Other phone ${index}`,
   postalCodes: 'Postal codes',

@@ -1,17 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
-import { type MediaType, type RejectionReason, variantSides } from './shapes.contract.ts';
+import { type MediaType, variantSides } from '../shapes.contract.ts';
+import { BrokenImage } from './broken-image.ts';
+import { jpegOfHeic } from './heic.ts';
+import { drawnSvg } from './svg-raster.ts';
 import { mayPass, reasonOf } from './variant-errors.rules.ts';
 
-/** The file can never be shown. */
-export class BrokenImage extends Error {
-  readonly reason: RejectionReason;
-  constructor(reason: RejectionReason, message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
-
 export interface Variants {
+  /** The type of the file that is shown, as which some files are converted. */
+  contentType: MediaType;
   original: Buffer;
   thumb: Buffer;
   medium: Buffer;
@@ -46,7 +42,7 @@ const encode = (image: Sharp, type: MediaType): Sharp => {
 
 const animates = (type: MediaType): boolean => type === 'image/gif' || type === 'image/webp';
 
-const make = async (bytes: Buffer, type: MediaType, { pixels, pixelsOfFrames }: Limits): Promise<Variants> => {
+const makeOfPixels = async (bytes: Buffer, type: MediaType, { pixels, pixelsOfFrames }: Limits): Promise<Variants> => {
   const settings = { limitInputPixels: pixels, failOn: 'error' } as const;
   const { format, pages = 1, width: across, height: down } = await sharp(bytes, settings).metadata();
   const wanted = type === 'image/avif' ? 'heif' : type.slice('image/'.length);
@@ -67,7 +63,14 @@ const make = async (bytes: Buffer, type: MediaType, { pixels, pixelsOfFrames }: 
   // Sequential, as each decodes the whole image.
   const thumb = await variant(variantSides.thumb);
   const medium = await variant(variantSides.medium);
-  return { original, thumb, medium, large: await variant(variantSides.large), width, height };
+  return { contentType: type, original, thumb, medium, large: await variant(variantSides.large), width, height };
+};
+
+const make = async (bytes: Buffer, type: MediaType, limits: Limits): Promise<Variants> => {
+  if (type === 'image/heic') return makeOfPixels(await jpegOfHeic(bytes, limits.pixels), 'image/jpeg', limits);
+  if (type !== 'image/svg+xml') return makeOfPixels(bytes, type, limits);
+  const { clean, drawing } = await drawnSvg(bytes, limits.pixels);
+  return { ...(await makeOfPixels(drawing, 'image/png', limits)), contentType: type, original: clean };
 };
 
 /**

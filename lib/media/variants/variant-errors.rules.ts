@@ -1,4 +1,4 @@
-import type { RejectionReason } from './shapes.contract.ts';
+import type { RejectionReason } from '../shapes.contract.ts';
 
 /** Errors of the machine: memory, threads, files. WebAssembly ends with a `RuntimeError` where memory is short. */
 const ofMachine = /memory|alloc|thread|temporarily unavailable|too many open files|timed? ?out/i;

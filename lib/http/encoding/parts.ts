@@ -1,0 +1,51 @@
+import { decoderFor } from './charset.ts';
+
+/** A multipart body of which each byte is one character, and what its parts say of their encoding. */
+interface Parts {
+  text: string;
+  /** The name of each part, in their order, and the encoding that it declares; undefined for the one of the body. */
+  declared: { name: string | undefined; charset: string | undefined }[];
+  /** The encoding that a field named `_charset_` gives, as HTML has it. */
+  charset: string | undefined;
+}
+
+const charset = /;\s*charset\s*=\s*"?([^\s;"]+)"?/i;
+
+/** The form of a file name for other encodings, which some clients send although multipart forms do not have it. */
+const encodedName = /filename\*\s*=\s*"?([\w-]+)'[^']*'([^\s;"]*)"?/i;
+
+const plainName = (_: string, label: string, encoded: string): string => {
+  const bytes = encoded.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const name = decoderFor(label)(Buffer.from(bytes, 'latin1'));
+  return `filename="${Buffer.from(name.replaceAll('"', '%22')).toString('latin1')}"`;
+};
+
+/** The header of a part with one plain file name. */
+const withPlainName = (header: string): string => {
+  if (!encodedName.test(header)) return header;
+  return header.replace(/;\s*filename\s*=\s*(?:"[^"]*"|[^\s;]*)/i, '').replace(encodedName, plainName);
+};
+
+/**
+ * The parts of a body without their own declarations of encodings, which parsers read in different ways or not at all. The text
+ * is to be parsed as one character for each byte.
+ */
+export const plainParts = (bytes: Buffer, contentType: string): Parts => {
+  const text = bytes.toString('latin1');
+  const [, boundary] = /;\s*boundary\s*=\s*"?([^";]+)"?/i.exec(contentType) ?? [];
+  if (boundary === undefined) return { text, declared: [], charset: undefined };
+  const separator = `\r\n--${boundary.trimEnd()}`;
+  const [preamble = '', ...parts] = `\r\n${text}`.split(separator);
+  let given: string | undefined;
+  const declared: Parts['declared'] = [];
+  const plain = parts.map((part) => {
+    const end = part.indexOf('\r\n\r\n');
+    if (end < 0) return part;
+    const header = part.slice(0, end);
+    const name = /;\s*name\s*=\s*"?([^";\r\n]*)/i.exec(header)?.[1];
+    if (name === '_charset_') given = part.slice(end + 4).trim();
+    declared.push({ name, charset: charset.exec(header)?.[1] });
+    return withPlainName(header.replace(charset, '')) + part.slice(end);
+  });
+  return { text: [preamble, ...plain].join(separator).slice(2), declared, charset: given || undefined };
+};
