@@ -4,6 +4,7 @@ import { brandId, mediaId } from '#lib/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { id } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
+import { linkLabel, linkPath } from '#lib/navigation/link.contract.ts';
 import { theme } from './public.contract.ts';
 
 const settings = theme.extend({
@@ -52,6 +53,9 @@ const change = z
     headingFont: theme.shape.headingFont.nullable(),
     bodyFont: theme.shape.bodyFont.nullable(),
     radius: theme.shape.radius.nullable(),
+    headerLayout: theme.shape.headerLayout.nullable(),
+    headerButton: z.strictObject({ label: linkLabel(30).describe('Text of the button'), url: linkPath }).nullable(),
+    locationLayout: theme.shape.locationLayout.nullable(),
     logoMediaId: id.nullable(),
     faviconMediaId: id.nullable(),
   })
@@ -63,6 +67,9 @@ const example: ShownTheme = {
   headingFont: 'rounded',
   bodyFont: 'system',
   radius: 'medium',
+  headerLayout: 'beside',
+  headerButton: { label: 'Book now', url: '/book' },
+  locationLayout: 'picture',
   logoMediaId: mediaId,
   faviconMediaId: null,
   warnings: [
@@ -70,9 +77,9 @@ const example: ShownTheme = {
       code: 'low_contrast',
       field: 'colors.accent',
       contrast: 2.14,
-      shownAs: '#a26807',
+      shownAs: '#a76900',
       message:
-        'Text in #f59e0b on #ffffff has a contrast of 2.14:1, and people need at least 4.5:1. Pages show it in #a26807',
+        'Text in #f59e0b on #ffffff has a contrast of 2.14:1, and people need at least 4.5:1. Pages show it in #a76900',
     },
   ],
 };
@@ -84,7 +91,7 @@ export const getTheme = operation({
   path: '/v1/brands/{brandId}/theme',
   summary: 'Get theme',
   description:
-    'The look of the sites of the brand: colours, fonts, corners, logo and icon. A new brand has a default theme.',
+    'The look of the sites of the brand: colours, fonts, corners, layouts, button of the header, logo and icon. A new brand has a default theme.',
   credential: 'any',
   roles,
   ...single('theme', shownTheme, { params: { brandId }, value: example }),

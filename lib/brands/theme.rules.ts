@@ -7,6 +7,9 @@ export const defaultTheme: ThemeSettings = {
   headingFont: 'system',
   bodyFont: 'system',
   radius: 'medium',
+  headerLayout: 'beside',
+  headerButton: null,
+  locationLayout: 'beside',
   logoMediaId: null,
   faviconMediaId: null,
 };

@@ -21,12 +21,21 @@ const dark: PageInput['brand'] = {
     headingFont: 'serif',
     bodyFont: 'system',
     radius: 'large',
+    headerLayout: 'centred',
+    headerButton: { label: 'Book an appointment', url: '/book' },
+    locationLayout: 'picture',
   },
 };
 /** Colours with too little contrast. */
 const pale: PageInput['brand'] = {
   ...acme,
-  theme: { ...acme.theme, colors: { primary: '#ffe066', accent: '#fff3b0', background: '#fffdf5', text: '#d0c8a0' } },
+  theme: {
+    ...acme.theme,
+    colors: { primary: '#ffe066', accent: '#fff3b0', background: '#fffdf5', text: '#d0c8a0' },
+    headerLayout: 'band',
+    headerButton: { label: 'Book now', url: '/book' },
+    locationLayout: 'cards',
+  },
 };
 
 const { location } = fullPages;

@@ -19,6 +19,9 @@ export const acme: PublicBrand = {
     headingFont: 'system',
     bodyFont: 'system',
     radius: 'medium',
+    headerLayout: 'beside',
+    headerButton: null,
+    locationLayout: 'beside',
   },
   analytics: { consentMode: 'required', googleSiteVerification: null, ga4Id: null, gtmId: null, metaPixelId: null },
 };

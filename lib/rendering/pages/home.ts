@@ -12,7 +12,7 @@ const maxLocations = 6;
 const maxPosts = 3;
 
 const listing = (title: string, ...content: Children[]): Children =>
-  h('section', { class: 'listing' }, heading(2, title), content);
+  h('section', { class: 'listing full' }, heading(2, title), content);
 
 /** The first locations, and a search for the others on the page with all of them. */
 const finder = (site: PageSite): Children => {
@@ -37,8 +37,16 @@ export const homePage = (site: PageSite): Children => {
   const { brand, data, page, texts } = site;
   const { services, promotions, posts } = data;
   return [
-    h('h1', null, page.title),
-    brand.tagline !== null && h('p', { class: 'lead' }, brand.tagline),
+    h(
+      'div',
+      { class: 'hero full band' },
+      h(
+        'div',
+        { class: 'words' },
+        h('h1', null, page.title),
+        brand.tagline !== null && h('p', { class: 'lead' }, brand.tagline),
+      ),
+    ),
     finder(site),
     promotions.length > 0 && listing(texts.promotions, promotionCards(site, 3, promotions)),
     services.length > 0 && listing(texts.services, serviceCards(site, 3, services)),

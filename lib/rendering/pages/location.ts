@@ -17,6 +17,7 @@ import { openStateNow } from '../parts/opening.ts';
 import { pictureOf } from '../parts/picture.ts';
 import { paragraphs } from '../parts/prose.ts';
 import { locationFacts } from './location-facts.ts';
+import { arranged } from './location-layouts.ts';
 import { writtenContent } from './written-content.ts';
 
 /** What a visitor on a phone wants first: to call, to find the way, to write. */
@@ -39,20 +40,16 @@ export const actions = (site: PageSite, location: PublicLocationDetail): Html | 
   return links.length === 0 ? null : h('p', { class: 'actions' }, links);
 };
 
-const introduction = (site: PageSite, location: PublicLocationDetail): Html => {
-  const { cover, shortDescription } = location;
-  const words = h(
+const words = (site: PageSite, location: PublicLocationDetail): Html =>
+  h(
     'div',
     { class: 'words' },
     h('h1', null, location.name),
-    shortDescription !== null && h('p', { class: 'lead' }, shortDescription),
+    location.shortDescription !== null && h('p', { class: 'lead' }, location.shortDescription),
     openStateNow(site, location),
     address(site, location.address),
     actions(site, location),
   );
-  const picture = cover && pictureOf(site, cover, { sizes: '(min-width:60rem) 34rem, 100vw', isCropped: true });
-  return h('div', { class: picture ? 'intro pictured' : 'intro' }, words, picture);
-};
 
 const typesIn = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => [
@@ -62,7 +59,7 @@ const typesIn = (blocks: readonly Block[]): string[] =>
   ]);
 
 const listed = (title: string, content: Children): Children =>
-  content && h('section', { class: 'listing' }, heading(2, title), content);
+  content && h('section', { class: 'listing full' }, heading(2, title), content);
 
 const gallery = (site: PageSite, { gallery: pictures }: PublicLocationDetail): Children =>
   pictures.length > 0 &&
@@ -93,13 +90,11 @@ const lists = (site: PageSite, location: PublicLocationDetail): Children => {
   ];
 };
 
-/** The page of a location, with or without written content. */
-export const locationPage = (site: PageSite, location: PublicLocationDetail): Children => [
-  introduction(site, location),
-  h(
-    'div',
-    { class: 'beside' },
-    h('div', { class: 'stack' }, writtenContent(site), lists(site, location)),
-    locationFacts(site, location, new Outline()),
-  ),
-];
+/** The page of a location, with or without written content, in the layout that the brand chose. */
+export const locationPage = (site: PageSite, location: PublicLocationDetail): Children =>
+  arranged(site, {
+    words: words(site, location),
+    cover: location.cover,
+    content: [writtenContent(site), lists(site, location)],
+    facts: locationFacts(site, location, new Outline()),
+  });
