@@ -6,6 +6,7 @@ import { FormField } from '../design/forms/form.tsx';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { settings } from '../texts/en/settings/settings.ts';
+import { HeaderButtonField } from './header-button-field.tsx';
 
 const texts = settings.theme;
 
@@ -14,6 +15,8 @@ export type ThemeValues = Omit<DataOf<'brands/get-theme'>['theme'], 'warnings'>;
 const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([id, label]) => ({ id, label }));
 const fonts = optionsOf(texts.fontNames);
 const radii = optionsOf(texts.radiusNames);
+const headers = optionsOf(texts.headerNames);
+const locations = optionsOf(texts.locationNames);
 
 export const ThemeFields = ({ of }: { of: ContractForm<ThemeValues> }) => (
   <>
@@ -36,6 +39,17 @@ export const ThemeFields = ({ of }: { of: ContractForm<ThemeValues> }) => (
       </Columns>
       <FormField of={of} name="radius">
         {(field) => <RadioGroup {...field} label={texts.radius} options={radii} />}
+      </FormField>
+    </Card>
+    <Card title={texts.header}>
+      <FormField of={of} name="headerLayout">
+        {(field) => <RadioGroup {...field} label={texts.headerLayout} options={headers} />}
+      </FormField>
+      <HeaderButtonField of={of} />
+    </Card>
+    <Card title={texts.locationPages}>
+      <FormField of={of} name="locationLayout">
+        {(field) => <RadioGroup {...field} label={texts.locationLayout} options={locations} />}
       </FormField>
     </Card>
     <Card title={texts.pictures}>
