@@ -4,6 +4,7 @@ import { brandId } from '#lib/core/contract/example-ids.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id } from '#lib/core/contract/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
+import { fontMeasures } from '#lib/media/shapes.contract.ts';
 
 const color = z.string();
 
@@ -46,6 +47,12 @@ export const theme = z.strictObject({
 });
 export type Theme = z.output<typeof theme>;
 
+const webFont = z.strictObject({
+  url: z.string().describe('Address of the font, in WOFF2'),
+  measures: fontMeasures,
+});
+export type WebFont = z.output<typeof webFont>;
+
 /** What every page of a brand needs to know of it. */
 export const publicBrand = z.strictObject({
   id,
@@ -59,6 +66,12 @@ export const publicBrand = z.strictObject({
   logoUrl: z.string().nullable().describe('Address of a logo elsewhere, for a brand without `logo`; null for none'),
   favicon: picture.nullable().describe('Icon of the sites; null for none'),
   theme,
+  fonts: z
+    .strictObject({
+      heading: webFont.nullable().describe('For headings; null for `headingFont` of the theme'),
+      body: webFont.nullable().describe('For all other text; null for `bodyFont` of the theme'),
+    })
+    .describe('Fonts of the media library'),
   analytics: z
     .strictObject({
       consentMode: z
@@ -109,6 +122,7 @@ const example: PublicBrand = {
     headerButton: { label: 'Book now', url: '/book' },
     locationLayout: 'beside',
   },
+  fonts: { heading: null, body: null },
   analytics: {
     consentMode: 'required',
     googleSiteVerification: null,

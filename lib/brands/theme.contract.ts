@@ -10,6 +10,8 @@ import { theme } from './public.contract.ts';
 const settings = theme.extend({
   logoMediaId: id.nullable(),
   faviconMediaId: id.nullable(),
+  headingFontMediaId: id.nullable(),
+  bodyFontMediaId: id.nullable(),
 });
 export type ThemeSettings = z.output<typeof settings>;
 
@@ -34,6 +36,10 @@ export const descriptions = {
   'response.theme': 'The look of the sites of the brand',
   logoMediaId: 'Logo, from the media library of the brand; null for the one at `logoUrl` of the brand',
   faviconMediaId: 'Icon of the sites in browsers, from the media library of the brand; null for none',
+  headingFontMediaId:
+    'Font of headings, from the media library of the brand; null for `headingFont`, which is also shown until the font is loaded',
+  bodyFontMediaId:
+    'Font of all other text, from the media library of the brand; null for `bodyFont`, which is also shown until the font is loaded',
   'request.colors': 'The colours to change',
   'warnings.field': 'The colour that it is about',
   'warnings.message': 'The warning, for people',
@@ -58,6 +64,8 @@ const change = z
     locationLayout: theme.shape.locationLayout.nullable(),
     logoMediaId: id.nullable(),
     faviconMediaId: id.nullable(),
+    headingFontMediaId: id.nullable(),
+    bodyFontMediaId: id.nullable(),
   })
   .partial();
 export type ThemeChange = z.output<typeof change>;
@@ -72,6 +80,8 @@ const example: ShownTheme = {
   locationLayout: 'picture',
   logoMediaId: mediaId,
   faviconMediaId: null,
+  headingFontMediaId: null,
+  bodyFontMediaId: null,
   warnings: [
     {
       code: 'low_contrast',

@@ -12,6 +12,8 @@ export const defaultTheme: ThemeSettings = {
   locationLayout: 'beside',
   logoMediaId: null,
   faviconMediaId: null,
+  headingFontMediaId: null,
+  bodyFontMediaId: null,
 };
 
 type Clearable<T> = { [Name in keyof T]?: T[Name] | null | undefined };

@@ -1,9 +1,10 @@
 import { type MediaType, mediaLimits } from './shapes.contract.ts';
 
-export type MediaKind = 'image' | 'document' | 'video';
+export type MediaKind = 'image' | 'document' | 'video' | 'font';
 
 export const kindOf = (type: MediaType): MediaKind => {
   if (type.startsWith('image/')) return 'image';
+  if (type.startsWith('font/')) return 'font';
   return type === 'video/mp4' ? 'video' : 'document';
 };
 
@@ -12,4 +13,5 @@ export const maxBytesOf: Record<MediaKind, number> = {
   image: mediaLimits.imageBytes,
   document: mediaLimits.documentBytes,
   video: mediaLimits.videoBytes,
+  font: mediaLimits.fontBytes,
 };

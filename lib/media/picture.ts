@@ -1,21 +1,35 @@
+import type { WebFont } from '#lib/brands/public.contract.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { addressesOf } from './answers.ts';
 import type { Picture } from './picture.contract.ts';
 import { pictureOf } from './picture.rules.ts';
 import { type MediaRecord, mediaKey } from './records.ts';
 
-/** An item as pages show it; undefined for one that is not a picture, or not ready. */
-export const toPicture = (view: BrandView, record: MediaRecord): Picture | undefined => {
+/** An item as pages show it; undefined for none, and for one that is not a picture, or not ready. */
+export const toPicture = (view: BrandView, record: MediaRecord | undefined): Picture | undefined => {
+  if (!record) return undefined;
   const { width, height, altText, focalPoint } = record;
   return pictureOf({ width, height, altText, focalPoint, ...addressesOf(view, record) });
 };
 
+/** An item as pages load it; undefined for none, and for one that is not a font, or not ready. */
+export const toWebFont = (view: BrandView, record: MediaRecord | undefined): WebFont | undefined => {
+  const { url } = record ? addressesOf(view, record) : { url: null };
+  return url !== null && record?.font ? { url, measures: record.font } : undefined;
+};
+
+/** Items by their id, in one round trip. */
+export const readMedia = async (view: BrandView, ids: readonly string[]): Promise<ReadonlyMap<string, MediaRecord>> => {
+  const records = await getEach([...new Set(ids)].map((id) => mediaKey(view, id)));
+  return new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : [])));
+};
+
 /** Pictures by the id of their media, in one round trip. Ids of other media, and of none, are left out. */
 export const readPictures = async (view: BrandView, ids: readonly string[]): Promise<ReadonlyMap<string, Picture>> => {
-  const records = await getEach([...new Set(ids)].map((id) => mediaKey(view, id)));
+  const records = await readMedia(view, ids);
   return new Map(
-    records.flatMap((record) => {
-      const picture = record && toPicture(view, record);
+    [...records.values()].flatMap((record) => {
+      const picture = toPicture(view, record);
       return picture ? [[record.id, picture] as const] : [];
     }),
   );

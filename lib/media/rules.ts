@@ -20,17 +20,25 @@ const bare = (contentType: string): string => (contentType.split(';', 1)[0] ?? '
 const notTaken = (): Problem =>
   new Problem('unsupported_media_type', `This type of file is not supported: send one of ${mediaTypes.join(', ')}`);
 
+/** Names that clients have for a type: those of fonts are younger than the fonts. */
+const plainType = (type: string): string => {
+  if (type === 'image/jpg') return 'image/jpeg';
+  return /^(?:application\/(?:x-)?font-|application\/vnd\.ms-opentype$|font\/sfnt$)/.test(type) ? '' : type;
+};
+
 /**
- * The type of a file, if it is accepted; throws otherwise. A picture is what its bytes say, as browsers and phones name many by
+ * The type of a file, if it is accepted; throws otherwise. A picture or a font is what its bytes say, as browsers and phones name many by
  * their ending; other files must be of the declared type.
  */
 export const checkedType = (declared: string, bytes: Uint8Array): MediaType => {
-  const claimed = bare(declared) === 'image/jpg' ? 'image/jpeg' : bare(declared);
+  const claimed = plainType(bare(declared));
   const isKnown = (mediaTypes as readonly string[]).includes(claimed);
   if (!isKnown && !undeclared.has(claimed)) throw notTaken();
   const type = typeOfFile(bytes);
-  const arePictures = type !== undefined && kindOf(type) === 'image' && claimed.startsWith('image/');
-  if (isKnown && type !== claimed && !arePictures) throw wrong(`is not a file of the type ${claimed}`);
+  const isSameKind = ['image', 'font'].some(
+    (kind) => type !== undefined && kindOf(type) === kind && claimed.startsWith(`${kind}/`),
+  );
+  if (isKnown && type !== claimed && !isSameKind) throw wrong(`is not a file of the type ${claimed}`);
   if (!type) throw notTaken();
   return type;
 };

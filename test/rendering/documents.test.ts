@@ -117,6 +117,39 @@ test('pages of a location have a bar to call, find and ask; those of the brand h
   expect(hrefs({ headerButton: button }, aPageData())).toEqual([]);
 });
 
+const bitter = {
+  url: 'https://media.example/media/1/x/original.woff2',
+  measures: { weight: { min: 100, max: 900 }, ascent: 0.935, descent: 0.265, lineGap: 0, letterWidth: 0.465 },
+};
+
+test('fonts of the brand are loaded early, and until then a font of the device takes the same room', () => {
+  const fonts = { heading: bitter, body: bitter };
+  const page = parsed(withBrand({ fonts, theme: { ...acme.theme, headingFont: 'serif' } }));
+  expect(page.attributes('link[rel=preload]', 'href')).toEqual([bitter.url]);
+  expect(page.attribute('link[rel=preload]', 'crossorigin')).toBe('anonymous');
+  const sheet = page.text('style');
+  expect(sheet).toContain(
+    `@font-face{font-family:brand-head;src:url(${bitter.url}) format("woff2");font-display:swap;font-weight:100 900}`,
+  );
+  // Of Arial, whose letters are 0.4414 of its size wide.
+  expect(sheet).toMatch(/brand-body-near;src:local\("Arial"\)[^}]*size-adjust:105.35%;ascent-override:88.76%/);
+  expect(sheet).toMatch(/brand-head-near;src:local\("Times New Roman"\)[^}]*size-adjust:116.28%/);
+  expect(sheet).toMatch(/--head:brand-head,brand-head-near,Charter/);
+});
+
+test('headings are not made bolder than the only weight of their font', () => {
+  const one = { ...bitter, measures: { ...bitter.measures, weight: { min: 400, max: 400 } } };
+  const sheet = parsed(withBrand({ fonts: { heading: one, body: one } })).text('style');
+  expect(sheet).toMatch(/font-family:brand-head;[^}]*font-weight:1 1000/);
+  expect(sheet).toMatch(/font-family:brand-body;[^}]*font-weight:400 400/);
+});
+
+test('an address of a font cannot leave its place in the style sheet', () => {
+  const hostile = { ...bitter, url: 'https://x.example/a)}</style><script>' };
+  const html = withBrand({ fonts: { heading: hostile, body: null } });
+  expect(html).not.toMatch(/x\.example|@font-face|preload/);
+});
+
 test('breadcrumbs lead to the pages above, and the front page has none', () => {
   const page = parsed(withBrand({}));
   expect(page.attributes('.crumbs a', 'href')).toEqual(['/']);

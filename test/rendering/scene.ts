@@ -23,6 +23,7 @@ export const acme: PublicBrand = {
     headerButton: null,
     locationLayout: 'beside',
   },
+  fonts: { heading: null, body: null },
   analytics: { consentMode: 'required', googleSiteVerification: null, ga4Id: null, gtmId: null, metaPixelId: null },
 };
 

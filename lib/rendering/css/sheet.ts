@@ -11,8 +11,10 @@ import { minified } from './minify.ts';
 import { themeRules } from './theme.ts';
 import { rulesOf, usedRules } from './used.ts';
 
+const ofNobody = { theme: defaultTheme, fonts: { heading: null, body: null } };
+
 const common = rulesOf(minified(base + header + layout + content + bands + location + callBar));
 
 /** The style sheet of a document: the rules of the theme and the common ones that its body uses, and those that it alone has. */
 export const styleSheet = ({ brand, styles }: Site, body: string): string =>
-  `${usedRules([...themeRules(brand?.theme ?? defaultTheme), ...common], body)}${styles.css}`;
+  `${usedRules([...themeRules(brand ?? ofNobody), ...common], body)}${styles.css}`;

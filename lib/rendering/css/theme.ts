@@ -1,7 +1,8 @@
 import { type Palette, paletteOf, type Tones } from '#lib/brands/palette.rules.ts';
-import type { Theme } from '#lib/brands/public.contract.ts';
+import type { PublicBrand, Theme } from '#lib/brands/public.contract.ts';
 import { defaultTheme } from '#lib/brands/theme.rules.ts';
-import { fonts, radii } from './look.rules.ts';
+import { shownFont } from './font-faces.ts';
+import { radii } from './look.rules.ts';
 import { type Rule, rulesOf } from './used.ts';
 
 /** Colours come from a record: anything else than a colour would be a part of the style sheet. */
@@ -45,16 +46,24 @@ const colorRules = ({ isDark, page, band, foot }: Palette): string =>
     `.foot{${properties(foot)}}`,
   ].join('');
 
-const rulesOfTheme = ({ colors, headingFont, bodyFont, radius }: Theme): string =>
-  `${colorRules(paletteOf(colorsOf(colors)))}:root{--head:${fonts[headingFont]};--body:${fonts[bodyFont]};--r:${radii[radius]}}`;
+/** What of a brand its pages look like. */
+type Look = Pick<PublicBrand, 'theme' | 'fonts'>;
+
+const rulesOfLook = ({ theme, fonts }: Look): string => {
+  const { colors, headingFont, bodyFont, radius } = theme;
+  const head = shownFont('brand-head', headingFont, fonts.heading);
+  const body = shownFont('brand-body', bodyFont, fonts.body);
+  const root = `:root{--head:${head.stack};--body:${body.stack};--r:${radii[radius]}}`;
+  return `${head.faces}${body.faces}${colorRules(paletteOf(colorsOf(colors)))}${root}`;
+};
 
 const maxKnown = 500;
 const known = new Map<string, Rule[]>();
 
-/** The rules with the theme of a brand; those of the last themes are remembered. */
-export const themeRules = (theme: Theme): Rule[] => {
-  const name = JSON.stringify(theme);
-  const rules = known.get(name) ?? rulesOf(rulesOfTheme(theme));
+/** The rules with the look of a brand; those of the last brands are remembered. */
+export const themeRules = ({ theme, fonts }: Look): Rule[] => {
+  const name = JSON.stringify([theme, fonts]);
+  const rules = known.get(name) ?? rulesOf(rulesOfLook({ theme, fonts }));
   known.delete(name);
   known.set(name, rules);
   for (const oldest of known.keys()) {
