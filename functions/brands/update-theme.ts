@@ -1,6 +1,7 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { showTheme, updateTheme } from '#lib/brands/theme.contract.ts';
-import { changedTheme, themeWarnings } from '#lib/brands/theme.rules.ts';
+import { changedTheme } from '#lib/brands/theme.rules.ts';
+import { themeWarnings } from '#lib/brands/theme-warnings.rules.ts';
 import { type ThemeRecord, themeKey, themeOf } from '#lib/brands/themes.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';

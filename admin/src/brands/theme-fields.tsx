@@ -37,6 +37,15 @@ export const ThemeFields = ({ of }: { of: ContractForm<ThemeValues> }) => (
           </FormField>
         ))}
       </Columns>
+      <Columns>
+        {(['headingFontMediaId', 'bodyFontMediaId'] as const).map((name) => (
+          <FormField key={name} of={of} name={name}>
+            {(field) => (
+              <MediaPicker {...field} kind="font" label={texts[name]} help={texts.fontHelp} isRequired={false} />
+            )}
+          </FormField>
+        ))}
+      </Columns>
       <FormField of={of} name="radius">
         {(field) => <RadioGroup {...field} label={texts.radius} options={radii} />}
       </FormField>

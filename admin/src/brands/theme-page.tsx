@@ -10,6 +10,7 @@ import { settings } from '../texts/en/settings/settings.ts';
 import classes from './brands.module.css';
 import type { ThemeValues } from './theme-fields.tsx';
 import { picture, samplePage } from './theme-sample.ts';
+import { useFonts } from './use-fonts.ts';
 
 const texts = settings.theme;
 
@@ -19,12 +20,10 @@ export const ThemePage = ({ of: { form } }: { of: ContractForm<ThemeValues> }) =
   // A deactivated brand is not public.
   const { data } = useRead('public/get-brand', { query: { brandId } }, { enabled: isActive });
   const brand = data?.data.brand;
-  const values = useWatch({ control: form.control });
-  const named = JSON.stringify(values);
-  const page = useMemo(() => {
-    const { logoMediaId: _logo, faviconMediaId: _icon, ...theme } = JSON.parse(named) as ThemeValues;
-    return brand && samplePage({ ...brand, theme });
-  }, [brand, named]);
+  const values = useWatch({ control: form.control }) as ThemeValues;
+  const fonts = useFonts(values);
+  const named = JSON.stringify({ theme: values, fonts });
+  const page = useMemo(() => brand && samplePage({ ...brand, ...JSON.parse(named) }), [brand, named]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;

@@ -10,6 +10,9 @@ import type { Uploads } from './use-uploads.ts';
 const filesIn = async (items: readonly DropItem[]): Promise<File[]> =>
   Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : [])));
 
+/** Not every system knows the types of fonts. */
+const accepted = [...mediaTypes, '.woff2', '.woff', '.ttf', '.otf'];
+
 interface Props {
   uploads: Uploads;
   /** The drop area, beside the line with the button. */
@@ -27,7 +30,7 @@ export const UploadArea = ({ uploads, children }: Props) => (
     <div className={classes.dropLine}>
       <UploadIcon size={18} aria-hidden />
       <Text slot="label">{texts.upload.drop}</Text>
-      <FileTrigger allowsMultiple acceptedFileTypes={mediaTypes} onSelect={(files) => files && uploads.add([...files])}>
+      <FileTrigger allowsMultiple acceptedFileTypes={accepted} onSelect={(files) => files && uploads.add([...files])}>
         <Button>{texts.upload.pick}</Button>
       </FileTrigger>
       <span className={classes.muted}>{texts.upload.rules}</span>

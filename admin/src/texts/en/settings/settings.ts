@@ -47,6 +47,10 @@ export const settings = {
     fonts: 'Fonts and corners',
     headingFont: 'Headings',
     bodyFont: 'All other text',
+    headingFontMediaId: 'Your font for headings',
+    bodyFontMediaId: 'Your font for all other text',
+    fontHelp:
+      'A WOFF2, WOFF, TTF or OTF file that you may use on websites. Until it is loaded, pages show the font above.',
     fontNames: {
       system: 'Plain',
       serif: 'Serif',
