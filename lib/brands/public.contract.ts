@@ -49,7 +49,7 @@ export type Theme = z.output<typeof theme>;
 
 const webFont = z.strictObject({
   url: z.string().describe('Address of the font, in WOFF2'),
-  measures: fontMeasures,
+  measures: fontMeasures.describe('Its measures, for a font of the device that takes the same room'),
 });
 export type WebFont = z.output<typeof webFont>;
 

@@ -60,7 +60,10 @@ const change = z
     bodyFont: theme.shape.bodyFont.nullable(),
     radius: theme.shape.radius.nullable(),
     headerLayout: theme.shape.headerLayout.nullable(),
-    headerButton: z.strictObject({ label: linkLabel(30).describe('Text of the button'), url: linkPath }).nullable(),
+    headerButton: z
+      .strictObject({ label: linkLabel(30).describe('Text of the button'), url: linkPath })
+      .nullable()
+      .describe('The button in the header; null for none'),
     locationLayout: theme.shape.locationLayout.nullable(),
     logoMediaId: id.nullable(),
     faviconMediaId: id.nullable(),

@@ -111,6 +111,7 @@ export const writable = {
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   media: 'A file in the media library',
+  fontMeasures: 'Measures of a font, as fractions of its size',
   filename: 'Name of the file when it was uploaded',
   contentType: 'Type of the file',
   width: 'Width of an image in pixels; null for other files, and when unknown',

@@ -3,12 +3,12 @@ export const layout = `
 :root{--plate:var(--bg);--side:max(1.25rem,env(safe-area-inset-left),env(safe-area-inset-right));--wide:71.5rem}
 .row,.bottom .wrap{width:100%;max-width:calc(var(--wide) + 2*var(--side));margin-inline:auto;padding-inline:var(--side)}
 .preview{background:var(--text);color:var(--bg);text-align:center;padding:.5rem 1rem;font-weight:600}
-.crumbs{padding:.6rem max(var(--side),(100% - var(--wide))/2) 0;background:var(--bg);font-size:.9rem}
+.crumbs{padding:.65rem max(var(--side),(100% - var(--wide))/2);background:var(--bg);font-size:.9rem}
 .crumbs ol{display:flex;flex-wrap:wrap;list-style:none;padding:0}
 .crumbs li{display:inline-flex;align-items:center;min-height:1.75rem;color:var(--muted)}
 .crumbs li:not(:last-child)::after{content:"/";margin:0 .5rem;color:var(--muted)}
 .crumbs a{display:inline-block;min-height:24px;color:inherit}
-main{flex:1;grid-template-columns:[full-start] minmax(var(--side),1fr) [in-start] minmax(0,var(--wide)) [in-end] minmax(var(--side),1fr) [full-end];padding-block:clamp(1.25rem,3vw,2.25rem) clamp(3rem,7vw,5.5rem)}
+main{flex:1;grid-template-columns:[full-start] minmax(var(--side),1fr) [in-start] minmax(0,var(--wide)) [in-end] minmax(var(--side),1fr) [full-end];padding-block:clamp(.75rem,2vw,1.75rem) clamp(3rem,7vw,5.5rem)}
 main,.stack{display:grid;align-content:start;gap:1.5rem 0}
 .stack{grid-template-columns:minmax(0,1fr)}
 main>*{grid-column:in}

@@ -22,8 +22,8 @@ export const location = `
 .lead-band{background:var(--bg);color:var(--text)}
 .banner{padding-block:clamp(2.5rem,7vw,5.5rem);display:grid}
 .banner.pictured{padding:0!important;background:none}
-.banner>img{width:100%;height:clamp(15rem,42vw,34rem);border-radius:0}
-.banner.pictured>.intro{position:relative;width:min(100% - 2*var(--side),46rem);margin:-4.5rem var(--side) 0;margin-inline:max(var(--side),(100% - var(--wide))/2) auto;padding:clamp(1.5rem,4vw,2.75rem);background:var(--bg);color:var(--text);border-radius:calc(var(--r)*1.5);box-shadow:0 1rem 3rem rgb(0 0 0/.16)}
+.banner>img{width:100%;height:clamp(14rem,30vw,27rem);border-radius:0}
+.banner.pictured>.intro{position:relative;width:min(100% - 2*var(--side),46rem);margin:clamp(-9rem,-12vw,-4.5rem) var(--side) 0;margin-inline:max(var(--side),(100% - var(--wide))/2) auto;padding:clamp(1.5rem,4vw,2.75rem);background:var(--bg);color:var(--text);border-radius:calc(var(--r)*1.5);box-shadow:0 1rem 3rem rgb(0 0 0/.16)}
 .strip .box{padding:0;border:0;border-radius:0;background:none;gap:2rem clamp(2rem,5vw,4.5rem)}
 .strip{padding-block:clamp(2rem,4vw,3.25rem);background:var(--surface);border-block:1px solid var(--line)}
 .banner.pictured+.strip{background:none;border-top:0}
