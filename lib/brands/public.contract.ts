@@ -4,7 +4,7 @@ import { brandId } from '#lib/core/contract/example-ids.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id } from '#lib/core/contract/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
-import { fontMeasures } from '#lib/media/shapes.contract.ts';
+import { webFont } from '#lib/media/web-font.contract.ts';
 
 const color = z.string();
 
@@ -46,12 +46,6 @@ export const theme = z.strictObject({
     ),
 });
 export type Theme = z.output<typeof theme>;
-
-const webFont = z.strictObject({
-  url: z.string().describe('Address of the font, in WOFF2'),
-  measures: fontMeasures.describe('Its measures, for a font of the device that takes the same room'),
-});
-export type WebFont = z.output<typeof webFont>;
 
 /** What every page of a brand needs to know of it. */
 export const publicBrand = z.strictObject({

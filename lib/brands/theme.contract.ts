@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, mediaId } from '#lib/core/contract/example-ids.ts';
+import { linkLabel, linkPath } from '#lib/core/contract/menu-link.contract.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { id } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
-import { linkLabel, linkPath } from '#lib/navigation/link.contract.ts';
 import { theme } from './public.contract.ts';
 
 const settings = theme.extend({

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, locationId, siteId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
+import { linkLabel, linkPath } from '#lib/core/contract/menu-link.contract.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { id, nextCursor, page, stamps, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
-import { linkLabel, linkPath } from './link.contract.ts';
 
 const visibilityRules = ['always', 'logged_in', 'logged_out'] as const;
 const contexts = ['location', 'corporate'] as const;

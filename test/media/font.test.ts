@@ -16,7 +16,7 @@ import { fileOf, newPng } from './scene.ts';
 
 const clock = testClock();
 const world = await startWorld();
-const latin = await readFile(bitter('latin'));
+const latin = await readFile(bitter.latin);
 let acme: Tenant;
 
 beforeEach(async () => {

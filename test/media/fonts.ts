@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-const require = createRequire(import.meta.url);
-
-/** Path of a variable font of the Open Font License with the letters of a script, in WOFF2. */
-export const bitter = (script: 'latin' | 'cyrillic'): string =>
-  require.resolve(`@fontsource-variable/bitter/files/bitter-${script}-wght-normal.woff2`);
+/** Paths of a variable font of the Open Font License with the letters of a script, in WOFF2. */
+export const bitter = {
+  latin: fileURLToPath(import.meta.resolve('@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2')),
+  cyrillic: fileURLToPath(import.meta.resolve('@fontsource-variable/bitter/files/bitter-cyrillic-wght-normal.woff2')),
+};

@@ -7,8 +7,8 @@ import { lettersOf } from '#lib/media/letters.rules.ts';
 import { makeWebFont } from '#lib/media/web-font.ts';
 import { bitter } from './fonts.ts';
 
-const latin = await readFile(bitter('latin'));
-const cyrillic = await readFile(bitter('cyrillic'));
+const latin = await readFile(bitter.latin);
+const cyrillic = await readFile(bitter.cyrillic);
 
 /** The letters that a font in WOFF2 has. */
 const lettersIn = async (bytes: Buffer): Promise<string> => {

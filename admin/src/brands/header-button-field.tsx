@@ -5,7 +5,7 @@ import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { Columns } from '../design/layout.tsx';
 import { settings } from '../texts/en/settings/settings.ts';
-import type { ThemeValues } from './theme-fields.tsx';
+import type { ThemeValues } from './theme-values.ts';
 
 const texts = settings.theme.headerButton;
 

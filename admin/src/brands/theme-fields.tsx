@@ -1,4 +1,3 @@
-import type { DataOf } from '../data/operations.ts';
 import { RadioGroup, Select } from '../design/fields/choice-field.tsx';
 import { ColorField } from '../design/fields/color-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
@@ -7,10 +6,9 @@ import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { settings } from '../texts/en/settings/settings.ts';
 import { HeaderButtonField } from './header-button-field.tsx';
+import type { ThemeValues } from './theme-values.ts';
 
 const texts = settings.theme;
-
-export type ThemeValues = Omit<DataOf<'brands/get-theme'>['theme'], 'warnings'>;
 
 const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([id, label]) => ({ id, label }));
 const fonts = optionsOf(texts.fontNames);

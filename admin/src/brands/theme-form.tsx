@@ -6,9 +6,10 @@ import { Form } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { Sided } from '../design/sided.tsx';
-import { ThemeFields, type ThemeValues } from './theme-fields.tsx';
+import { ThemeFields } from './theme-fields.tsx';
 import { ThemePage } from './theme-page.tsx';
 import { ThemePreview } from './theme-preview.tsx';
+import type { ThemeValues } from './theme-values.ts';
 
 type Theme = DataOf<'brands/get-theme'>['theme'];
 

@@ -8,8 +8,8 @@ import type { ContractForm } from '../design/forms/contract-form.ts';
 import { Card } from '../design/layout.tsx';
 import { settings } from '../texts/en/settings/settings.ts';
 import classes from './brands.module.css';
-import type { ThemeValues } from './theme-fields.tsx';
 import { picture, samplePage } from './theme-sample.ts';
+import type { ThemeValues } from './theme-values.ts';
 import { useFonts } from './use-fonts.ts';
 
 const texts = settings.theme;

@@ -8,7 +8,7 @@ import { Card } from '../design/layout.tsx';
 import { Message } from '../design/states.tsx';
 import { settings } from '../texts/en/settings/settings.ts';
 import classes from './brands.module.css';
-import type { ThemeValues } from './theme-fields.tsx';
+import type { ThemeValues } from './theme-values.ts';
 
 const texts = settings.theme;
 const isColor = /^#[0-9a-f]{6}$/i;

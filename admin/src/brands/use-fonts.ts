@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import type { PublicBrand, WebFont } from '../../../lib/brands/public.contract.ts';
+import type { PublicBrand } from '../../../lib/brands/public.contract.ts';
+import type { WebFont } from '../../../lib/media/web-font.contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
-import type { ThemeValues } from './theme-fields.tsx';
+import type { ThemeValues } from './theme-values.ts';
 
 type Fonts = PublicBrand['fonts'];
 

@@ -1,6 +1,6 @@
-import { text } from '#lib/core/contract/primitives.ts';
 import { menuLink } from '#lib/core/links.ts';
 import { unknownTokens } from '#lib/core/template-tokens.ts';
+import { text } from './primitives.ts';
 
 const hasKnownTokens = (value: string): boolean =>
   unknownTokens(value, (name) => /^(?:location\.(?:path|name)|custom\.[a-z][a-zA-Z0-9]{0,39})$/.test(name)).length ===
