@@ -3,8 +3,8 @@ import { consentModes } from '#lib/core/contract/consent-modes.contract.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id } from '#lib/core/contract/primitives.ts';
+import { webFont } from '#lib/media/fonts/web-font.contract.ts';
 import { picture } from '#lib/media/picture.contract.ts';
-import { webFont } from '#lib/media/web-font.contract.ts';
 
 const color = z.string();
 

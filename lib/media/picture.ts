@@ -1,9 +1,9 @@
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { addressesOf } from './answers.ts';
+import type { WebFont } from './fonts/web-font.contract.ts';
 import type { Picture } from './picture.contract.ts';
 import { pictureOf } from './picture.rules.ts';
 import { type MediaRecord, mediaKey } from './records.ts';
-import type { WebFont } from './web-font.contract.ts';
 
 /** An item as pages show it; undefined for none, and for one that is not a picture, or not ready. */
 export const toPicture = (view: BrandView, record: MediaRecord | undefined): Picture | undefined => {

@@ -1,5 +1,5 @@
 import type { Theme } from '#lib/brands/public.contract.ts';
-import type { WebFont } from '#lib/media/web-font.contract.ts';
+import type { WebFont } from '#lib/media/fonts/web-font.contract.ts';
 import { fonts } from './look.rules.ts';
 
 /** A font that devices have, with the width of its letters in running text as a fraction of its size. */

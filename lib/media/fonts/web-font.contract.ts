@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fontMeasures } from './shapes.contract.ts';
+import { fontMeasures } from '../shapes.contract.ts';
 
 /** A font of the media library as pages load it. */
 export const webFont = z.strictObject({

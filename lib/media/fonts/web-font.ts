@@ -2,10 +2,10 @@ import { inflateSync } from 'node:zlib';
 import { fromBuffer } from '@capsizecss/unpack';
 import { create } from 'fontkitten';
 import subsetFont from 'subset-font';
-import { BrokenFile } from './broken-file.ts';
+import { BrokenFile } from '../broken-file.ts';
+import { type FontMeasures, mediaLimits } from '../shapes.contract.ts';
+import { mayPass } from '../variant-errors.rules.ts';
 import { lettersOf } from './letters.rules.ts';
-import { type FontMeasures, mediaLimits } from './shapes.contract.ts';
-import { mayPass } from './variant-errors.rules.ts';
 
 export interface WebFont {
   /** In WOFF2. */
