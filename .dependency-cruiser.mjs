@@ -55,7 +55,7 @@ export default {
         rules,
         ...shapes,
         ...core,
-        ...packages('@sindresorhus/transliterate/', 'csv-stringify/', 'entities/', 'sanitize-html/', 'zod/'),
+        ...packages('@sindresorhus/transliterate/', 'csv-stringify/', 'culori/', 'entities/', 'sanitize-html/', 'zod/'),
         '^lib/',
       ],
       'Rules are pure: no clock, randomness, SDK or environment',

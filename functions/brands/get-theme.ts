@@ -1,5 +1,5 @@
 import { getTheme, showTheme } from '#lib/brands/theme.contract.ts';
-import { themeWarnings } from '#lib/brands/theme.rules.ts';
+import { themeWarnings } from '#lib/brands/theme-warnings.rules.ts';
 import { themeKey, themeOf } from '#lib/brands/themes.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';

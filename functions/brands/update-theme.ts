@@ -1,15 +1,17 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { showTheme, updateTheme } from '#lib/brands/theme.contract.ts';
-import { changedTheme, themeWarnings } from '#lib/brands/theme.rules.ts';
+import { changedTheme } from '#lib/brands/theme.rules.ts';
+import { themeWarnings } from '#lib/brands/theme-warnings.rules.ts';
 import { type ThemeRecord, themeKey, themeOf } from '#lib/brands/themes.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
-import { requireMedia } from '#lib/media/references.ts';
+import { requireFont, requireMedia } from '#lib/media/references.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { get } from '#lib/table/table.ts';
 import { save } from '#lib/table/write.ts';
 
-const mediaOf = ({ logoMediaId, faviconMediaId }: ThemeRecord): string[] => mediaIds(logoMediaId, faviconMediaId);
+const mediaOf = ({ logoMediaId, faviconMediaId, headingFontMediaId, bodyFontMediaId }: ThemeRecord): string[] =>
+  mediaIds(logoMediaId, faviconMediaId, headingFontMediaId, bodyFontMediaId);
 
 export const handler = handle(updateTheme, async ({ body }, { view, tag, match, commit }) => {
   const before = themeOf(await get(themeKey(view)));
@@ -17,6 +19,8 @@ export const handler = handle(updateTheme, async ({ body }, { view, tag, match, 
   await Promise.all([
     requireMedia(view, mediaIds(body.logoMediaId), 'logoMediaId', null),
     requireMedia(view, mediaIds(body.faviconMediaId), 'faviconMediaId', null),
+    requireFont(view, body.headingFontMediaId, 'headingFontMediaId'),
+    requireFont(view, body.bodyFontMediaId, 'bodyFontMediaId'),
   ]);
   const after = { ...changedTheme(before, body), version: before.version + 1 };
   tag(after);

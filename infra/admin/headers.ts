@@ -1,6 +1,6 @@
 /** Other origins that the application may contact. */
 export interface AdminOrigins {
-  /** Origins of pictures. */
+  /** Origins of pictures and fonts. */
   media: string;
   /** Origins that receive uploads. */
   uploads: string;
@@ -16,7 +16,7 @@ export const adminPolicy = ({ media, uploads, frames }: AdminOrigins): string =>
     "style-src 'self'",
     `img-src 'self' data: blob: ${media}`,
     `connect-src 'self' ${uploads}`,
-    "font-src 'self'",
+    `font-src 'self' ${media}`,
     `frame-src 'self' ${frames}`,
     "form-action 'self'",
     "base-uri 'none'",

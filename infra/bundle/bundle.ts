@@ -35,10 +35,14 @@ const banner = `import{createRequire as __createRequire}from'node:module';const 
 
 /**
  * Packages that load files of their own at run time and so cannot be bundled. They are copied beside the function that
- * needs them. The image library is WebAssembly, which runs on every processor.
+ * needs them. The libraries for images and fonts are WebAssembly, which runs on
+ * every processor.
  */
 export const carried: Record<string, readonly string[]> = {
-  'workers/make-variants': ['sharp', '@img/colour', '@img/sharp-wasm32', 'detect-libc', 'semver', 'libheif-js'],
+  'workers/make-variants': [
+    ...['sharp', '@img/colour', '@img/sharp-wasm32', 'detect-libc', 'semver', 'libheif-js'],
+    ...['subset-font', 'fontverter', 'harfbuzzjs', 'p-limit', 'pako', 'wawoff2', 'woff2sfnt-sfnt2woff', 'yocto-queue'],
+  ],
 };
 
 /**
@@ -55,7 +59,7 @@ export const carriedData: Record<string, readonly string[]> = Object.fromEntries
 
 /** Files that are only needed to build or to write code against a package. */
 const needless =
-  /\/node_modules\/(?:sharp\/(?:src|install|lib)|libheif-js\/(?:libheif|wasm.*|libheif-wasm\/.*(?:\.wasm|\.js))|.*\.(?:d\.[cm]?ts|md|map))$/;
+  /\/node_modules\/(?:sharp\/(?:src|install|lib)|libheif-js\/(?:libheif|wasm.*|libheif-wasm\/.*(?:\.wasm|\.js))|fontverter\/test(?:data)?|harfbuzzjs\/dist\/harfbuzz\.\w+|pako\/dist|.*\.(?:d\.[cm]?ts|md|map))$/;
 
 const carry = async (outdir: string, id: string): Promise<void> => {
   for (const name of carried[id] ?? [])
@@ -68,7 +72,7 @@ const carry = async (outdir: string, id: string): Promise<void> => {
 };
 
 /** Packages that are copied and not bundled. */
-const external = ['sharp', 'libheif-js'];
+const external = ['sharp', 'libheif-js', 'subset-font'];
 
 /** The esbuild settings for all code that runs in Lambda. */
 export const settings = {

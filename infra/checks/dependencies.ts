@@ -12,6 +12,8 @@ const allowedLicences = new Set([
   'BSD',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  // Of the font of tests.
+  'OFL-1.1',
   'ISC',
   'MIT',
   'Python-2.0',

@@ -122,6 +122,14 @@ export const mediaHeaders = (scope: Construct, stage: StageName): ResponseHeader
       contentTypeOptions: { override: true },
       contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; sandbox", override: true },
     },
+    // Browsers load a font from another origin only if that permits it.
+    corsBehavior: {
+      accessControlAllowCredentials: false,
+      accessControlAllowOrigins: ['*'],
+      accessControlAllowMethods: ['GET', 'HEAD'],
+      accessControlAllowHeaders: ['*'],
+      originOverride: true,
+    },
     customHeadersBehavior: {
       customHeaders: [{ header: 'Cross-Origin-Resource-Policy', value: 'cross-origin', override: true }],
     },

@@ -1,45 +1,71 @@
+import {
+  clampChroma,
+  formatHex,
+  interpolate,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  useMode,
+  wcagContrast,
+} from 'culori/fn';
+
+useMode(modeRgb);
+useMode(modeLrgb);
+useMode(modeOklab);
+const oklch = useMode(modeOklch);
+
 /** The contrast that WCAG 2.2 AA asks of text in normal size. */
 export const minContrast = 4.5;
 
-const channels = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-
-const linear = (channel: number): number => {
-  const share = channel / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-};
-
-/** Relative luminance as WCAG defines it, from 0 for black to 1 for white. */
-const luminance = (color: string): number => {
-  const [red = 0, green = 0, blue = 0] = channels(color).map(linear);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
+/** The contrast that it asks of the edges of controls. */
+export const minEdgeContrast = 3;
 
 /** The contrast of two colours as WCAG defines it, from 1 to 21. */
-export const contrastOf = (one: string, other: string): number => {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-};
+export const contrastOf = (one: string, other: string): number => wcagContrast(one, other);
 
-const black = '#000000';
-const white = '#ffffff';
+export const black = '#000000';
+export const white = '#ffffff';
 
 /** Black or white, whichever is more readable on the colour. Its contrast is never below 4.58. */
 export const textOn = (color: string): string => (contrastOf(white, color) >= contrastOf(black, color) ? white : black);
 
-const mixed = (color: string, other: string, share: number): string => {
-  const others = channels(other);
-  const parts = channels(color).map((channel, at) => Math.round(channel + ((others[at] ?? 0) - channel) * share));
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+/** How light a colour looks, from 0 to 1. */
+export const lightnessOf = (color: string): number => oklch(color)?.l ?? 0;
+
+/** The same hue in another lightness, and in a lower chroma where screens cannot show it or `maxChroma` is lower. */
+export const inLightness = (color: string, lightness: number, maxChroma = 1): string => {
+  const from = oklch(color);
+  const l = Math.min(1, Math.max(0, lightness));
+  const toned = { ...from, mode: 'oklch', l, c: Math.min(from?.c ?? 0, maxChroma) } as const;
+  return formatHex(clampChroma(toned, 'oklch', 'rgb'));
 };
 
-const steps = 50;
+/** A colour with a share of another one, as people see it. */
+export const mixed = (color: string, other: string, share: number): string =>
+  formatHex(interpolate([color, other], 'oklab')(share));
 
-/** The colour itself if it is readable as text on the background, else the nearest darker or lighter tone that is. */
-export const readableOn = (color: string, background: string): string => {
-  const goal = textOn(background);
-  for (let step = 0; step < steps; step++) {
-    const tone = mixed(color, goal, step / steps);
-    if (contrastOf(tone, background) >= minContrast) return tone;
+const steps = 9;
+
+/**
+ * The colour itself if it has the contrast on all backgrounds, which are alike in lightness; else the nearest darker or lighter
+ * tone of it that has.
+ */
+export const readableOn = (
+  color: string,
+  backgrounds: string | readonly string[],
+  contrast: number = minContrast,
+): string => {
+  const behind = [backgrounds].flat();
+  const isReadable = (tone: string): boolean => behind.every((one) => contrastOf(tone, one) >= contrast);
+  if (isReadable(color)) return color;
+  const goal = textOn(behind[0] ?? white);
+  let [unread, read, found] = [lightnessOf(color), lightnessOf(goal), goal];
+  for (let step = 0; step < steps; step += 1) {
+    const middle = (unread + read) / 2;
+    const tone = inLightness(color, middle);
+    if (isReadable(tone)) [read, found] = [middle, tone];
+    else unread = middle;
   }
-  return goal;
+  return found;
 };

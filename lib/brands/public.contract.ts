@@ -3,6 +3,7 @@ import { consentModes } from '#lib/core/contract/consent-modes.contract.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id } from '#lib/core/contract/primitives.ts';
+import { webFont } from '#lib/media/fonts/web-font.contract.ts';
 import { picture } from '#lib/media/picture.contract.ts';
 
 const color = z.string();
@@ -22,6 +23,27 @@ export const theme = z.strictObject({
   headingFont: font.describe('Fonts of headings; all of them are fonts of the system of the visitor'),
   bodyFont: font.describe('Fonts of all other text'),
   radius: z.enum(['none', 'small', 'medium', 'large']).describe('How round the corners of buttons and pictures are'),
+  headerLayout: z
+    .enum(['beside', 'centred', 'band'])
+    .describe(
+      'The header of pages. `beside`: the menu beside the logo. `centred`: the logo in the middle, with the menu below it. `band`: logo and menu on a band in the primary colour',
+    ),
+  headerButton: z
+    .strictObject({
+      label: z.string().describe('Text of the button'),
+      url: z
+        .string()
+        .describe('Where it leads: a path of the site of the brand, an https address, tel:, mailto: or an #anchor'),
+    })
+    .nullable()
+    .describe(
+      'The button in the header, and in the bar that pages of locations have on phones; null for none. Its tokens are those of links in menus; where one has no value, there is no button',
+    ),
+  locationLayout: z
+    .enum(['beside', 'picture', 'cards'])
+    .describe(
+      'The pages of locations. `beside`: hours and contact in a box beside the page. `picture`: a large picture at the top, with hours and contact as a band below it. `cards`: a band in the primary colour at the top, with picture, hours and contact as cards below it',
+    ),
 });
 export type Theme = z.output<typeof theme>;
 
@@ -38,6 +60,12 @@ export const publicBrand = z.strictObject({
   logoUrl: z.string().nullable().describe('Address of a logo elsewhere, for a brand without `logo`; null for none'),
   favicon: picture.nullable().describe('Icon of the sites; null for none'),
   theme,
+  fonts: z
+    .strictObject({
+      heading: webFont.nullable().describe('For headings; null for `headingFont` of the theme'),
+      body: webFont.nullable().describe('For all other text; null for `bodyFont` of the theme'),
+    })
+    .describe('Fonts of the media library'),
   analytics: z
     .strictObject({
       consentMode: z
@@ -84,7 +112,11 @@ const example: PublicBrand = {
     headingFont: 'rounded',
     bodyFont: 'system',
     radius: 'medium',
+    headerLayout: 'beside',
+    headerButton: { label: 'Book now', url: '/book' },
+    locationLayout: 'beside',
   },
+  fonts: { heading: null, body: null },
   analytics: {
     consentMode: 'required',
     googleSiteVerification: null,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, mediaId } from '#lib/core/contract/example-ids.ts';
+import { linkLabel, linkPath } from '#lib/core/contract/menu-link.contract.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { id } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
@@ -9,6 +10,8 @@ import { theme } from './public.contract.ts';
 const settings = theme.extend({
   logoMediaId: id.nullable(),
   faviconMediaId: id.nullable(),
+  headingFontMediaId: id.nullable(),
+  bodyFontMediaId: id.nullable(),
 });
 export type ThemeSettings = z.output<typeof settings>;
 
@@ -33,6 +36,10 @@ export const descriptions = {
   'response.theme': 'The look of the sites of the brand',
   logoMediaId: 'Logo, from the media library of the brand; null for the one at `logoUrl` of the brand',
   faviconMediaId: 'Icon of the sites in browsers, from the media library of the brand; null for none',
+  headingFontMediaId:
+    'Font of headings, from the media library of the brand; null for `headingFont`, which is also shown until the font is loaded',
+  bodyFontMediaId:
+    'Font of all other text, from the media library of the brand; null for `bodyFont`, which is also shown until the font is loaded',
   'request.colors': 'The colours to change',
   'warnings.field': 'The colour that it is about',
   'warnings.message': 'The warning, for people',
@@ -52,8 +59,16 @@ const change = z
     headingFont: theme.shape.headingFont.nullable(),
     bodyFont: theme.shape.bodyFont.nullable(),
     radius: theme.shape.radius.nullable(),
+    headerLayout: theme.shape.headerLayout.nullable(),
+    headerButton: z
+      .strictObject({ label: linkLabel(30).describe('Text of the button'), url: linkPath })
+      .nullable()
+      .describe('The button in the header; null for none'),
+    locationLayout: theme.shape.locationLayout.nullable(),
     logoMediaId: id.nullable(),
     faviconMediaId: id.nullable(),
+    headingFontMediaId: id.nullable(),
+    bodyFontMediaId: id.nullable(),
   })
   .partial();
 export type ThemeChange = z.output<typeof change>;
@@ -63,16 +78,21 @@ const example: ShownTheme = {
   headingFont: 'rounded',
   bodyFont: 'system',
   radius: 'medium',
+  headerLayout: 'beside',
+  headerButton: { label: 'Book now', url: '/book' },
+  locationLayout: 'picture',
   logoMediaId: mediaId,
   faviconMediaId: null,
+  headingFontMediaId: null,
+  bodyFontMediaId: null,
   warnings: [
     {
       code: 'low_contrast',
       field: 'colors.accent',
       contrast: 2.14,
-      shownAs: '#a26807',
+      shownAs: '#a76900',
       message:
-        'Text in #f59e0b on #ffffff has a contrast of 2.14:1, and people need at least 4.5:1. Pages show it in #a26807',
+        'Text in #f59e0b on #ffffff has a contrast of 2.14:1, and people need at least 4.5:1. Pages show it in #a76900',
     },
   ],
 };
@@ -84,7 +104,7 @@ export const getTheme = operation({
   path: '/v1/brands/{brandId}/theme',
   summary: 'Get theme',
   description:
-    'The look of the sites of the brand: colours, fonts, corners, logo and icon. A new brand has a default theme.',
+    'The look of the sites of the brand: colours, fonts, corners, layouts, button of the header, logo and icon. A new brand has a default theme.',
   credential: 'any',
   roles,
   ...single('theme', shownTheme, { params: { brandId }, value: example }),

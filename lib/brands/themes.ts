@@ -11,6 +11,10 @@ const themes = recordKind<ThemeRecord>('theme').ofBrand('THEME', '-', { title: '
 
 export const themeKey = themes.key;
 
-/** Version 0 is the default theme. */
-export const themeOf = (record: ThemeRecord | undefined): ThemeRecord =>
-  record ?? { kind: 'theme', version: 0, ...defaultTheme };
+/** Version 0 is the default theme. What a theme was stored without has its default. */
+export const themeOf = (record: ThemeRecord | undefined): ThemeRecord => ({
+  kind: 'theme',
+  version: 0,
+  ...defaultTheme,
+  ...record,
+});

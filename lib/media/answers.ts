@@ -22,7 +22,7 @@ export const addressesOf = (view: BrandView, record: MediaRecord): Pick<Media, '
 const show = allowlist(media);
 
 export const toMedia = (view: BrandView, record: MediaRecord): Media =>
-  show({ rejectionReason: null, ...record, ...addressesOf(view, record) });
+  show({ rejectionReason: null, font: null, ...record, ...addressesOf(view, record) });
 
 /** What is known of a file that was announced and is still to come. */
 export const toAnnouncedMedia = (upload: UploadRecord): Media =>
@@ -32,6 +32,7 @@ export const toAnnouncedMedia = (upload: UploadRecord): Media =>
     height: null,
     url: null,
     variants: null,
+    font: null,
     focalPoint: null,
     sha256: null,
     rejectionReason: null,

@@ -19,7 +19,7 @@ const ofLocation = { ...mediaExample, locationId };
 const filters = {
   id: id.optional().describe('Only the media item with this id, for example to wait until it is ready'),
   contentType: z.enum(mediaTypes).optional(),
-  kind: z.enum(['image', 'document', 'video']).optional(),
+  kind: z.enum(['image', 'document', 'video', 'font']).optional(),
   tag: text(40).optional(),
   q: text(100).optional().describe('Each word must begin a word of the title, the file name or the alternative text'),
   status: z.enum(mediaStatuses).optional(),

@@ -63,6 +63,10 @@ const signatures: Record<MediaType, (bytes: Uint8Array) => boolean> = {
   'application/pdf': (bytes) => /^%PDF-[12]\.\d/.test(text(bytes, 0, 8)),
   'video/mp4': isMp4,
   'video/quicktime': isQuickTime,
+  'font/woff2': (bytes) => text(bytes, 0, 4) === 'wOF2',
+  'font/woff': (bytes) => text(bytes, 0, 4) === 'wOFF',
+  'font/ttf': (bytes) => begins(bytes, 0, 1, 0, 0) || text(bytes, 0, 4) === 'true',
+  'font/otf': (bytes) => text(bytes, 0, 4) === 'OTTO',
 };
 
 /** The type of a file by its magic bytes; undefined for a type that is not accepted. */

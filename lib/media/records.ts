@@ -5,12 +5,14 @@ import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';
 import { mediaTerms } from './rules.ts';
-import type { Media, RejectionReason } from './shapes.contract.ts';
+import type { FontMeasures, Media, RejectionReason } from './shapes.contract.ts';
 
-export interface MediaRecord extends Omit<Media, 'url' | 'variants' | 'rejectionReason'> {
+export interface MediaRecord extends Omit<Media, 'url' | 'variants' | 'rejectionReason' | 'font'> {
   kind: 'media';
   /** Why it was rejected. */
   rejectionReason?: RejectionReason;
+  /** Of a font that is ready. */
+  font?: FontMeasures;
   version: number;
   sha256: string;
   /** The prefix of its public files, below the brand's; it cannot be guessed. */
@@ -80,6 +82,11 @@ const extensions: Record<Media['contentType'], string> = {
   'application/pdf': 'pdf',
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
+  // What is public of a font is made for pages.
+  'font/woff2': 'woff2',
+  'font/woff': 'woff2',
+  'font/ttf': 'woff2',
+  'font/otf': 'woff2',
 };
 
 /** The public objects of an item. */

@@ -1,5 +1,6 @@
 import { invalidReference } from '#lib/core/problem.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
+import { kindOf } from './kinds.rules.ts';
 import { mediaKey } from './records.ts';
 
 /** The media that the location, or the brand when it is null, may show: its own or the brand's, and not rejected. */
@@ -14,6 +15,18 @@ export const usableMedia = async (
     const media = records[at];
     return media && media.status !== 'rejected' && (media.locationId === null || media.locationId === locationId);
   });
+};
+
+/** Throws `invalid_reference` unless this is a font of the brand, or none. */
+export const requireFont = async (
+  view: BrandView,
+  mediaId: string | null | undefined,
+  field: string,
+): Promise<void> => {
+  if (typeof mediaId !== 'string') return;
+  const [font] = await getEach([mediaKey(view, mediaId)]);
+  const isUsable = font?.locationId === null && font.status !== 'rejected' && kindOf(font.contentType) === 'font';
+  if (!isUsable) throw invalidReference(field, 'font of the brand', [mediaId]);
 };
 
 /** Throws `invalid_reference` unless the location, or the brand when it is null, may show all these media. */

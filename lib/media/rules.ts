@@ -30,14 +30,22 @@ const bare = (contentType: string): string => (contentType.split(';', 1)[0] ?? '
 const notTaken = (): Problem =>
   new Problem('unsupported_media_type', `This type of file is not supported: send one of ${mediaTypes.join(', ')}`);
 
+/** A type by its own name: those of fonts are younger than the fonts. */
+const plainType = (type: string): string => {
+  return (
+    misspelt[type] ??
+    (/^(?:application\/(?:x-)?font-|application\/vnd\.ms-opentype$|font\/sfnt$)/.test(type) ? '' : type)
+  );
+};
+
 /**
- * The type of a file, if it is accepted; throws otherwise. A picture or a film is what its bytes say, as browsers and phones name
- * many by their ending; other files must be of the declared type.
+ * The type of a file, if it is accepted; throws otherwise. A picture, a film or a font is what its bytes say, as browsers and phones
+ * name many by their ending; other files must be of the declared type.
  */
 export const checkedType = (declared: string, bytes: Uint8Array): MediaType => {
-  const claimed = misspelt[bare(declared)] ?? bare(declared);
+  const claimed = plainType(bare(declared));
   const isKnown = (mediaTypes as readonly string[]).includes(claimed);
-  const isShown = /^(?:image|video)\//.test(claimed);
+  const isShown = /^(?:image|video|font)\//.test(claimed);
   if (!isKnown && !isShown && !undeclared.has(claimed)) throw notTaken();
   const type = typeOfFile(bytes);
   const isSameKind = type !== undefined && isShown && claimed.startsWith(`${kindOf(type)}/`);

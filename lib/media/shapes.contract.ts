@@ -12,6 +12,9 @@ export const mediaLimits = {
   svgBytes: megabyte,
   documentBytes: 25 * megabyte,
   videoBytes: 200 * megabyte,
+  fontBytes: 3 * megabyte,
+  /** Of all tables of a font together, decompressed. */
+  fontTableBytes: 30 * megabyte,
 } as const;
 
 /** The longest side of each variant of an image, in pixels, the smallest first. */
@@ -28,12 +31,22 @@ export const mediaTypes = [
   'application/pdf',
   'video/mp4',
   'video/quicktime',
+  'font/woff2',
+  'font/woff',
+  'font/ttf',
+  'font/otf',
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
 export const mediaStatuses = ['processing', 'ready', 'rejected'] as const;
 
-export const rejectionReasons = ['unreadable', 'too_many_pixels', 'upload_lost', 'not_processed'] as const;
+export const rejectionReasons = [
+  'unreadable',
+  'too_many_pixels',
+  'no_letters',
+  'upload_lost',
+  'not_processed',
+] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
 const fraction = number.min(0).max(1);
@@ -41,6 +54,17 @@ const focalPoint = z.strictObject({
   x: fraction.describe('Distance from the left edge, as a fraction of the width'),
   y: fraction.describe('Distance from the upper edge, as a fraction of the height'),
 });
+
+export const fontMeasures = z.strictObject({
+  weight: z
+    .strictObject({ min: number.describe('Lightest weight'), max: number.describe('Boldest weight') })
+    .describe('Weights of the font, from 1 to 1000; the same twice for a font of one weight'),
+  ascent: number.describe('Height above the baseline'),
+  descent: number.describe('Depth below the baseline'),
+  lineGap: number.describe('Space between lines'),
+  letterWidth: number.describe('Width of a letter in running text'),
+});
+export type FontMeasures = z.output<typeof fontMeasures>;
 
 export const media = z.strictObject({
   id,
@@ -55,12 +79,15 @@ export const media = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'Address of the file, of an image without the data that cameras add, of an SVG without scripts and links; null until the status is `ready`',
+      'Address of the file; of an image without the data that cameras add, of an SVG without scripts and links, of a font in WOFF2 with the letters that the language of the brand needs; null until the status is `ready`',
     ),
   variants: z
     .strictObject({ thumb: z.string(), medium: z.string(), large: z.string() })
     .nullable()
     .describe('Smaller images in WebP; null for other files, and until the status is `ready`'),
+  font: fontMeasures
+    .nullable()
+    .describe('Measures of a font, as fractions of its size; null for other files, and until the status is `ready`'),
   altText: z.string().nullable(),
   title: z.string().nullable(),
   tags: z.array(z.string()),
@@ -88,6 +115,7 @@ export const writable = {
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   media: 'A file in the media library',
+  fontMeasures: 'Measures of a font, as fractions of its size',
   filename: 'Name of the file when it was uploaded',
   contentType: 'Type of the file. A picture in HEIC is shown as a JPEG, and has that type once its status is `ready`',
   width: 'Width of an image in pixels, of an SVG that of its largest variant; null for other files, and when unknown',
@@ -100,7 +128,7 @@ export const descriptions = {
   'media.status':
     '`processing`: its variants are being made. `ready`: it can be shown. `rejected`: the file is broken or not allowed',
   rejectionReason:
-    'Why it was rejected: the file cannot be decoded (`unreadable`), has too many pixels or frames (`too_many_pixels`), is gone from the storage of uploads (`upload_lost`), or could not be processed after several attempts (`not_processed`: upload it again). Null for others',
+    'Why it was rejected: the file cannot be decoded (`unreadable`), has too many pixels or frames (`too_many_pixels`), is a font without the letters of the language of the brand (`no_letters`), is gone from the storage of uploads (`upload_lost`), or could not be processed after several attempts (`not_processed`: upload it again). Null for others',
   focalPoint: 'Point that stays in sight when the image is cropped; null for the middle',
 };
 
@@ -117,6 +145,7 @@ export const mediaExample: Media = {
   height: 2,
   url: `${folder}/original.png`,
   variants: { thumb: `${folder}/thumb.webp`, medium: `${folder}/medium.webp`, large: `${folder}/large.webp` },
+  font: null,
   altText: 'The storefront on Main Street',
   title: 'Storefront',
   tags: ['storefront'],

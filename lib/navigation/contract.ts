@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, locationId, siteId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
+import { linkLabel, linkPath } from '#lib/core/contract/menu-link.contract.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { id, nextCursor, page, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { id, nextCursor, page, stamps, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
-import { menuLink } from '#lib/core/links.ts';
-import { unknownTokens } from '#lib/core/template-tokens.ts';
 
 const visibilityRules = ['always', 'logged_in', 'logged_out'] as const;
 const contexts = ['location', 'corporate'] as const;
@@ -35,30 +34,14 @@ const navigationItem = z.strictObject({
 });
 export type NavigationItem = z.output<typeof navigationItem>;
 
-const hasKnownTokens = (value: string): boolean =>
-  unknownTokens(value, (name) => /^(?:location\.(?:path|name)|custom\.[a-z][a-zA-Z0-9]{0,39})$/.test(name)).length ===
-  0;
-const unknownToken = {
-  error: 'may contain the tokens {{location.path}}, {{location.name}} and {{custom.key}}, and no others',
-  params: { code: 'unknown_option' },
-};
-
-const path = menuLink
-  .refine(hasKnownTokens, unknownToken)
-  .describe(
-    'Where it leads: a path, an https address, tel:, mailto: or an #anchor. May contain {{location.path}}, {{location.name}} and {{custom.key}}',
-  );
-
 const reference = z.string().trim().min(1).max(64);
 
 const newItem = z.strictObject({
   id: id.optional().describe('Id of an existing item that stays; omitted for a new one'),
   tempId: reference.optional().describe('Name of a new item, for the `parentId` of its children'),
   locationId: id.nullish(),
-  label: text(80)
-    .refine(hasKnownTokens, unknownToken)
-    .describe('Text of the link. May contain the same tokens as the path'),
-  path: path.optional(),
+  label: linkLabel(80).describe('Text of the link. May contain the same tokens as the path'),
+  path: linkPath.optional(),
   contentItemId: id.nullish(),
   sortOrder: z
     .int()

@@ -18,14 +18,20 @@ export type IsLive = (path: string) => boolean;
 
 const placeholder = /\{\{\s*([\w.]+)\s*\}\}/g;
 
-const tokenValue = (name: string, { location, custom }: LinkContext): string | undefined => {
+/** Where the values of tokens come from. */
+interface TokenValues {
+  location: { name: string; path: string } | null;
+  custom: Readonly<Record<string, unknown>>;
+}
+
+const tokenValue = (name: string, { location, custom }: TokenValues): string | undefined => {
   if (name === 'location.path') return location?.path;
   if (name === 'location.name') return location?.name;
   const value = name.startsWith('custom.') ? custom[name.slice('custom.'.length)] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 };
 
-export const substituted = (text: string, around: LinkContext): { text: string; missing: string | undefined } => {
+export const substituted = (text: string, around: TokenValues): { text: string; missing: string | undefined } => {
   let missing: string | undefined;
   const filled = text.replace(placeholder, (_, name: string) => {
     const value = tokenValue(name, around);
@@ -45,7 +51,7 @@ const placed = (item: NavigationItem, path: string, { location }: LinkContext): 
 };
 
 /** The value of a token must not make another kind of URL of a link. */
-const isSafe = (href: string): boolean => isMenuLink(href.replaceAll(' ', '%20'));
+export const isSafe = (href: string): boolean => isMenuLink(href.replaceAll(' ', '%20'));
 
 type Link = { href: string } | { reason: string };
 

@@ -43,7 +43,7 @@ export const withSecurityPolicy = ({ html, mark, origin, mediaOrigin, externalOr
     'connect-src': ["'self'", ...externalOrigins.connections],
     // A captcha, and some tags, show frames of the origin of their script.
     'frame-src': [...frameHosts.map((host) => `https://${host}`), ...externalOrigins.scripts],
-    'font-src': ["'self'"],
+    'font-src': ["'self'", mediaOrigin],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

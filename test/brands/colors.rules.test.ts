@@ -35,6 +35,6 @@ test('a readable colour stays, and any other becomes readable on any background'
 });
 
 test('a colour that is hard to read keeps its tone: darker on white, lighter on black', () => {
-  expect(readableOn('#f59e0b', '#ffffff')).toBe('#a26807');
-  expect(readableOn('#1d4ed8', '#000000')).toBe('#466edf');
+  expect(readableOn('#f59e0b', '#ffffff')).toBe('#a76900');
+  expect(readableOn('#1d4ed8', '#000000')).toBe('#336af5');
 });

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listAuditLog } from '#lib/audit/contract.ts';
 import { getTheme, updateTheme } from '#lib/brands/theme.contract.ts';
+import { type ThemeRecord, themeKey } from '#lib/brands/themes.ts';
 import { newId } from '#lib/core/ids.ts';
 import { deleteBrandMedia } from '#lib/media/contract.ts';
 import { type MediaRecord, mediaKey } from '#lib/media/records.ts';
 import { commit } from '#lib/table/commit.ts';
-import { brandView } from '#lib/table/table.ts';
+import { brandView, get } from '#lib/table/table.ts';
 import { put } from '#lib/table/write.ts';
 import { mediaRecord } from '#test/media/record.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -53,6 +54,32 @@ test('a change keeps omitted fields and colours, and null restores the default',
   expect((await change({ radius: 'none' }, { 'if-match': '"1"' })).status).toBe(412);
 });
 
+test('the header, its button and the pages of locations have layouts of their own choice', async () => {
+  const layouts = { headerLayout: 'centred', locationLayout: 'cards' };
+  const headerButton = { label: 'Book in {{location.name}}', url: '{{location.path}}/book' };
+  await change({ ...layouts, headerButton });
+  expect((await read()).data.theme).toMatchObject({ ...layouts, headerButton });
+  await change({ headerButton: null, locationLayout: null });
+  expect((await read()).data.theme).toMatchObject({
+    headerLayout: 'centred',
+    headerButton: null,
+    locationLayout: 'beside',
+  });
+});
+
+test('a theme that was stored without layouts has the default ones', async () => {
+  await change({ radius: 'large' });
+  const key = themeKey(brandView(acme.brandId));
+  const { headerLayout: _, headerButton: _none, locationLayout: _layout, ...early } = (await get(key)) as ThemeRecord;
+  await commit([put(key, early as ThemeRecord)]);
+  expect((await read()).data.theme).toMatchObject({
+    radius: 'large',
+    headerLayout: 'beside',
+    headerButton: null,
+    locationLayout: 'beside',
+  });
+});
+
 test('colours in which text is hard to read are named with the figure and what pages show instead', async () => {
   const { theme } = (await change({ colors: { text: '#999999', accent: '#f59e0b' } })).data;
   expect(theme.warnings).toEqual([
@@ -60,9 +87,9 @@ test('colours in which text is hard to read are named with the figure and what p
       code: 'low_contrast',
       field: 'colors.text',
       contrast: 2.84,
-      shownAs: '#747474',
+      shownAs: '#767676',
       message:
-        'Text in #999999 on #ffffff has a contrast of 2.84:1, and people need at least 4.5:1. Pages show it in #747474',
+        'Text in #999999 on #ffffff has a contrast of 2.84:1, and people need at least 4.5:1. Pages show it in #767676',
     },
     expect.objectContaining({ field: 'colors.accent', contrast: 2.14 }),
   ]);
@@ -78,6 +105,10 @@ test.each([
   ['an unknown colour', { colors: { border: '#000000' } }, 'colors.border'],
   ['a font of a third party', { bodyFont: 'Comic Sans MS' }, 'bodyFont'],
   ['a radius in pixels', { radius: 8 }, 'radius'],
+  ['a layout of nobody', { headerLayout: 'left' }, 'headerLayout'],
+  ['a button without a text', { headerButton: { label: ' ', url: '/book' } }, 'headerButton.label'],
+  ['a button that runs a script', { headerButton: { label: 'Book', url: 'javascript:x' } }, 'headerButton.url'],
+  ['an unknown token', { headerButton: { label: '{{brand.name}}', url: '/book' } }, 'headerButton.label'],
   ['a logo that is no id', { logoMediaId: 'logo.png' }, 'logoMediaId'],
 ])('%s is rejected', async (_, body, field) => {
   const { status, error } = await change(body);

@@ -21,12 +21,21 @@ const dark: PageInput['brand'] = {
     headingFont: 'serif',
     bodyFont: 'system',
     radius: 'large',
+    headerLayout: 'centred',
+    headerButton: { label: 'Book an appointment', url: '/book' },
+    locationLayout: 'picture',
   },
 };
 /** Colours with too little contrast. */
 const pale: PageInput['brand'] = {
   ...acme,
-  theme: { ...acme.theme, colors: { primary: '#ffe066', accent: '#fff3b0', background: '#fffdf5', text: '#d0c8a0' } },
+  theme: {
+    ...acme.theme,
+    colors: { primary: '#ffe066', accent: '#fff3b0', background: '#fffdf5', text: '#d0c8a0' },
+    headerLayout: 'band',
+    headerButton: { label: 'Book now', url: '/book' },
+    locationLayout: 'cards',
+  },
 };
 
 const { location } = fullPages;
@@ -120,6 +129,27 @@ test.each([
   const page = await withPictures({ width: 1280, javaScript: false });
   await page.goto(site.serve(`/rtl-${name}`, fromRight[name] ?? ''));
   expect(await page.evaluate(drawn(selector))).toContain(shown);
+});
+
+const heights = `Object.fromEntries(['.call-bar', '.bottom', 'form button'].map((name) => {
+  const { top, bottom } = document.querySelector(name).getBoundingClientRect();
+  return [name, { top: Math.round(top), bottom: Math.round(bottom) }];
+}))`;
+
+test('the bar of a location stays at the lower edge of a phone, and hides neither the footer nor what has the focus', async () => {
+  const page = await open('writtenLocation', { width: 390, height: 640 });
+  const at = () => page.evaluate<Record<string, { top: number; bottom: number }>>(heights);
+  expect((await at())['.call-bar']?.bottom).toBe(640);
+  await page.locator('form button').first().focus();
+  await expect.poll(async () => (await at())['form button']?.top).toBeGreaterThan(0);
+  const focused = await at();
+  expect(focused['form button']?.bottom).toBeLessThanOrEqual(focused['.call-bar']?.top ?? 0);
+  await page.evaluate('scrollTo({ top: 1e6, behavior: "instant" })');
+  const end = await at();
+  expect(end['.call-bar']?.bottom).toBe(640);
+  expect(end['.bottom']?.bottom).toBeLessThanOrEqual(end['.call-bar']?.top ?? 0);
+  await page.setViewportSize({ width: 1280, height: 640 });
+  expect(await page.locator('.call-bar').isVisible()).toBe(false);
 });
 
 /** Script of the page: each movement of what was drawn, with its size and what moved from where to where. */

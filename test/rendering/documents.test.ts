@@ -3,7 +3,7 @@ import { contrastOf } from '#lib/brands/colors.rules.ts';
 import type { PublicBrand } from '#lib/brands/public.contract.ts';
 import { renderPage } from '#lib/rendering/render-page.ts';
 import { renderProblem } from '#lib/rendering/render-problem.ts';
-import { aPicture } from './fixtures.ts';
+import { aPicture, austin, contactForm, formId } from './fixtures.ts';
 import { fullPages, navigation, withTags } from './pages.ts';
 import { parsed } from './parsed.ts';
 import { acme, aPage, aPageData } from './scene.ts';
@@ -63,6 +63,91 @@ test('the menu marks the current page and announces links to new tabs', () => {
   expect(page.texts('#menu details a')).toEqual(['Drains', 'Water heaters']);
   expect(page.attribute('header button', 'popovertarget')).toBe('menu');
   expect(parsed(withBrand({}, { navigation: [] })).count('#menu, header button')).toBe(0);
+});
+
+const themed = (theme: Partial<PublicBrand['theme']>, others: Parameters<typeof aPage>[1] = {}, data = aPageData()) =>
+  parsed(renderPage(aPage(data, { brand: { ...acme, theme: { ...acme.theme, ...theme } }, ...others })));
+
+test.each(['beside', 'centred', 'band'] as const)('the header has the layout %s', (headerLayout) => {
+  const page = themed({ headerLayout }, { navigation });
+  expect(page.count(`header.top.${headerLayout} .brand, header.top.${headerLayout} #menu`)).toBe(2);
+});
+
+const ofAustin = () => aPageData({ location: austin, page: { kind: 'location', locationId: austin.id } });
+
+test('the button of the header is on every page, with the values of the location', () => {
+  const button = { label: 'Book now', url: '/book' };
+  const page = themed({ headerButton: button }, { navigation });
+  expect([page.text('header .go'), page.attribute('header .go', 'href')]).toEqual(['Book now', '/book']);
+  expect(themed({}).count('.go')).toBe(0);
+  const named = { label: 'Book in {{location.name}}', url: '{{location.path}}/book' };
+  expect(themed({ headerButton: named }).count('.go')).toBe(0);
+  const there = themed({ headerButton: named }, {}, ofAustin());
+  expect(there.text('header .go')).toBe('Book in Acme Plumbing Austin');
+  expect(there.attribute('header .go', 'href')).toBe(`${austin.path}/book`);
+});
+
+test('on the site of a location, a path of the button is one of the site of the brand', () => {
+  const site = { id: null, domain: 'austin.acme.example', locationId: austin.id };
+  const button = { label: 'Book now', url: '/book' };
+  const page = themed({ headerButton: button }, {}, { ...ofAustin(), site });
+  expect(page.attribute('header .go', 'href')).toBe('https://www.acme.example/book');
+});
+
+test('a value of a token makes no other kind of link of the button', () => {
+  const custom = [{ key: 'booking', label: 'Booking', type: 'text' as const, value: 'javascript:alert(1)' }];
+  const data = { ...ofAustin(), location: { ...austin, custom } };
+  const button = { label: 'Book', url: '{{custom.booking}}' };
+  expect(themed({ headerButton: button }, {}, data).count('.go')).toBe(0);
+});
+
+test('pages of a location have a bar to call, find and ask; those of the brand have none', () => {
+  const button = { label: 'Book now', url: '/book' };
+  const hrefs = (theme: Partial<PublicBrand['theme']>, data = ofAustin()) =>
+    themed(theme, {}, data).attributes('.call-bar a', 'href');
+  expect(hrefs({ headerButton: button })).toEqual([
+    'tel:+15125550123',
+    expect.stringContaining('google.com/maps'),
+    '/book',
+  ]);
+  expect(hrefs({}, { ...ofAustin(), forms: { [formId]: contactForm } }).at(-1)).toBe('#form-contact');
+  const unknown = { line1: null, line2: null, city: null, state: null, zipCode: null, country: null };
+  const hidden = { ...austin, phone: null, address: unknown, latitude: null, longitude: null };
+  expect(hrefs({}, { ...ofAustin(), location: hidden })).toEqual([]);
+  expect(hrefs({ headerButton: button }, aPageData())).toEqual([]);
+});
+
+const bitter = {
+  url: 'https://media.example/media/1/x/original.woff2',
+  measures: { weight: { min: 100, max: 900 }, ascent: 0.935, descent: 0.265, lineGap: 0, letterWidth: 0.465 },
+};
+
+test('fonts of the brand are loaded early, and until then a font of the device takes the same room', () => {
+  const fonts = { heading: bitter, body: bitter };
+  const page = parsed(withBrand({ fonts, theme: { ...acme.theme, headingFont: 'serif' } }));
+  expect(page.attributes('link[rel=preload]', 'href')).toEqual([bitter.url]);
+  expect(page.attribute('link[rel=preload]', 'crossorigin')).toBe('anonymous');
+  const sheet = page.text('style');
+  expect(sheet).toContain(
+    `@font-face{font-family:brand-head;src:url(${bitter.url}) format("woff2");font-display:swap;font-weight:100 900}`,
+  );
+  // Of Arial, whose letters are 0.4414 of its size wide.
+  expect(sheet).toMatch(/brand-body-near;src:local\("Arial"\)[^}]*size-adjust:105.35%;ascent-override:88.76%/);
+  expect(sheet).toMatch(/brand-head-near;src:local\("Times New Roman"\)[^}]*size-adjust:116.28%/);
+  expect(sheet).toMatch(/--head:brand-head,brand-head-near,Charter/);
+});
+
+test('headings are not made bolder than the only weight of their font', () => {
+  const one = { ...bitter, measures: { ...bitter.measures, weight: { min: 400, max: 400 } } };
+  const sheet = parsed(withBrand({ fonts: { heading: one, body: one } })).text('style');
+  expect(sheet).toMatch(/font-family:brand-head;[^}]*font-weight:1 1000/);
+  expect(sheet).toMatch(/font-family:brand-body;[^}]*font-weight:400 400/);
+});
+
+test('an address of a font cannot leave its place in the style sheet', () => {
+  const hostile = { ...bitter, url: 'https://x.example/a)}</style><script>' };
+  const html = withBrand({ fonts: { heading: hostile, body: null } });
+  expect(html).not.toMatch(/x\.example|@font-face|preload/);
 });
 
 test('breadcrumbs lead to the pages above, and the front page has none', () => {

@@ -60,6 +60,21 @@ test('the generated page of a location shows everything that the location has', 
   expect(page.texts('.notes li')).toEqual(['Wheelchair accessible', 'Free estimates', 'Vans: 12']);
 });
 
+test.each(['beside', 'picture', 'cards'] as const)(
+  'the layout %s of the page of a location shows the same, with and without a picture',
+  (locationLayout) => {
+    const brand = { ...acme, theme: { ...acme.theme, locationLayout } };
+    for (const cover of [austin.cover, null]) {
+      const [page, other] = [atLocation({ cover }, { brand }), atLocation({ cover })];
+      expect(page.count('h1, .actions a, .hours, .facts-list dt, .card')).toBe(
+        other.count('h1, .actions a, .hours, .facts-list dt, .card'),
+      );
+      expect(page.count('main img')).toBe(other.count('main img'));
+      expect(page.texts('main h2').toSorted()).toEqual(other.texts('main h2').toSorted());
+    }
+  },
+);
+
 test('an address has the order of its country', () => {
   const address = {
     line1: 'Venloer Straße 1',

@@ -19,7 +19,11 @@ export const acme: PublicBrand = {
     headingFont: 'system',
     bodyFont: 'system',
     radius: 'medium',
+    headerLayout: 'beside',
+    headerButton: null,
+    locationLayout: 'beside',
   },
+  fonts: { heading: null, body: null },
   analytics: { consentMode: 'required', googleSiteVerification: null, ga4Id: null, gtmId: null, metaPixelId: null },
 };
 

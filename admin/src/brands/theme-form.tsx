@@ -6,8 +6,10 @@ import { Form } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { Sided } from '../design/sided.tsx';
-import { ThemeFields, type ThemeValues } from './theme-fields.tsx';
+import { ThemeFields } from './theme-fields.tsx';
+import { ThemePage } from './theme-page.tsx';
 import { ThemePreview } from './theme-preview.tsx';
+import type { ThemeValues } from './theme-values.ts';
 
 type Theme = DataOf<'brands/get-theme'>['theme'];
 
@@ -31,7 +33,14 @@ export const ThemeForm = ({ path, theme, etag, refetch }: Props) => {
     refetch,
   });
   return (
-    <Sided aside={<ThemePreview of={of} />}>
+    <Sided
+      aside={
+        <>
+          <ThemePage of={of} />
+          <ThemePreview of={of} />
+        </>
+      }
+    >
       <Form of={of} isWide>
         <ThemeFields of={of} />
         <SaveBar of={of} />

@@ -12,6 +12,10 @@ const byEnding: Record<string, MediaType> = {
   mov: 'video/quicktime',
   avif: 'image/avif',
   svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
 };
 
 /** What a file dialog offers. */

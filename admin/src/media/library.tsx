@@ -17,7 +17,7 @@ import { UploadList } from './upload-list.tsx';
 import { isUnsent, useUploads } from './use-uploads.ts';
 
 const filterNames = ['q', 'kind'] as const;
-const kinds = ['any', 'image', 'document', 'video'] as const;
+const kinds = ['any', 'image', 'document', 'video', 'font'] as const;
 
 /** Media library of the brand or of one location, with uploads. */
 export const Library = ({ locationId }: { locationId: string | null }) => {

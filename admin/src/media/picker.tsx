@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { MediaKind } from '../../../lib/media/kinds.rules.ts';
+import { kindOf, type MediaKind } from '../../../lib/media/kinds.rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { codeOf, messageOf } from '../data/errors.ts';
 import { useRead } from '../data/use.ts';
@@ -41,10 +41,18 @@ const Chosen = ({ mediaId }: { mediaId: string }) => {
       <Thumbnail media={shown} />
       <p className={classes.chosenName}>
         {nameOf(shown)}
-        <span className={classes.muted}>{shown.altText ?? texts.noAltText}</span>
+        {kindOf(shown.contentType) === 'image' && (
+          <span className={classes.muted}>{shown.altText ?? texts.noAltText}</span>
+        )}
       </p>
     </>
   );
+};
+
+const words = {
+  image: { title: texts.picker.chooseImage, none: texts.picker.noImage },
+  font: { title: texts.picker.chooseFont, none: texts.picker.noFont },
+  any: { title: texts.picker.choose, none: texts.picker.none },
 };
 
 /** Field for a file of the media library. */
@@ -66,7 +74,7 @@ export const MediaPicker = ({
     setIsOpen(false);
     onBlur?.();
   };
-  const title = kind === 'image' ? texts.picker.chooseImage : texts.picker.choose;
+  const { title, none } = words[kind === 'image' || kind === 'font' ? kind : 'any'];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border, and its legend cannot be in a line
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-notes`} className={classes.picker}>
@@ -74,11 +82,7 @@ export const MediaPicker = ({
         {label} {isRequired === false && <span className={classes.muted}>{common.optional}</span>}
       </span>
       <div className={classes.chosen} data-invalid={error !== undefined || undefined}>
-        {value ? (
-          <Chosen mediaId={value} />
-        ) : (
-          <p className={classes.muted}>{kind === 'image' ? texts.picker.noImage : texts.picker.none}</p>
-        )}
+        {value ? <Chosen mediaId={value} /> : <p className={classes.muted}>{none}</p>}
         {!isDisabled && (
           <span className={classes.chosenActions}>
             <Button onPress={() => setIsOpen(true)}>{value ? texts.picker.change : title}</Button>

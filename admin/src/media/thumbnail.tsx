@@ -1,4 +1,4 @@
-import { Clapperboard, FileText, ImageOff, LoaderCircle } from 'lucide-react';
+import { CaseSensitive, Clapperboard, FileImage, FileText, ImageOff, LoaderCircle } from 'lucide-react';
 import { kindOf } from '../../../lib/media/kinds.rules.ts';
 import classes from './media.module.css';
 import type { Media } from './send-file.ts';
@@ -13,14 +13,13 @@ const isLong = ({ width, height }: Media): boolean =>
 const positionOf = (point: Media['focalPoint']): string =>
   point === null ? '50% 50%' : `${percent(point.x)} ${percent(point.y)}`;
 
+const icons = { image: FileImage, document: FileText, video: Clapperboard, font: CaseSensitive };
+
 const Icon = ({ media }: { media: Media }) => {
   if (media.status === 'processing') return <LoaderCircle size={24} aria-hidden className={classes.turning} />;
   if (media.status === 'rejected') return <ImageOff size={24} aria-hidden />;
-  return kindOf(media.contentType) === 'video' ? (
-    <Clapperboard size={28} aria-hidden />
-  ) : (
-    <FileText size={28} aria-hidden />
-  );
+  const Shown = icons[kindOf(media.contentType)];
+  return <Shown size={28} aria-hidden />;
 };
 
 /** Thumbnail of a file, cropped at its focus point; a long one is shown as a whole. Its name is shown beside it, so the alternative text is empty. */

@@ -94,6 +94,8 @@ export const buildBrand = async (client: DemoClient, admin: DemoUser, demo: Demo
     colors: { primary: '#0f766e', accent: '#b45309', background: '#ffffff', text: '#1f2937' },
     headingFont: 'rounded',
     radius: 'medium',
+    headerButton: { label: 'Get a quote', url: '/quote' },
+    locationLayout: 'picture',
     logoMediaId: picture('logo'),
     faviconMediaId: picture('icon'),
   });

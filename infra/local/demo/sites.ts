@@ -12,7 +12,6 @@ const menu = [
   { label: 'Blog', path: '/blog' },
   { label: 'About us', path: '/about' },
   { label: 'Work with us', path: '/careers' },
-  { label: 'Get a quote', path: '/quote' },
 ];
 
 /** The verified domain of the brand with its menu, and one domain that is not verified. */

@@ -11,11 +11,11 @@ const encoded = (text: string): string =>
 
 const plain = (text: string): string => text.replace(/[^ \w.-]/g, '_');
 
-/** Files that are not images are served as downloads. */
+/** Other files than images and fonts are served as downloads. */
 const attachment = (filename: string): string =>
   `attachment; filename="${plain(filename)}"; filename*=UTF-8''${encoded(filename)}`;
 
-export const storeImage = async (key: string, bytes: Uint8Array, contentType: string): Promise<void> => {
+export const storeFile = async (key: string, bytes: Uint8Array, contentType: string): Promise<void> => {
   const Bucket = variable('MEDIA_BUCKET');
   await objects.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType, CacheControl }));
 };

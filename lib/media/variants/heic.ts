@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { BrokenImage } from './broken-image.ts';
+import { BrokenFile } from '../broken-file.ts';
 
 /** JPEG keeps a colour profile in segments of this size at most; profiles of cameras take one. */
 const maxProfile = 65_000;
@@ -27,12 +27,12 @@ const decoded = async (bytes: Buffer, maxPixels: number) => {
   const { HeifDecoder } = start();
   const images = new HeifDecoder().decode(bytes);
   const image = images.find((one) => one.is_primary()) ?? images[0];
-  if (!image) throw new BrokenImage('unreadable', 'The HEIC file has no picture');
+  if (!image) throw new BrokenFile('unreadable', 'The HEIC file has no picture');
   const [width, height] = [image.get_width(), image.get_height()];
-  if (width * height > maxPixels) throw new BrokenImage('too_many_pixels', `${width} x ${height} pixels`);
+  if (width * height > maxPixels) throw new BrokenFile('too_many_pixels', `${width} x ${height} pixels`);
   const data = new Uint8ClampedArray(width * height * 4);
   const shown = await new Promise((done) => image.display({ data, width, height }, done));
-  if (!shown) throw new BrokenImage('unreadable', 'The picture in the HEIC file cannot be decoded');
+  if (!shown) throw new BrokenFile('unreadable', 'The picture in the HEIC file cannot be decoded');
   return { data, width, height };
 };
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
+import { BrokenFile } from '../broken-file.ts';
 import { type MediaType, variantSides } from '../shapes.contract.ts';
-import { BrokenImage } from './broken-image.ts';
 import { jpegOfHeic } from './heic.ts';
 import { drawnSvg } from './svg-raster.ts';
 import { mayPass, reasonOf } from './variant-errors.rules.ts';
@@ -46,9 +46,9 @@ const makeOfPixels = async (bytes: Buffer, type: MediaType, { pixels, pixelsOfFr
   const settings = { limitInputPixels: pixels, failOn: 'error' } as const;
   const { format, pages = 1, width: across, height: down } = await sharp(bytes, settings).metadata();
   const wanted = type === 'image/avif' ? 'heif' : type.slice('image/'.length);
-  if (format !== wanted) throw new BrokenImage('unreadable', `The file is ${format}, not ${wanted}`);
+  if (format !== wanted) throw new BrokenFile('unreadable', `The file is ${format}, not ${wanted}`);
   if (across * down * pages > pixelsOfFrames)
-    throw new BrokenImage('too_many_pixels', `${across} x ${down} pixels, ${pages} frames`);
+    throw new BrokenFile('too_many_pixels', `${across} x ${down} pixels, ${pages} frames`);
   // With all frames, and rotated by its orientation metadata. No metadata is written to the new files.
   const whole = sharp(bytes, { ...settings, animated: animates(type), limitInputPixels: pixelsOfFrames }).autoOrient();
   const { data: original, info } = await encode(whole, type).toBuffer({ resolveWithObject: true });
@@ -74,14 +74,14 @@ const make = async (bytes: Buffer, type: MediaType, limits: Limits): Promise<Var
 };
 
 /**
- * The variants of an image, in several sizes. Throws `BrokenImage` for a file that can never be shown, and other errors when
+ * The variants of an image, in several sizes. Throws `BrokenFile` for a file that can never be shown, and other errors when
  * a later attempt may succeed.
  */
 export const makeVariants = async (bytes: Buffer, type: MediaType, limits: Limits): Promise<Variants> => {
   try {
     return await make(bytes, type, limits);
   } catch (error) {
-    if (error instanceof BrokenImage || !(error instanceof Error) || mayPass(error)) throw error;
-    throw new BrokenImage(reasonOf(error), error.message);
+    if (error instanceof BrokenFile || !(error instanceof Error) || mayPass(error)) throw error;
+    throw new BrokenFile(reasonOf(error), error.message);
   }
 };

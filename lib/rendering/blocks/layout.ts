@@ -11,7 +11,7 @@ export const hero: Show = (block, at) => {
   const { title, text } = headingAndText(block, at);
   const button = buttonLink(at.site, textIn(block, 'ctaLabel'), textIn(block, 'ctaUrl'));
   if (!picture && !title && !text && !button) return null;
-  return part(picture ? 'hero pictured' : 'hero', part('words', title, text, button), picture);
+  return part(picture ? 'hero pictured full band' : 'hero full band', part('words', title, text, button), picture);
 };
 
 export const button: Show = (block, { site }) => {
@@ -26,7 +26,7 @@ export const button: Show = (block, { site }) => {
 export const cta: Show = (block, at) => {
   const { title, text } = headingAndText(block, at);
   const shown = button({ ...block, text: null }, at);
-  return title || text || shown ? part('cta', part('words', title, text), shown) : null;
+  return title || text || shown ? part('cta full band', part('words', title, text), shown) : null;
 };
 
 export const section: Show = (block, at) => {

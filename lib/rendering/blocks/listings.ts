@@ -20,7 +20,7 @@ const listing =
     const entries = entriesOf(at.site).slice(0, Math.max(1, numberIn(block, 'limit') ?? Infinity));
     if (entries.length === 0) return null;
     const { title, level, text } = headingAndText(block, at);
-    return part('listing', title, text, show(at.site, level, entries));
+    return part('listing full', title, text, show(at.site, level, entries));
   };
 
 export const services = listing(({ data }) => data.services, serviceCards);

@@ -29,7 +29,7 @@ main:focus{outline:0}
 .skip{position:absolute;inset-inline-start:1rem;top:-5rem;z-index:9;background:var(--bg);padding:.75rem 1rem}
 .skip:focus{top:.5rem}
 .nowrap{white-space:nowrap}
-.button{display:inline-flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.35em;min-height:3rem;padding:.6rem 1.35rem;border:2px solid var(--primary);border-radius:var(--r);background:var(--primary);color:var(--on-primary);font:600 1.0625rem/1.25 var(--body);text-align:center;text-decoration:none;cursor:pointer}
+.button{display:inline-flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.35em;min-height:3rem;padding:.6rem 1.35rem;border:2px solid var(--rim);border-radius:var(--r);background:var(--primary);color:var(--on-primary);font:600 1.0625rem/1.25 var(--body);text-align:center;text-decoration:none;cursor:pointer}
 .button:hover{background:var(--deep);border-color:var(--deep)}
 .quiet,.quiet:hover{background:transparent;color:var(--link);border-color:var(--edge)}
 .quiet:hover{border-color:var(--link)}
@@ -53,5 +53,5 @@ textarea{resize:vertical}
 .form{display:grid;gap:1.35rem;max-width:36rem}
 .form>.button{justify-self:start}
 frontage-form{display:block;max-width:36rem;--frontage-accent:var(--primary);--frontage-accent-color:var(--on-primary);--frontage-border:var(--edge);--frontage-input-background:var(--bg);--frontage-input-color:var(--text);--frontage-radius:calc(var(--r)*.7);--frontage-error:var(--bad);--frontage-link:var(--link);--frontage-focus:var(--link)}
-@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}.button,.card,.row{transition:background-color .15s,border-color .15s}}
+@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}.button,.card,.row{transition:background-color .15s,border-color .15s,box-shadow .15s}}
 `;

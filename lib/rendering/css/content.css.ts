@@ -8,7 +8,8 @@ export const content = `
 .prose img{margin-block:.5rem}
 .lead{font-size:1.2rem;color:var(--muted)}
 blockquote{padding-inline-start:1.25rem;border-inline-start:4px solid var(--accent)}
-.quote{max-width:42rem;font-size:1.2rem}
+.quote{max-width:46rem;margin-block:clamp(.5rem,2vw,1.5rem);font:500 clamp(1.25rem,1.1rem + .8vw,1.6rem)/1.45 var(--head)}
+.quote figcaption{font:400 1rem/1.5 var(--body)}
 .opening,.asking{max-width:36rem}
 figcaption{margin-top:.5rem;color:var(--muted);font-size:.925rem}
 .scroll{overflow-x:auto}
@@ -32,16 +33,6 @@ video{width:100%;aspect-ratio:16/9}
 .fold>summary{min-height:2.75rem;padding:.75rem 0;font-weight:600}
 .fold[open]>summary~*{margin-bottom:1rem}
 .faq,.listing,.gallery,.opening,.asking,.offers{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem}
-.hero,.cta{padding:clamp(1.75rem,5vw,4rem) clamp(1.25rem,4vw,3.5rem);border-radius:calc(var(--r)*1.5);background:var(--tint)}
-.hero .words,.cta .words,.intro .words{display:grid;justify-items:start;align-content:center;gap:1rem;min-width:0}
-.hero.pictured{padding:0;display:grid;overflow:hidden}
-.hero.pictured .words{padding:clamp(1.5rem,4vw,3.5rem)}
-.hero.pictured img{height:100%;min-height:14rem;max-height:34rem;border-radius:0;order:-1}
-@media(min-width:52rem){.hero.pictured{grid-template-columns:1fr 1fr}.hero.pictured img{order:0;min-height:26rem}.cta{display:flex;align-items:center;justify-content:space-between;gap:2rem}}
-.cta{display:grid;gap:1.25rem}
-.intro{display:grid;gap:clamp(1.25rem,4vw,3rem);align-items:center}
-.intro img{aspect-ratio:3/2;border-radius:calc(var(--r)*1.5)}
-@media(min-width:52rem){.intro.pictured{grid-template-columns:1.1fr 1fr}}
 .actions,.links,.pages{display:flex;flex-wrap:wrap;gap:.75rem}
 .links{gap:.25rem 1.25rem}
 .links a{display:inline-flex;align-items:center;min-height:2rem}
@@ -61,31 +52,12 @@ video{width:100%;aspect-ratio:16/9}
 .whole:focus-visible::after{outline:3px solid var(--link);outline-offset:-3px;border-radius:calc(var(--r)*1.2)}
 .coupon{display:inline-block;padding:.3rem .7rem;border:2px dashed var(--edge);font-size:1.15rem;font-weight:700;letter-spacing:.06em}
 .offer{border-top:4px solid var(--accent)}
-.saving{padding:.2rem .7rem;border-radius:calc(var(--r)*.7);background:var(--accent-tint);color:var(--on-accent-tint);font:700 1.25rem/1.4 var(--head);order:-1}
+.saving{padding:.2rem .75rem;border-radius:calc(var(--r)*.7);background:var(--accent);color:var(--on-accent);font:700 1.25rem/1.4 var(--head);order:-1}
 .photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(46%,15rem),1fr));gap:.75rem;list-style:none;padding:0}
 .photos:has(>:nth-child(3):last-child){grid-template-columns:repeat(3,minmax(0,1fr))}
 .photos img{aspect-ratio:1;width:100%;object-fit:cover}
 .columns{display:grid;gap:1.5rem}
 @media(min-width:44rem){.columns{grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:2.5rem}.shares{grid-auto-flow:row;grid-template-columns:var(--tracks)}}
-.beside{display:grid;grid-template-columns:minmax(0,1fr);gap:clamp(1.5rem,4vw,3.5rem);align-items:start}
-.beside>.stack{gap:clamp(2rem,4vw,3rem)}
-.beside>.stack:empty{display:none}
-.beside>.stack>.stack,.beside>.stack>section{margin:0}
-.box{display:grid;gap:.9rem;padding:clamp(1.25rem,3vw,1.75rem);border:1px solid var(--line);border-radius:calc(var(--r)*1.5);background:var(--surface)}
-.box h2{font-size:1.3rem}
-.box>*+h2{margin-top:.75rem}
-@media(min-width:62rem){.beside:has(>.stack:not(:empty)){grid-template-columns:minmax(0,1fr) 23rem}}
-@media(max-width:61.99rem){.beside .box{order:-1}}
-.hours th,.hours td{padding:.35rem 0}
-.hours tr:last-child>*{border:0}
-.hours th{font-weight:400;padding-inline-end:1rem}
-.hours td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}
-.today>*{font-weight:700}
-.facts-list{display:grid;gap:.9rem}
-.facts-list dt{color:var(--muted);font-size:.9rem}
-.facts-list dd{margin:0}
-.facts-list a{display:inline-block;min-height:24px;overflow-wrap:anywhere}
-.notes{margin:0;padding-inline-start:1.2em}
 .locator-map{display:block;width:100%;max-width:56rem;height:auto;border:1px solid var(--line);border-radius:var(--r);background:var(--tint)}
 .locator-map path{fill:none;stroke:var(--edge);stroke-width:1;vector-effect:non-scaling-stroke}
 .locator-map circle{fill:var(--primary);stroke:var(--on-primary);stroke-width:15}

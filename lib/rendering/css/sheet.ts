@@ -1,16 +1,22 @@
 import { defaultTheme } from '#lib/brands/theme.rules.ts';
 import type { Site } from '../base/site.ts';
+import { bands } from './bands.css.ts';
 import { base } from './base.css.ts';
+import { callBar } from './call-bar.css.ts';
 import { cards } from './cards.css.ts';
 import { content } from './content.css.ts';
+import { header } from './header.css.ts';
 import { layout } from './layout.css.ts';
+import { location } from './location.css.ts';
 import { minified } from './minify.ts';
 import { places } from './places.css.ts';
-import { themeRule } from './theme.ts';
+import { themeRules } from './theme.ts';
 import { rulesOf, usedRules } from './used.ts';
 
-const common = rulesOf(minified(base + layout + content + cards + places));
+const ofNobody = { theme: defaultTheme, fonts: { heading: null, body: null } };
 
-/** The style sheet of a document: the theme, the common rules that its body uses, and the rules that it alone has. */
+const common = rulesOf(minified(base + header + layout + content + cards + bands + location + places + callBar));
+
+/** The style sheet of a document: the rules of the theme and the common ones that its body uses, and those that it alone has. */
 export const styleSheet = ({ brand, styles }: Site, body: string): string =>
-  `${themeRule(brand?.theme ?? defaultTheme)}${usedRules(common, body)}${styles.css}`;
+  `${usedRules([...themeRules(brand ?? ofNobody), ...common], body)}${styles.css}`;

@@ -1,68 +1,74 @@
-import { readableOn, textOn } from '#lib/brands/colors.rules.ts';
-import type { Theme } from '#lib/brands/public.contract.ts';
+import { type Palette, paletteOf, type Tones } from '#lib/brands/palette.rules.ts';
+import type { PublicBrand, Theme } from '#lib/brands/public.contract.ts';
 import { defaultTheme } from '#lib/brands/theme.rules.ts';
-import { fonts, radii } from './look.rules.ts';
+import { shownFont } from './font-faces.ts';
+import { radii } from './look.rules.ts';
+import { type Rule, rulesOf } from './used.ts';
 
 /** Colours come from a record: anything else than a colour would be a part of the style sheet. */
-const colorOf = (color: string, fallback: string): string => (/^#[0-9a-f]{6}$/i.test(color) ? color : fallback);
-
-const positive = '#15803d';
-const negative = '#b91c1c';
-
-/** The theme as custom properties. All text is readable: where a colour is not, its nearest readable tone is used. */
-const properties = ({ colors, headingFont, bodyFont, radius }: Theme): string => {
-  const { colors: defaults } = defaultTheme;
-  const background = colorOf(colors.background, defaults.background);
-  const primary = colorOf(colors.primary, defaults.primary);
-  const accent = colorOf(colors.accent, defaults.accent);
-  const wanted = colorOf(colors.text, defaults.text);
-  const isDark = textOn(background) === '#ffffff';
-  const surface = mixed(background, wanted, 0.04);
-  const tint = mixed(background, primary, 0.08);
-  const accentTint = mixed(background, accent, 0.14);
-  // What is readable on all three can be anywhere.
-  const readable = (color: string): string =>
-    [background, surface, tint].reduce((tone, behind) => readableOn(tone, behind), color);
-  const text = readable(wanted);
-  return [
-    `color-scheme:${isDark ? 'dark' : 'light'}`,
-    `--bg:${background}`,
-    `--text:${text}`,
-    `--muted:${readable(mixed(text, background, 0.3))}`,
-    `--line:${mixed(background, text, 0.16)}`,
-    `--edge:${mixed(background, text, 0.55)}`,
-    `--surface:${surface}`,
-    `--primary:${primary}`,
-    `--on-primary:${textOn(primary)}`,
-    `--deep:${mixed(primary, textOn(primary) === '#ffffff' ? '#000000' : '#ffffff', 0.14)}`,
-    `--link:${readable(primary)}`,
-    `--tint:${tint}`,
-    `--accent:${accent}`,
-    `--accent-tint:${accentTint}`,
-    `--on-accent-tint:${readableOn(accent, accentTint)}`,
-    `--good:${readable(positive)}`,
-    `--bad:${readable(negative)}`,
-    `--head:${fonts[headingFont]}`,
-    `--body:${fonts[bodyFont]}`,
-    `--r:${radii[radius]}`,
-  ].join(';');
+const colorsOf = (colors: Theme['colors']): Theme['colors'] => {
+  const safe = { ...defaultTheme.colors };
+  for (const name of Object.keys(safe) as (keyof typeof safe)[])
+    if (/^#[0-9a-f]{6}$/i.test(colors[name])) safe[name] = colors[name].toLowerCase();
+  return safe;
 };
 
-const mixed = (color: string, other: string, share: number): string => {
-  const part = (from: number): string => {
-    const [own, others] = [color, other].map((one) => Number.parseInt(one.slice(from, from + 2), 16));
-    return Math.round((own ?? 0) * (1 - share) + (others ?? 0) * share)
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${part(1)}${part(3)}${part(5)}`;
+/** The custom property of each tone. */
+const names: Readonly<Record<keyof Tones, string>> = {
+  bg: '--bg',
+  surface: '--surface',
+  card: '--card',
+  tint: '--tint',
+  text: '--text',
+  muted: '--muted',
+  link: '--link',
+  good: '--good',
+  bad: '--bad',
+  line: '--line',
+  edge: '--edge',
+  primary: '--primary',
+  onPrimary: '--on-primary',
+  deep: '--deep',
+  rim: '--rim',
+  accent: '--accent',
+  onAccent: '--on-accent',
 };
 
-const known = new WeakMap<Theme, string>();
+const toneNames = Object.keys(names) as (keyof Tones)[];
 
-/** The rule with the theme of a brand; themes are remembered as long as the brand is. */
-export const themeRule = (theme: Theme): string => {
-  const rule = known.get(theme) ?? `:root{${properties(theme)}}`;
-  known.set(theme, rule);
-  return rule;
+const properties = (tones: Tones): string => toneNames.map((name) => `${names[name]}:${tones[name]}`).join(';');
+
+/** What has other tones than the page says so by a class. Breadcrumbs above a band belong to it. */
+const colorRules = ({ isDark, page, band, foot }: Palette): string =>
+  [
+    `:root{color-scheme:${isDark ? 'dark' : 'light'};${properties(page)}}`,
+    `.band,.crumbs:has(+main>.lead-band.band:first-child){${properties(band)}}`,
+    `.foot{${properties(foot)}}`,
+  ].join('');
+
+/** What of a brand its pages look like. */
+type Look = Pick<PublicBrand, 'theme' | 'fonts'>;
+
+const rulesOfLook = ({ theme, fonts }: Look): string => {
+  const { colors, headingFont, bodyFont, radius } = theme;
+  const head = shownFont('brand-head', headingFont, fonts.heading);
+  const body = shownFont('brand-body', bodyFont, fonts.body);
+  const root = `:root{--head:${head.stack};--body:${body.stack};--r:${radii[radius]}}`;
+  return `${head.faces}${body.faces}${colorRules(paletteOf(colorsOf(colors)))}${root}`;
+};
+
+const maxKnown = 500;
+const known = new Map<string, Rule[]>();
+
+/** The rules with the look of a brand; those of the last brands are remembered. */
+export const themeRules = ({ theme, fonts }: Look): Rule[] => {
+  const name = JSON.stringify([theme, fonts]);
+  const rules = known.get(name) ?? rulesOf(rulesOfLook({ theme, fonts }));
+  known.delete(name);
+  known.set(name, rules);
+  for (const oldest of known.keys()) {
+    if (known.size <= maxKnown) break;
+    known.delete(oldest);
+  }
+  return rules;
 };

@@ -1,5 +1,7 @@
 /** A rule with what one element, or more, must have for one of its selectors; a group has a condition for all. */
-type Rule = { text: string; needs: readonly (readonly string[])[] } | { condition: string; rules: readonly Rule[] };
+export type Rule =
+  | { text: string; needs: readonly (readonly string[])[] }
+  | { condition: string; rules: readonly Rule[] };
 
 const bodyOf = (css: string, open: number): number => {
   let depth = 0;

@@ -4,6 +4,7 @@ import type { Site } from '../base/site.ts';
 import { styleSheet } from '../css/sheet.ts';
 import { nearMeScript } from '../parts/near-me.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
+import { callBar } from './call-bar.ts';
 import { consentBanner, consentScript } from './consent.ts';
 import { footer } from './footer.ts';
 import { header } from './header.ts';
@@ -31,11 +32,12 @@ export const documentOf = (site: Site, tags: Tags, content: Children, elements: 
     breadcrumbs(site, tags.breadcrumbs),
     h('main', { id: 'main', tabIndex: -1 }, content),
     footer(site),
+    callBar(site),
     consentBanner(site),
   );
   const head = render(
     h('meta', { charset: 'utf-8' }),
-    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
     tagElements(site, tags),
     withHtml('style', { nonce }, styleSheet(site, body)),
     elements && elementsScript(site, elements),

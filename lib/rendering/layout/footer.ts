@@ -45,7 +45,7 @@ export const footer = (site: Site): Children => {
     brand &&
     h(
       'footer',
-      { class: 'bottom' },
+      { class: 'bottom foot' },
       h(
         'div',
         { class: 'wrap' },

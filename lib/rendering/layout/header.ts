@@ -3,6 +3,7 @@ import { type Children, type Html, h } from '../base/html.ts';
 import { linkOf, sitePath } from '../base/links.ts';
 import type { Site } from '../base/site.ts';
 import { link } from '../parts/link.ts';
+import { headerButton } from './header-button.ts';
 
 const logo = (site: Site): Children => {
   const { brand } = site;
@@ -44,9 +45,13 @@ const item = (site: Site, given: ResolvedItem, depth: number): Html =>
   );
 
 /** On a phone, the menu is a popover that the browser opens and closes; on a wide screen it is always shown. */
-const menu = (site: Site): Children =>
+const menu = (site: Site, hasButton: boolean): Children =>
   site.navigation.length > 0 && [
-    h('button', { type: 'button', class: 'button quiet', popovertarget: 'menu' }, site.texts.menu),
+    h(
+      'button',
+      { type: 'button', class: 'button quiet burger', popovertarget: 'menu' },
+      h('span', { class: hasButton ? 'hidden' : undefined }, site.texts.menu),
+    ),
     h(
       'nav',
       { id: 'menu', popover: 'auto', 'aria-label': site.texts.mainNavigation },
@@ -63,6 +68,19 @@ const menu = (site: Site): Children =>
     ),
   ];
 
-export const header = (site: Site): Children =>
-  site.brand &&
-  h('header', { class: 'top' }, h('a', { class: 'brand', href: sitePath(site, '/') }, logo(site)), menu(site));
+export const header = (site: Site): Children => {
+  const { brand } = site;
+  if (!brand) return null;
+  const button = headerButton(site);
+  return h(
+    'header',
+    { class: `top ${brand.theme.headerLayout}` },
+    h(
+      'div',
+      { class: 'row' },
+      h('a', { class: 'brand', href: sitePath(site, '/') }, logo(site)),
+      menu(site, button !== null),
+      button && link(site, button.url, button.label, { className: 'button go' }),
+    ),
+  );
+};

@@ -3,6 +3,7 @@ import type { Picture } from '#lib/media/picture.contract.ts';
 import { type Children, h, withHtml } from '../base/html.ts';
 import { sitePath } from '../base/links.ts';
 import type { PageSite, Site } from '../base/site.ts';
+import { fontAddress } from '../css/font-faces.ts';
 
 export interface Breadcrumb {
   title: string;
@@ -86,6 +87,12 @@ const feedElement = (site: Site, { feed }: Tags): Children =>
   feed !== null &&
   h('link', { rel: 'alternate', type: 'application/atom+xml', title: feed, href: sitePath(site, '/feed.xml') });
 
+/** The fonts of the brand: without these, a browser asks for them only once it has laid the page out. */
+const preloads = (brand: Site['brand']): Children =>
+  [...new Set([brand?.fonts.heading, brand?.fonts.body].flatMap((font) => fontAddress(font ?? null) ?? []))].map(
+    (href) => h('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous', href }),
+  );
+
 /** The title and all elements for search engines, previews of links, and browsers. */
 export const tagElements = (site: Site, tags: Tags): Children => {
   const { brand } = site;
@@ -97,6 +104,7 @@ export const tagElements = (site: Site, tags: Tags): Children => {
     socialElements(site, tags),
     feedElement(site, tags),
     meta('google-site-verification', brand?.analytics.googleSiteVerification),
+    preloads(brand),
     brand?.favicon && h('link', { rel: 'icon', href: brand.favicon.sizes[0]?.url ?? brand.favicon.url }),
     tags.jsonLd.map((data) => withHtml('script', { type: 'application/ld+json' }, scriptJson(data))),
   ];

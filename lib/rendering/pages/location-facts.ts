@@ -108,8 +108,8 @@ const contact = (site: PageSite, location: PublicLocationDetail): Children => {
   return facts.length > 0 && h('dl', { class: 'facts-list' }, facts);
 };
 
-/** Hours, and how to reach the location, in a box beside the page; nothing where neither is known. */
-export const locationFacts = (site: PageSite, location: PublicLocationDetail, outline: Outline): Children => {
+/** Hours, and how to reach the location; nothing where neither is known. */
+export const locationFacts = (site: PageSite, location: PublicLocationDetail, outline: Outline): Html | null => {
   const { texts } = site;
   const hours = hoursTable(site, location, 3);
   const facts = contact(site, location);
@@ -117,7 +117,7 @@ export const locationFacts = (site: PageSite, location: PublicLocationDetail, ou
   return h(
     'aside',
     { class: 'box', 'aria-label': location.name },
-    hours && [heading(outline.next(), texts.hours), hours],
-    facts && [heading(outline.next(), texts.contact), facts],
+    hours && h('div', { class: 'group' }, heading(outline.next(), texts.hours), hours),
+    facts && h('div', { class: 'group' }, heading(outline.next(), texts.contact), facts),
   );
 };

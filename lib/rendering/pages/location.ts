@@ -18,6 +18,7 @@ import { openStateNow } from '../parts/opening.ts';
 import { pictureOf } from '../parts/picture.ts';
 import { paragraphs } from '../parts/prose.ts';
 import { locationFacts } from './location-facts.ts';
+import { arranged } from './location-layouts.ts';
 import { placeSection } from './place.ts';
 import { writtenContent } from './written-content.ts';
 
@@ -41,20 +42,16 @@ export const actions = (site: PageSite, location: PublicLocationDetail): Html | 
   return links.length === 0 ? null : h('p', { class: 'actions' }, links);
 };
 
-const introduction = (site: PageSite, location: PublicLocationDetail): Html => {
-  const { cover, shortDescription } = location;
-  const words = h(
+const words = (site: PageSite, location: PublicLocationDetail): Html =>
+  h(
     'div',
     { class: 'words' },
     h('h1', null, location.name),
-    shortDescription !== null && h('p', { class: 'lead' }, shortDescription),
+    location.shortDescription !== null && h('p', { class: 'lead' }, location.shortDescription),
     openStateNow(site, location),
     address(site, location.address),
     actions(site, location),
   );
-  const picture = cover && pictureOf(site, cover, { sizes: '(min-width:60rem) 34rem, 100vw', isCropped: true });
-  return h('div', { class: picture ? 'intro pictured' : 'intro' }, words, picture);
-};
 
 const typesIn = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => [
@@ -117,17 +114,16 @@ const lists = (site: PageSite, location: PublicLocationDetail, shown: readonly s
   ];
 };
 
-/** The page of a location, with or without written content. */
+/** The page of a location, with or without written content, in the layout that the brand chose. */
 export const locationPage = (site: PageSite, location: PublicLocationDetail): Children => {
   const shown = typesIn(site.page.blocks ?? []);
   return [
-    introduction(site, location),
-    h(
-      'div',
-      { class: 'beside' },
-      h('div', { class: 'stack' }, writtenContent(site), lists(site, location, shown)),
-      locationFacts(site, location, new Outline()),
-    ),
+    arranged(site, {
+      words: words(site, location),
+      cover: location.cover,
+      content: [writtenContent(site), lists(site, location, shown)],
+      facts: locationFacts(site, location, new Outline()),
+    }),
     placeSection(site, location, shown.includes('map')),
   ];
 };

@@ -63,7 +63,7 @@ export const servicePage = (site: PageSite): Children => {
     location &&
       h(
         'div',
-        { class: 'cta' },
+        { class: 'cta full band' },
         h('div', { class: 'words' }, heading(2, location.name), openStateNow(site, location)),
         actions(site, location),
       ),

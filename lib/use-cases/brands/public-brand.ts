@@ -5,7 +5,7 @@ import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { type IntegrationRecord, integrationKey } from '#lib/integrations/records.ts';
 import { tagOf } from '#lib/integrations/tags.rules.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
-import { readPictures } from '#lib/media/picture.ts';
+import { readMedia, toPicture, toWebFont } from '#lib/media/picture.ts';
 import { type BrandSeoRecord, brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { brandView, getAll } from '#lib/table/table.ts';
@@ -40,8 +40,10 @@ export const publicBrandOf = async (brandId: string, now: Date): Promise<PublicB
       metaPixel: integrationKey(view, 'meta_pixel'),
     }),
   ]);
-  const { logoMediaId, faviconMediaId, ...look } = themeOf(stored);
-  const pictures = await readPictures(view, mediaIds(logoMediaId, faviconMediaId));
+  const { logoMediaId, faviconMediaId, headingFontMediaId, bodyFontMediaId, ...look } = themeOf(stored);
+  const media = await readMedia(view, mediaIds(logoMediaId, faviconMediaId, headingFontMediaId, bodyFontMediaId));
+  const pictureOf = (id: string | null) => toPicture(view, media.get(id ?? '')) ?? null;
+  const fontOf = (id: string | null) => toWebFont(view, media.get(id ?? '')) ?? null;
   const site = liveSite(primary);
   return {
     id: brand.id,
@@ -51,10 +53,11 @@ export const publicBrandOf = async (brandId: string, now: Date): Promise<PublicB
     locale: brand.locale,
     timezone: brand.timezone,
     url: site ? `https://${site.domain}/` : null,
-    logo: pictures.get(logoMediaId ?? '') ?? null,
+    logo: pictureOf(logoMediaId),
     logoUrl: brand.logoUrl,
-    favicon: pictures.get(faviconMediaId ?? '') ?? null,
+    favicon: pictureOf(faviconMediaId),
     theme: showTheme(look),
+    fonts: { heading: fontOf(headingFontMediaId), body: fontOf(bodyFontMediaId) },
     analytics: analyticsOf(brandSeoOf(seo), connections),
   };
 };

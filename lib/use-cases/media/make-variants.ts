@@ -1,28 +1,37 @@
-import { publishFile, storeImage } from '#lib/media/bucket/files.ts';
+import { brandKey } from '#lib/brands/records.ts';
+import { BrokenFile } from '#lib/media/broken-file.ts';
+import { publishFile, storeFile } from '#lib/media/bucket/files.ts';
 import { readUpload, removeObject } from '#lib/media/bucket/uploads.ts';
-import { kindOf } from '#lib/media/kinds.rules.ts';
+import { makeWebFont } from '#lib/media/fonts/web-font.ts';
+import { kindOf, type MediaKind } from '#lib/media/kinds.rules.ts';
 import { type MediaRecord, mediaKey, publicKeys } from '#lib/media/records.ts';
 import { maxPixelsOfFrames } from '#lib/media/rules.ts';
 import { mediaLimits } from '#lib/media/shapes.contract.ts';
-import { BrokenImage } from '#lib/media/variants/broken-image.ts';
 import { makeVariants } from '#lib/media/variants/variants.ts';
 import { log } from '#lib/observe/log.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { conclude, type Outcome } from './outcome.ts';
 
+const lost = (): BrokenFile => new BrokenFile('upload_lost', 'What was uploaded is gone, or was replaced');
+
+const bytesOf = async ({ raw }: MediaRecord): Promise<Buffer> => {
+  const bytes = await readUpload(raw.key, raw.etag);
+  if (!bytes) throw lost();
+  return bytes;
+};
+
 /** The public files of an image, under names that are the same on each run. */
 const publishImage = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
-  const bytes = await readUpload(record.raw.key, record.raw.etag);
-  if (!bytes) throw new BrokenImage('upload_lost', 'What was uploaded is gone, or was replaced');
+  const bytes = await bytesOf(record);
   const limits = { pixels: mediaLimits.imagePixels, pixelsOfFrames: maxPixelsOfFrames };
   const made = await makeVariants(bytes, record.contentType, limits);
   const { contentType, original, thumb, medium, large, width, height } = made;
   const keys = publicKeys(view, record);
   await Promise.all([
-    storeImage(keys.original, original, contentType),
-    storeImage(keys.thumb, thumb, 'image/webp'),
-    storeImage(keys.medium, medium, 'image/webp'),
-    storeImage(keys.large, large, 'image/webp'),
+    storeFile(keys.original, original, contentType),
+    storeFile(keys.thumb, thumb, 'image/webp'),
+    storeFile(keys.medium, medium, 'image/webp'),
+    storeFile(keys.large, large, 'image/webp'),
   ]);
   return { contentType, width, height };
 };
@@ -30,17 +39,30 @@ const publishImage = async (view: BrandView, record: MediaRecord): Promise<Parti
 const publishOther = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
   const { raw, contentType, filename } = record;
   const { original } = publicKeys(view, record);
-  if (!(await publishFile({ from: raw.key, etag: raw.etag, to: original, contentType, filename })))
-    throw new BrokenImage('upload_lost', 'What was uploaded is gone, or was replaced');
+  if (!(await publishFile({ from: raw.key, etag: raw.etag, to: original, contentType, filename }))) throw lost();
   return {};
 };
 
+/** What pages load of a font. The file itself stays private: its licence may forbid that everybody can have it. */
+const publishFont = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
+  const [uploaded, brand] = await Promise.all([bytesOf(record), get(brandKey(view))]);
+  const { bytes, measures } = await makeWebFont(uploaded, brand?.locale ?? 'en');
+  await storeFile(publicKeys(view, record).original, bytes, 'font/woff2');
+  return { font: measures };
+};
+
+const publishers: Readonly<Record<MediaKind, typeof publishOther>> = {
+  image: publishImage,
+  font: publishFont,
+  document: publishOther,
+  video: publishOther,
+};
+
 const publish = async (view: BrandView, record: MediaRecord): Promise<Outcome> => {
-  const publishKind = kindOf(record.contentType) === 'image' ? publishImage : publishOther;
   try {
-    return { ...(await publishKind(view, record)), status: 'ready' };
+    return { ...(await publishers[kindOf(record.contentType)](view, record)), status: 'ready' };
   } catch (error) {
-    if (!(error instanceof BrokenImage)) throw error;
+    if (!(error instanceof BrokenFile)) throw error;
     log.warn('media.rejected', { mediaId: record.id, error });
     return { status: 'rejected', rejectionReason: error.reason };
   }

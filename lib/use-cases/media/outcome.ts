@@ -16,7 +16,8 @@ const audited = (view: BrandView, before: MediaRecord, after: MediaRecord, now: 
 };
 
 /** The outcome of the processing of an item. */
-export interface Outcome extends Partial<Pick<MediaRecord, 'contentType' | 'width' | 'height' | 'rejectionReason'>> {
+export interface Outcome
+  extends Partial<Pick<MediaRecord, 'contentType' | 'width' | 'height' | 'font' | 'rejectionReason'>> {
   status: 'ready' | 'rejected';
 }
 

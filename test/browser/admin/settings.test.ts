@@ -90,12 +90,18 @@ test('the preview of the look warns of a colour that is hard to read, and offers
   await axe(page);
   await page.getByRole('button', { name: 'Use the readable colour' }).click();
   await page.getByText('hard to read').waitFor({ state: 'detached' });
+  await page.getByText('Band in the colour of buttons', { exact: true }).click();
+  await page.getByText('Show a button in the header').click();
+  await page.getByLabel('Text of the button').fill('Book now');
+  const shown = page.getByRole('region', { name: 'The page of a location' });
+  await shown.locator('header.band .go', { hasText: 'Book now' }).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // The message is in the lower corner, where pages have neither filters nor tabs.
   const { x = 0, y = 0 } = (await page.getByText('Saved', { exact: true }).boundingBox()) ?? {};
   expect([x > 640, y > 400]).toEqual([true, true]);
   const { data } = await world.call(getTheme, { as, params });
-  expect(data.theme.colors.accent).toBe('#a26807');
+  expect(data.theme).toMatchObject({ headerLayout: 'band', headerButton: { label: 'Book now', url: '/contact' } });
+  expect(data.theme.colors.accent).toBe('#a76900');
   // Each Undo takes back its own change alone.
   await page.getByText('Very round').click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -104,7 +110,7 @@ test('the preview of the look warns of a colour that is hard to read, and offers
   await page.getByText('Undone').waitFor();
   const { theme } = (await world.call(getTheme, { as, params })).data;
   expect(theme.radius).toBe('large');
-  expect(theme.colors.accent).not.toBe('#a26807');
+  expect(theme.colors.accent).not.toBe('#a76900');
 });
 
 test('a change of the addresses is shown before it is made, and undone', async () => {

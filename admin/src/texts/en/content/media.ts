@@ -7,6 +7,7 @@ export const media = {
     image: 'Images',
     document: 'Documents',
     video: 'Videos',
+    font: 'Fonts',
   },
   status: { processing: 'Processing', ready: 'Ready', rejected: 'Rejected' },
   rejection: {
@@ -14,6 +15,7 @@ export const media = {
     unreadable:
       'It is broken, or not what its name says. Open it on your device, save it again, and upload the new file.',
     too_many_pixels: 'It has too many pixels, or too many frames. Make it smaller, and upload it again.',
+    no_letters: 'This font has none of the letters of the language of your brand. Upload one that has.',
     upload_lost: 'Its upload was not complete. Upload it again.',
     not_processed: 'We could not process it, although we tried several times. Upload it again.',
   },
@@ -66,10 +68,12 @@ export const media = {
   picker: {
     choose: 'Choose a file',
     chooseImage: 'Choose an image',
+    chooseFont: 'Choose a font',
     change: 'Change',
     remove: 'Remove',
     none: 'No file chosen',
     noImage: 'No image chosen',
+    noFont: 'No font chosen',
     gone: 'The chosen file is no longer in the library.',
     empty: 'There is nothing to choose here yet',
     emptyHint: 'Upload a file, or look in the other library.',
@@ -79,7 +83,8 @@ export const media = {
     label: 'Upload files',
     drop: 'Drop files here, or',
     pick: 'pick files',
-    rules: 'JPEG, PNG, WebP, AVIF, GIF, HEIC and PDF up to 25 MB, SVG up to 1 MB, MP4 and MOV up to 200 MB.',
+    rules:
+      'JPEG, PNG, WebP, AVIF, GIF, HEIC and PDF up to 25 MB, SVG up to 1 MB, MP4 and MOV up to 200 MB, fonts up to 3 MB.',
     list: 'Uploads',
     waiting: 'Waiting',
     sending: 'Sending',
@@ -90,7 +95,7 @@ export const media = {
     slow: 'This takes longer than usual. The file appears in the library when it is ready.',
     rejected: 'The file is broken or not allowed.',
     wrongType:
-      'This type of file is not accepted. Choose a JPEG, PNG, WebP, AVIF, GIF, HEIC, SVG, PDF, MP4 or MOV file.',
+      'This type of file is not accepted. Choose a JPEG, PNG, WebP, AVIF, GIF, HEIC, SVG, PDF, MP4 or MOV file, or a font.',
     empty: 'The file is empty.',
     tooLarge: (limit: string) => `The file is too large: at most ${limit}.`,
     wrong: (rule: string) => `The file ${rule}.`,

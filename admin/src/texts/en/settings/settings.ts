@@ -40,13 +40,17 @@ export const settings = {
   },
   theme: {
     title: 'Theme',
-    hint: 'Colours, fonts and logo of your websites.',
+    hint: 'Colours, fonts, layouts and logo of your websites.',
     colors: 'Colours',
     fields: { primary: 'Buttons and links', accent: 'Highlights', background: 'Background', text: 'Text' },
     pick: (name: string) => `Choose the colour: ${name}`,
     fonts: 'Fonts and corners',
     headingFont: 'Headings',
     bodyFont: 'All other text',
+    headingFontMediaId: 'Your font for headings',
+    bodyFontMediaId: 'Your font for all other text',
+    fontHelp:
+      'A WOFF2, WOFF, TTF or OTF file that you may use on websites. Until it is loaded, pages show the font above.',
     fontNames: {
       system: 'Plain',
       serif: 'Serif',
@@ -56,6 +60,33 @@ export const settings = {
     },
     radius: 'Corners',
     radiusNames: { none: 'Square', small: 'Slightly round', medium: 'Round', large: 'Very round' },
+    header: 'Header',
+    headerLayout: 'Layout of the header',
+    headerNames: {
+      beside: 'Menu beside the logo',
+      centred: 'Logo in the middle, menu below it',
+      band: 'Band in the colour of buttons',
+    },
+    headerButton: {
+      title: 'Show a button in the header',
+      example: 'Contact us',
+      label: 'Text of the button',
+      url: 'Where it leads',
+      urlHelp:
+        'A path of your website such as /contact, an https address, tel: or mailto:. {{location.path}} is the address of the location that a visitor looks at.',
+    },
+    locationPages: 'Pages of locations',
+    locationLayout: 'Layout of the page',
+    locationNames: {
+      beside: 'Hours and contact beside the page',
+      picture: 'Large picture at the top',
+      cards: 'Band in the colour of buttons, with cards below it',
+    },
+    pagePreview: 'The page of a location',
+    sample: {
+      menu: ['Services', 'Locations', 'About us'],
+      services: ['Our first service', 'Another service', 'One more service'],
+    },
     pictures: 'Logo and icon',
     logo: 'Logo',
     favicon: 'Icon of browser tabs',

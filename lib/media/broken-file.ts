@@ -1,7 +1,7 @@
-import type { RejectionReason } from '../shapes.contract.ts';
+import type { RejectionReason } from './shapes.contract.ts';
 
 /** The file can never be shown. */
-export class BrokenImage extends Error {
+export class BrokenFile extends Error {
   readonly reason: RejectionReason;
   constructor(reason: RejectionReason, message: string) {
     super(message);
