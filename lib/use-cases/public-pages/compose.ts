@@ -15,7 +15,7 @@ import type { ServiceRecord } from '#lib/services/records.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { publicDetailOf } from '#lib/use-cases/locations/public-detail.ts';
 import { type PublicFacts, withPictures } from '#lib/use-cases/locations/public-facts.ts';
-import type { Place } from '#lib/use-cases/routing/live-paths.ts';
+import type { Place } from '#lib/use-cases/routing/by-query.ts';
 import { isFrontPage, jsonLdOf } from './json-ld.ts';
 import { isListPage, listsOf, type SideLists } from './lists.ts';
 import type { PageSettings } from './page-settings.ts';

@@ -110,24 +110,27 @@ const errorOf = (request: PageRequest, { isGone, shown }: Missing, { brand, navi
 const thanksOf = ({ query }: PageRequest): FormReply | null =>
   query.sent === undefined ? null : { slug: query.sent, isSent: true };
 
-const nothing: Missing = { what: 'nothing', isGone: false, shown: null };
-
 const codesWithoutPage = new Set<string>(['not_found', 'invalid_cursor', 'validation_error'] satisfies ErrorCode[]);
 
 /** What is at a path. An invalid path, or a cursor of another list, is treated as a path without a page. */
-const outcomeOf = async ({ site, query, now }: PageRequest, path: string, reading: Reading): Promise<PageOutcome> => {
+const outcomeOf = async (
+  { site, query, pairs, now, view }: PageRequest,
+  path: string,
+  reading: Reading,
+): Promise<PageOutcome> => {
   try {
     const { brandId, siteId } = site;
     const { cursor, tag, q, near, service, open, preview } = query;
     const pageQuery = {
-      ...{ brandId, siteId: siteId ?? undefined, path, cursor, tag: tag?.toLowerCase(), q, service, preview },
+      ...{ brandId, siteId: siteId ?? undefined, path, pairs, cursor, tag: tag?.toLowerCase(), q, service, preview },
       // A point that cannot be read is as if it was not there.
       near: nearPoint.safeParse(near).data,
       openNow: open === undefined ? undefined : true,
     };
     return await reading.part((part) => readAtPath(pageQuery, part, now));
   } catch (error) {
-    if (error instanceof Problem && codesWithoutPage.has(error.code)) return nothing;
+    if (error instanceof Problem && codesWithoutPage.has(error.code))
+      return { what: 'nothing', view, isGone: false, shown: null };
     throw error;
   }
 };
@@ -145,12 +148,13 @@ export const answerPage = async (request: PageRequest, posted?: Posted): Promise
   const path = withoutIndex(request.path);
   const { found, layout } = await readDocument(request, path);
   if (posted && found.what !== 'page') return posted.withoutPage;
-  if (found.what === 'redirect') {
-    const { redirect, redirectId } = found;
+  if (found.what !== 'page') {
+    const { redirectId } = found;
     const beside = redirectId === undefined ? [] : [(at: Date) => countHit(request.view, redirectId, at)];
-    return { ...redirectTo(request, redirect), beside };
+    const answer =
+      found.what === 'redirect' ? redirectTo(request, found.redirect) : errorOf(request, found, await layout);
+    return { ...answer, beside };
   }
-  if (found.what === 'nothing') return errorOf(request, found, await layout);
   const { pageData } = found;
   if (pageData.page.path !== request.path && !posted)
     return redirectTo(request, { to: pageData.page.path, statusCode: 301, preserveQuery: true });
