@@ -27,9 +27,13 @@ export const locationOfScope = (scope: RedirectScope): string | null => idAfter(
 
 const isPattern = (fromPath: string): boolean => fromPath.endsWith('/*');
 
+/** The path of a redirect in the form in which paths are compared. */
+export const canonicalSource = (fromPath: string): string =>
+  isPattern(fromPath) ? joinPaths(canonicalOf(fromPath.slice(0, -1)), '*') : canonicalOf(fromPath);
+
 /** The path of a redirect as it is stored. */
 export const sourceOf = (fromPath: string): string => {
-  const path = isPattern(fromPath) ? joinPaths(canonicalOf(fromPath.slice(0, -1)), '*') : canonicalOf(fromPath);
+  const path = canonicalSource(fromPath);
   // A percent sign alone becomes an escape, which is longer.
   if (!fitsKey(path)) throw invalid([{ field: 'fromPath', code: 'max', message: 'must have at most 900 bytes' }]);
   return path;

@@ -149,6 +149,16 @@ export const dropRedirect = (view: BrandView, before: RedirectRecord, now: Date)
   deletedRedirects.keep(view, before.id, before, now),
 ];
 
+/**
+ * Deletes the redirect that has the path of another one, which takes it: the other one, as it was read, gets the path. The deleted
+ * one is kept for some days.
+ */
+export const takeOver = (view: BrandView, there: RedirectRecord, before: RedirectRecord, now: Date): Write[] => [
+  ...changeRedirects(view, [{ before: there, after: { ...before, fromPath: there.fromPath } }]),
+  remove(redirectKey(view, before.scope, sourceText(before)), before.version),
+  deletedRedirects.keep(view, there.id, there, now),
+];
+
 /** Stores a deleted redirect again. */
 export const putBackRedirect = (view: BrandView, record: RedirectRecord): Write[] => [
   ...saveRedirect(view, record),

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getLicense } from '#lib/billing/license.contract.ts';
+import { redirectSources } from '#lib/migrations/redirect-sources.ts';
 import { getPage } from '#lib/public-pages/contract.ts';
 import { resolvePath } from '#lib/routing/public.contract.ts';
 import {
@@ -9,6 +11,9 @@ import {
   restoreRedirect,
   updateRedirect,
 } from '#lib/routing/redirects.contract.ts';
+import { findRedirect, saveRedirect } from '#lib/routing/redirects.ts';
+import { commit } from '#lib/table/commit.ts';
+import { brandView } from '#lib/table/table.ts';
 import { metered } from '#test/bench/meter.ts';
 import { visitor } from '#test/serving/scene.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -148,4 +153,46 @@ describe('a redirect by query', () => {
     expect(await cost('utm_source=mail')).toMatchObject({ roundTrips, calls, readUnits });
     expect(await cost('page_id=1')).toMatchObject({ roundTrips, calls });
   });
+});
+
+test('a migration stores earlier redirects in the form of paths, and keeps the newer one of two', async () => {
+  const view = brandView(acme.brandId);
+  const made = async (fromPath: string, toUrl: string): Promise<string> =>
+    (await create({ fromPath, toUrl })).data.redirect.id;
+  const writtenAs = async (id: string, fromPath: string) => {
+    const record = await findRedirect(view, id);
+    if (record) await commit(saveRedirect(view, { ...record, fromPath, version: record.version + 1 }, record));
+  };
+  const alone = await made('/alone', '/a');
+  await writtenAs(alone, '/h%c3%a5ndbog/*');
+  const older = await made('/older', '/b');
+  await writtenAs(older, '/a%20b%c3%a9');
+  const newer = await made('/a%20b%C3%A9', '/c');
+  const first = await made('/caf%C3%A9', '/d');
+  clock.advance(60_000);
+  const second = await made('/second', '/e');
+  await writtenAs(second, '/caf%c3%a9');
+  const used = async () => (await world.call(getLicense, call())).data.usage.redirects;
+  expect([await to('/håndbog/x'), await to('/café'), await used()]).toEqual([undefined, '/d', 5]);
+
+  let from: string | undefined;
+  let changed = 0;
+  do {
+    const page = await redirectSources.page(from, clock.now());
+    changed += page.changed;
+    from = page.next;
+  } while (from !== undefined);
+  expect(changed).toBe(3);
+  clock.advance(2000);
+  const { redirects } = (await world.call(listRedirects, call())).data;
+  expect(redirects.map(({ id, fromPath }) => [id, fromPath])).toEqual([
+    [newer, '/a%20bé'],
+    [second, '/café'],
+    [alone, '/håndbog/*'],
+  ]);
+  expect([await to('/håndbog/x'), await to('/café'), await to('/a%20bé'), await used()]).toEqual(['/a', '/e', '/c', 3]);
+  for (const redirectId of [older, first])
+    expect((await world.call(restoreRedirect, call({ redirectId }))).error.code).toBe('path_in_use');
+  await world.call(deleteRedirect, call({ redirectId: newer }));
+  expect((await world.call(restoreRedirect, call({ redirectId: older }))).data.redirect.fromPath).toBe('/a%20bé');
 });
