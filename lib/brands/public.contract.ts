@@ -4,6 +4,7 @@ import { brandId } from '#lib/core/contract/example-ids.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id } from '#lib/core/contract/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
+import { legalLinks } from './legal-links.contract.ts';
 
 const color = z.string();
 
@@ -38,6 +39,7 @@ export const publicBrand = z.strictObject({
   logoUrl: z.string().nullable().describe('Address of a logo elsewhere, for a brand without `logo`; null for none'),
   favicon: picture.nullable().describe('Icon of the sites; null for none'),
   theme,
+  legalLinks,
   analytics: z
     .strictObject({
       consentMode: z
@@ -84,6 +86,10 @@ const example: PublicBrand = {
     headingFont: 'rounded',
     bodyFont: 'system',
     radius: 'medium',
+  },
+  legalLinks: {
+    ...{ privacy: '/privacy', terms: '/terms', imprint: null, accessibility: '/accessibility' },
+    doNotSell: 'https://choices.acme.example/',
   },
   analytics: {
     consentMode: 'required',

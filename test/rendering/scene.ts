@@ -14,6 +14,7 @@ export const acme: PublicBrand = {
   logo: null,
   logoUrl: null,
   favicon: null,
+  legalLinks: { privacy: '/privacy', terms: null, imprint: null, accessibility: null, doNotSell: null },
   theme: {
     colors: { primary: '#0b5cad', accent: '#f59e0b', background: '#ffffff', text: '#1c2530' },
     headingFont: 'system',

@@ -1,4 +1,4 @@
-/** The frame of all documents: header, menu, breadcrumbs, footer. */
+/** The frame of all documents: header, menu, breadcrumbs, and what asks for consent. */
 export const layout = `
 .top,.crumbs,main,.bottom .wrap{width:100%;max-width:74rem;margin:0 auto;padding-inline:max(1.25rem,env(safe-area-inset-left))}
 .preview{background:var(--text);color:var(--bg);text-align:center;padding:.5rem 1rem;font-weight:600}
@@ -29,11 +29,6 @@ export const layout = `
 main{flex:1;padding-block:clamp(1.25rem,3vw,2.5rem) clamp(3rem,7vw,5.5rem)}
 main,.stack{display:grid;grid-template-columns:minmax(0,1fr);align-content:start;gap:1.5rem}
 main>h2,main>section,main>.listing,main>.cta,main>.columns,main>.faq,main>.gallery,.beside>.stack>section+section{margin-top:clamp(.75rem,2vw,1.75rem)}
-.bottom{background:var(--surface);border-top:1px solid var(--line);font-size:.95rem}
-.bottom .wrap{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr));gap:2rem;padding-block:2.5rem}
-.bottom a{display:inline-block;min-height:24px}
-.plain{list-style:none;padding:0}
-.legal{grid-column:1/-1;color:var(--muted);font-size:.875rem;border-top:1px solid var(--line);padding-top:1.25rem}
 .consent{position:fixed;z-index:8;inset:auto 0 0;display:flex;flex-wrap:wrap;align-items:center;gap:.75rem;padding:1rem max(1.25rem,calc((100vw - 74rem)/2 + 1.25rem));background:var(--bg);border-top:1px solid var(--line);box-shadow:0 -.5rem 2rem rgb(0 0 0/.12)}
 .consent[hidden]{display:none}
 .consent p{flex:1 1 20rem}

@@ -1,6 +1,7 @@
 import { scriptJson } from '#lib/core/text/script-json.ts';
-import { type Children, h, withHtml } from '../base/html.ts';
+import { type Children, type Html, h, withHtml } from '../base/html.ts';
 import type { Site } from '../base/site.ts';
+import { legalLink } from '../parts/legal-link.ts';
 
 /** The tags of services that count visits; undefined if the brand uses none. */
 const tagsOf = ({ brand, isPreview }: Site) => {
@@ -15,22 +16,22 @@ const needsConsent = (site: Site): boolean => tagsOf(site) !== undefined && site
 export const consentBanner = (site: Site): Children => {
   if (!needsConsent(site)) return null;
   const { texts, brand } = site;
+  const policy = legalLink(site, 'privacy');
   const isAsked = brand?.analytics.consentMode === 'required';
   return h(
     'section',
     { id: 'consent', class: 'consent', hidden: true, 'aria-label': texts.consentLabel },
-    h('p', null, texts.consent),
+    h('p', null, texts.consent, policy && [' ', policy]),
     h('button', { type: 'button', class: 'button quiet', value: 'no' }, texts.decline),
     h('button', { type: 'button', class: 'button', value: 'yes' }, isAsked ? texts.accept : texts.understood),
   );
 };
 
 /** Opens the banner again: an answer can be changed as easily as it was given. */
-export const consentButton = (site: Site): Children =>
-  needsConsent(site) && [
-    ' · ',
-    h('button', { type: 'button', id: 'consent-again', class: 'as-link', hidden: true }, site.texts.consentLabel),
-  ];
+export const consentButton = (site: Site): Html | null =>
+  needsConsent(site)
+    ? h('button', { type: 'button', id: 'consent-again', class: 'as-link', hidden: true }, site.texts.consentLabel)
+    : null;
 
 /**
  * Loads the tags when the visitor agrees, or at once where no consent is required. A browser that sends Global Privacy

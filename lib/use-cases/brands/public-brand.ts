@@ -1,3 +1,4 @@
+import { legalLinksOf } from '#lib/brands/legal-links.contract.ts';
 import { type PublicBrand, theme } from '#lib/brands/public.contract.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { themeKey, themeOf } from '#lib/brands/themes.ts';
@@ -55,6 +56,7 @@ export const publicBrandOf = async (brandId: string, now: Date): Promise<PublicB
     logoUrl: brand.logoUrl,
     favicon: pictures.get(faviconMediaId ?? '') ?? null,
     theme: showTheme(look),
+    legalLinks: legalLinksOf(brand),
     analytics: analyticsOf(brandSeoOf(seo), connections),
   };
 };

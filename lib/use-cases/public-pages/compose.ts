@@ -136,7 +136,7 @@ export const compose = async (composing: Composing): Promise<Composed> => {
     [
       readLocationAndSeo(composing),
       readPictures(view, given.mediaIds),
-      readForms(view, given.formIds, now),
+      readForms(view, brand, given.formIds, now),
       composing.lists.read(listsOf(given.kind, typesIn(given.blocks), place.locationId), given.service?.record.slug),
       readTopic(settings, given, place.locationId),
       isFrontPage(given, path) ? readLogo(view) : null,

@@ -83,7 +83,7 @@ const answerOf = async (
   const [path, pictures, { forms, versions }] = await Promise.all([
     pathOf(view, brand, found),
     readPictures(view, mediaIds),
-    readForms(view, formIds, now),
+    readForms(view, brand, formIds, now),
   ]);
   const content = { id, type, slug, locationId, path, revision, title, seo, publishedAt, updatedAt };
   return {

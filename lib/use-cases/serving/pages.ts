@@ -6,7 +6,6 @@ import { embedScript } from '#lib/forms/embed.contract.ts';
 import type { SiteRequest } from '#lib/http/serving/handle-site.ts';
 import { documentAnswer, ownMark, plain, type SiteAnswer, type SiteRedirect } from '#lib/http/serving/site-answer.ts';
 import { nearPoint } from '#lib/locations/locator.contract.ts';
-import type { ResolvedItem } from '#lib/navigation/contract.ts';
 import type { Outlines } from '#lib/places/map.rules.ts';
 import { readOutlines } from '#lib/places/outlines.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
@@ -45,8 +44,15 @@ export const redirectTo = ({ base, event }: SiteRequest, redirect: SiteRedirect)
 };
 
 /** What both a page and an error of a site show. */
-const commonOf = ({ origin, base, now, query }: PageRequest, path: string, navigation: readonly ResolvedItem[]) => ({
+type Menus = Pick<Layout, 'navigation' | 'footerNavigation'>;
+
+const commonOf = (
+  { origin, base, now, query }: PageRequest,
+  path: string,
+  { navigation, footerNavigation }: Menus,
+) => ({
   navigation,
+  footerNavigation,
   url: pageAddress(origin, path, query),
   nonce: ownMark,
   now,
@@ -79,11 +85,11 @@ const versionOf = (body: string, { forms }: PageData, now: Date): string =>
 const documentOf = (
   request: PageRequest,
   pageData: PageData,
-  { brand, navigation, locatorPath }: Layout,
+  { brand, locatorPath, ...menus }: Layout,
   { status, reply, headers }: Reply,
   outlines: Outlines | null,
 ): SiteAnswer => {
-  const common = commonOf(request, pageData.page.path, navigation);
+  const common = commonOf(request, pageData.page.path, menus);
   const formAction = (slug: string): string => `${request.base}/public/forms/${slug}/submit`;
   const api = variable('PUBLIC_URL');
   const elements = { src: `${api}${embedScript.path}`, integrity: embedScript.integrity };
@@ -99,8 +105,8 @@ const documentOf = (
 type Missing = Extract<PageOutcome, { what: 'nothing' }>;
 
 /** An error in the look of the brand, with the page that it wrote for that. */
-const errorOf = (request: PageRequest, { isGone, shown }: Missing, { brand, navigation }: Layout): SiteAnswer => {
-  const common = commonOf(request, normalizePath(request.path), navigation);
+const errorOf = (request: PageRequest, { isGone, shown }: Missing, { brand, ...menus }: Layout): SiteAnswer => {
+  const common = commonOf(request, normalizePath(request.path), menus);
   const own = shown && { title: shown.page.title, blocks: shown.page.blocks ?? [], pictures: shown.pictures };
   const status = isGone ? 410 : 404;
   const html = renderProblem({ ...common, status, brand, own });

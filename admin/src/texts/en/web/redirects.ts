@@ -36,7 +36,8 @@ export const redirects = {
   help: {
     fromPath:
       'Such as /spring-sale. A path that ends with /* matches everything below it: /old/* matches /old/a and /old/a/b.',
-    fromQuery: 'For old addresses such as /?page_id=12. Visitors with this pair are sent on, also from a page that exists.',
+    fromQuery:
+      'For old addresses such as /?page_id=12. Visitors with this pair are sent on, also from a page that exists.',
     toUrl:
       'A path such as /offers, or an https address. :splat, or /* at its end, is replaced by the text that /* matched: /new/*.',
   },
