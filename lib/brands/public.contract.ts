@@ -51,6 +51,11 @@ export const publicBrand = z.strictObject({
       ga4Id: z.string().nullable(),
       gtmId: z.string().nullable(),
       metaPixelId: z.string().nullable().describe('Pixel ID of the connected Meta Pixel; null for none'),
+      tagHosts: z
+        .array(z.string())
+        .describe(
+          'Hosts of vendors that a container loads, such as static.vendor.example or *.vendor.example; empty without tags',
+        ),
     })
     .describe('The tags that pages load, of the SEO settings and of connected integrations'),
 });
@@ -97,6 +102,7 @@ const example: PublicBrand = {
     ga4Id: 'G-AB12CD34EF',
     gtmId: null,
     metaPixelId: null,
+    tagHosts: [],
   },
 };
 

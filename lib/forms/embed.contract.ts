@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-1fb1187f32128c0a.js',
-  integrity: 'sha384-H7EYfzISjArvpKdCQDaauZSTYZY7qsrxn/uG/L4QxCJtqhQQHakk6gAm/Wil2i1u',
+  path: '/embed/v1-7b431a03872d734f.js',
+  integrity: 'sha384-e0MaA4ctc0/hzgpd6BBVaIfsnpJUV5FktXh12++bQ2P6FclxqMVsiEaDgkWwkr9t',
 };

@@ -11,6 +11,7 @@ export const defaultBrandSeo: BrandSeo = {
   ga4Id: null,
   gtmId: null,
   consentMode: 'required',
+  tagHosts: [],
   organizationSchema: {},
   sitemapEnabled: true,
   robotsTxtExtra: null,

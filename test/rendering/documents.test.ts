@@ -169,7 +169,7 @@ test.each(['required', 'notice'] as const)(
       ['Decline', 'Accept'].slice(0, 1).concat(consentMode === 'required' ? 'Accept' : 'OK'),
     );
     expect(page.attribute('head script:not([type])', 'nonce')).toBe('n0nce');
-    expect(page.text('head script:not([type])').length).toBeLessThan(1700);
+    expect(page.text('head script:not([type])').length).toBeLessThan(2000);
   },
 );
 

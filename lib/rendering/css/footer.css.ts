@@ -4,8 +4,8 @@ export const footer = `
 .bottom .wrap{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr));gap:2rem;padding-block:2.5rem}
 .bottom a{display:inline-flex;align-items:center;min-height:1.75rem}
 .plain{list-style:none;padding:0}
-.foot-menu{grid-column:1/-1;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,10.5rem),1fr));gap:1.75rem 2rem;padding-block-end:.25rem}
-.foot-menu p{margin:0 0 .35rem}
+.foot-menu{grid-column:1/-1;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,9.5rem),1fr));gap:1.75rem 2rem;padding-block-end:.25rem}
+.foot-menu p{display:flex;align-items:center;min-height:1.75rem;margin:0 0 .25rem}
 .foot-menu a{color:inherit;text-decoration:none}
 .foot-menu a:hover{text-decoration:underline}
 .foot-menu ul a{color:var(--muted)}

@@ -36,22 +36,27 @@ export const consentButton = (site: Site): Html | null =>
 /**
  * Loads the tags when the visitor agrees, or at once where no consent is required. A browser that sends Global Privacy
  * Control has declined. After a withdrawal the page is loaded anew, without the tags. Once they are loaded, they are told of a form
- * that was sent and of a tap on a phone number; `docs/conversions.md` has the names.
+ * that was sent and of a tap on a phone number; `docs/conversions.md` has the names. A form that was sent without a script leads
+ * to the page that thanks: coming there from a page of the site counts, and loading it anew does not.
  */
-const script = `(t=>{let d=document,w=window,k='frontage-consent',g,
+const script = `(t=>{let d=document,w=window,k='frontage-consent',g,r='',
 get=()=>{try{return localStorage[k]}catch{}},put=v=>{try{localStorage[k]=v}catch{}},
 add=u=>{let s=d.createElement('script');s.async=1;s.src=u;d.head.append(s)},
 load=()=>{if(g)return;g=1;let l=w.dataLayer=w.dataLayer||[],m='https://www.googletagmanager.com/';
 if(t.ga4){w.gtag=function(){l.push(arguments)};gtag('js',new Date);gtag('config',t.ga4);add(m+'gtag/js?id='+t.ga4)}
 if(t.gtm){l.push({'gtm.start':Date.now(),event:'gtm.js'});add(m+'gtm.js?id='+t.gtm)}
 if(t.pixel){let f=w.fbq=function(){f.callMethod?f.callMethod(...arguments):f.queue.push(arguments)};
-f.push=w._fbq=f;f.loaded=!0;f.version='2.0';f.queue=[];fbq('init',t.pixel);fbq('track','PageView');add('https://connect.facebook.net/en_US/fbevents.js')}},
+f.push=w._fbq=f;f.loaded=!0;f.version='2.0';f.queue=[];fbq('init',t.pixel);fbq('track','PageView');add('https://connect.facebook.net/en_US/fbevents.js')}
+if(r)lead(r);r=''},
 say=(n,p,m)=>{if(!g)return;if(t.gtm)w.dataLayer.push({event:n,...p});if(t.ga4)gtag('event',n,p);if(t.pixel)fbq('track',m,p)},
+lead=f=>say('generate_lead',{form_id:f},'Lead'),
 no=navigator.globalPrivacyControl;
 if(t.mode=='off'||get()=='yes'||(t.mode=='notice'&&!no&&get()!='no'))load();
-d.addEventListener('frontage:sent',e=>say('generate_lead',{form_id:e.detail.form},'Lead'));
+d.addEventListener('frontage:sent',e=>lead(e.detail.form));
 d.addEventListener('click',e=>{e.target.closest&&e.target.closest('a[href^="tel:"]')&&say('click_to_call',{},'Contact')});
-d.addEventListener('DOMContentLoaded',()=>{let b=d.getElementById('consent'),a=d.getElementById('consent-again');if(!b)return;
+d.addEventListener('DOMContentLoaded',()=>{let s=d.querySelector('.thanks'),[n]=performance.getEntriesByType('navigation');
+if(s&&n?.type=='navigate'&&d.referrer.startsWith(location.origin+'/')){r=s.id.slice(5);g&&lead(r);g&&(r='')}
+let b=d.getElementById('consent'),a=d.getElementById('consent-again');if(!b)return;
 b.hidden=!!(get()||no);a.hidden=!1;a.onclick=()=>{b.hidden=!1;b.querySelector('button').focus()};
 b.onclick=e=>{let v=e.target.value;if(!v)return;put(v);b.hidden=!0;v=='yes'?load():g&&location.reload()}})})`.replaceAll(
   '\n',

@@ -24,7 +24,11 @@ const analyticsOf = (seo: BrandSeoRecord, { ga4, gtm, metaPixel }: Connections):
   };
   const hasTags = Object.values(tags).some((tag) => tag !== null);
   const consentMode = hasTags ? seo.consentMode : 'off';
-  return { consentMode, googleSiteVerification: seo.googleSiteVerification, ...tags };
+  return {
+    ...{ consentMode, googleSiteVerification: seo.googleSiteVerification },
+    ...tags,
+    tagHosts: hasTags ? seo.tagHosts : [],
+  };
 };
 
 /** A brand as its pages show it, in two round trips. Throws `not_found` for one that is unknown or not public. */
