@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-7b431a03872d734f.js',
-  integrity: 'sha384-e0MaA4ctc0/hzgpd6BBVaIfsnpJUV5FktXh12++bQ2P6FclxqMVsiEaDgkWwkr9t',
+  path: '/embed/v1-4404c9316b073e67.js',
+  integrity: 'sha384-RATJMWsHPmf69XBcFAnCYe7kOBGj70Y27sLAZtzdO92LV+GQYSIPojPwHOaB42EH',
 };
