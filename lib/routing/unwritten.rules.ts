@@ -24,16 +24,19 @@ export const unwrittenAt = (brand: Holder, path: string): List | 'home' | undefi
   return names.find((name) => path === pathOf(policy[lists[name]])) ?? (path === '/' ? 'home' : undefined);
 };
 
+/** Former segments of a list, the latest first. */
+const formerOf = ({ formerSegments = {}, formerUrlPolicy }: Holder, field: (typeof lists)[List]): string[] =>
+  // Brands that changed their policy before its history was kept have the last one.
+  [...(formerSegments[field] ?? []), ...(formerUrlPolicy ? [formerUrlPolicy.policy[field]] : [])];
+
+/** The paths that the blog has or had: posts keep theirs until their slug changes. */
+export const blogPaths = (brand: Holder): string[] =>
+  [policyOf(brand).blogSegment, ...formerOf(brand, 'blogSegment')].map(pathOf);
+
 /** The present path of the list that was at a path under a former policy; undefined for other paths. */
 export const listMovedTo = (brand: Holder, path: string): string | undefined => {
   if (unwrittenAt(brand, path) !== undefined) return undefined;
-  const { formerSegments = {}, formerUrlPolicy } = brand;
-  const moved = names.find((name) => {
-    const field = lists[name];
-    // Brands that changed their policy before its history was kept have the last one.
-    const former = [...(formerSegments[field] ?? []), ...(formerUrlPolicy ? [formerUrlPolicy.policy[field]] : [])];
-    return former.some((segment) => path === pathOf(segment));
-  });
+  const moved = names.find((name) => formerOf(brand, lists[name]).some((segment) => path === pathOf(segment)));
   return moved && pathOf(policyOf(brand)[lists[moved]]);
 };
 

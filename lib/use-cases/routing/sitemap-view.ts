@@ -4,6 +4,7 @@ import type { PinParts, PinPlace } from '#lib/map/pin-parts.ts';
 import { readPins } from '#lib/map/pins.ts';
 import { joinPaths, locationPath, normalizePath, policyOf } from '#lib/routing/paths.rules.ts';
 import { readSitemap, type SitemapEntry } from '#lib/routing/sitemap.ts';
+import { blogPaths } from '#lib/routing/unwritten.rules.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { brandServicePages } from './sitemap-services.ts';
 
@@ -58,7 +59,7 @@ const lastOf = (moments: readonly string[]): string => moments.reduce((a, b) => 
 const listsOf = (brand: BrandRecord, listed: readonly Listed[], places: readonly PinPlace[]): Listed[] => {
   const { blogSegment, prefix } = policyOf(brand);
   const blog = normalizePath(`/${blogSegment}`);
-  const posts = listed.filter(({ path }) => path !== blog && path.startsWith(`${blog}/`));
+  const posts = listed.filter(({ path }) => blogPaths(brand).some((above) => path.startsWith(`${above}/`)));
   return [
     {
       path: '/',
