@@ -128,6 +128,8 @@ export const descriptions = {
   'request.footerItems':
     'All items of the menu at the foot of every page from now on, on two levels. Default: those that are there. On the site of a location without any, those of the brand are shown',
   'items.contentItemId': 'Leads to this page, wherever it is, in place of `path`',
+  'footerItems.contentItemId': 'Leads to this page, wherever it is, in place of `path`',
+  'footerItems.locationId': 'Shows it for this location only; null for all',
   'items.locationId': 'Shows it for this location only; null for all',
   'dropped.label': 'Text of the item',
   versions: 'The versions of this page, newest first',

@@ -12,6 +12,7 @@ export const descriptions = {
   page: 'What to show; null for a redirect',
   type: 'Kind of page',
   'page.locationId': 'The location that the page belongs to; null for the whole brand',
+  redirection: 'Where to send the visitor, and how',
   redirect: 'Where to send the visitor; null for a page',
   to: 'Path or address to send the visitor to',
   statusCode: 'HTTP status to send the visitor on with',

@@ -32,7 +32,7 @@ export const canonicalSource = (fromPath: string): string =>
   isPattern(fromPath) ? joinPaths(canonicalOf(fromPath.slice(0, -1)), '*') : canonicalOf(fromPath);
 
 /** The path of a redirect as it is stored. */
-export const sourceOf = (fromPath: string): string => {
+const sourceOf = (fromPath: string): string => {
   const path = canonicalSource(fromPath);
   // A percent sign alone becomes an escape, which is longer.
   if (!fitsKey(path)) throw invalid([{ field: 'fromPath', code: 'max', message: 'must have at most 900 bytes' }]);
@@ -51,7 +51,7 @@ export const checkedSource = ({ fromPath, fromQuery }: Source): { fromPath: stri
 };
 
 /** Whether a redirect that begins there matches a path. */
-export const matchesFrom = (fromPath: string, path: string): boolean =>
+const matchesFrom = (fromPath: string, path: string): boolean =>
   isPattern(fromPath) ? path === fromPath.slice(0, -2) || path.startsWith(fromPath.slice(0, -1)) : path === fromPath;
 
 /** The same with the pairs of a visitor's query. */

@@ -14,9 +14,10 @@ import { toast } from '../design/overlays/toast.ts';
 import { LoadingState } from '../design/states.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { redirects as texts } from '../texts/en/web/redirects.ts';
-import { RedirectFields, type Values } from './fields.tsx';
+import { RedirectFields } from './fields.tsx';
 import { sourceOfTyped } from './match.rules.ts';
 import type { Redirect } from './test-path.ts';
+import type { Values } from './values.ts';
 
 interface Props {
   onClose: () => void;

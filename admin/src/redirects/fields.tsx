@@ -9,12 +9,7 @@ import { useSites } from '../sites/use-sites.ts';
 import { redirects as texts } from '../texts/en/web/redirects.ts';
 import { sourceOfTyped } from './match.rules.ts';
 import { QueryFields } from './query-fields.tsx';
-import type { Redirect } from './test-path.ts';
-
-export type Values = Pick<
-  Redirect,
-  'siteId' | 'fromPath' | 'fromQuery' | 'toUrl' | 'statusCode' | 'preserveQuery' | 'isActive'
->;
+import type { Values } from './values.ts';
 
 const codes = Object.entries(texts.codes).map(([id, label]) => ({ id, label }));
 const all = 'all';

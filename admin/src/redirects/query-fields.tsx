@@ -5,7 +5,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { redirects as texts } from '../texts/en/web/redirects.ts';
-import type { Values } from './fields.tsx';
+import type { Values } from './values.ts';
 
 const any = 'any';
 const names = [{ id: any, label: texts.anyQuery }, ...fromQueryNames.map((id) => ({ id, label: id }))];
