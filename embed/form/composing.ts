@@ -23,6 +23,6 @@ export const compositionIn = (host: HTMLElement, signal: AbortSignal): (() => Pr
   on(host, 'compositionend', end, signal);
   on(signal, 'abort', end);
   return async () => {
-    while (going) await going;
+    while (going !== undefined) await going;
   };
 };

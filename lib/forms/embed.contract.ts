@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-4404c9316b073e67.js',
-  integrity: 'sha384-RATJMWsHPmf69XBcFAnCYe7kOBGj70Y27sLAZtzdO92LV+GQYSIPojPwHOaB42EH',
+  path: '/embed/v1-3a4c17990c1bd728.js',
+  integrity: 'sha384-OkwXmQwb1yg5oSL2f3kCnM5yABBoms3tOY/x7SJOVZLiWccpaYkWB9GTLf02d7SN',
 };

@@ -265,7 +265,11 @@ describe('the footer of a site', () => {
     world.call(replaceNavigation, { ...call({ siteId: on }), body: body as { items: [] } });
   const footerOf = async (query: object) => {
     const { data } = await world.call(getPublicNavigation, { query: { brandId: acme.brandId, ...query } });
-    return (data.footerItems as Link[]).map(({ label, href, children }) => [label, href, children.map((child) => child.href)]);
+    return (data.footerItems as Link[]).map(({ label, href, children }) => [
+      label,
+      href,
+      children.map((child) => child.href),
+    ]);
   };
   const columns = [
     { tempId: 'company', label: 'Company', path: '#' },

@@ -21,7 +21,14 @@ export const acme: PublicBrand = {
     bodyFont: 'system',
     radius: 'medium',
   },
-  analytics: { consentMode: 'required', googleSiteVerification: null, ga4Id: null, gtmId: null, metaPixelId: null, tagHosts: [] },
+  analytics: {
+    consentMode: 'required',
+    googleSiteVerification: null,
+    ga4Id: null,
+    gtmId: null,
+    metaPixelId: null,
+    tagHosts: [],
+  },
 };
 
 type PageFields = PageData['page'];
