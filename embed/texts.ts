@@ -4,6 +4,7 @@ const english = {
   sending: 'Sending…',
   sent: 'Thank you. Your message has been sent.',
   optional: 'optional',
+  privacy: 'Privacy policy (opens in a new tab)',
   choose: 'Please choose an option',
   wrong: (rule: string) => `This ${rule}.`,
   check: 'Please check your answers',

@@ -3,6 +3,7 @@ import { ask, query, type Reply } from '../api.ts';
 import { h, on } from '../dom.ts';
 import { FrontageElement } from '../element.ts';
 import { Captcha } from './captcha.ts';
+import { compositionIn } from './composing.ts';
 import { contentOf, traceOf, typedIn, valuesOf } from './content.ts';
 import { deliver, errorsIn } from './deliver.ts';
 import { forgetPending, holdPending, readPending } from './pending.ts';
@@ -41,7 +42,9 @@ export class FrontageForm extends FrontageElement {
     on(window, 'online', () => this.quietly(() => this.comeOnline()), signal);
     // An element that is moved within its page keeps what it shows.
     if (wanted === this.shownFor) return;
+    const composed = compositionIn(this, signal);
     const reply = await this.read();
+    await composed();
     if (signal.aborted) return;
     if (!('data' in reply)) return this.showUnavailable(() => this.start());
     const plain = this.querySelector('form');

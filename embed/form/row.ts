@@ -82,8 +82,19 @@ const ticks = (field: FormField): readonly string[] => {
   return isTick(field) && ticked.includes(value.toLowerCase()) ? ['true'] : [value];
 };
 
+interface Around {
+  texts: Texts;
+  /** Of the privacy policy, which belongs to a consent. */
+  privacyUrl: string | null;
+}
+
+const policyOf = ({ texts, privacyUrl }: Around): HTMLElement | undefined =>
+  privacyUrl === null
+    ? undefined
+    : h('p', { part: 'help' }, h('a', { href: privacyUrl, target: '_blank', rel: 'noopener' }, texts.privacy));
+
 /** A field with its label, help, place for an error, and controls. Ids only have to be unique in the shadow tree. */
-export const rowOf = (field: FormField, id: string, texts: Texts): Row => {
+export const rowOf = (field: FormField, id: string, { texts, privacyUrl }: Around): Row => {
   if (field.type === 'hidden') return hiddenRow(field);
   const { label, helpText, required } = field;
   const help = helpText === undefined ? undefined : h('p', { part: 'help', id: `${id}-help` }, helpText);
@@ -101,8 +112,9 @@ export const rowOf = (field: FormField, id: string, texts: Texts): Row => {
     : isGroup
       ? [h('legend', { part: 'label' }, label, optional)]
       : [];
+  const policy = field.type === 'consent' && policyOf({ texts, privacyUrl });
   const below = single ? [single] : choices.map(({ element }) => element);
-  const element = h(isGroup ? 'fieldset' : 'div', { part: 'field' }, ...above, help, error, ...below);
+  const element = h(isGroup ? 'fieldset' : 'div', { part: 'field' }, ...above, help, error, ...below, policy);
   // The group, not each of its choices, is what is described and wrong.
   const described = isGroup ? element : controls[0];
   if (!isGroup && isAlwaysRequired(field)) described?.setAttribute('aria-required', 'true');

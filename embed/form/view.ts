@@ -22,8 +22,8 @@ export class FormView {
   constructor(definition: PublicForm, texts: Texts) {
     this.fields = definition.fields;
     this.texts = texts;
-    const { fields, honeypot, submitLabel } = definition;
-    this.rows = fields.map((field, at) => rowOf(field, `field-${at}`, texts));
+    const { fields, honeypot, privacyUrl, submitLabel } = definition;
+    this.rows = fields.map((field, at) => rowOf(field, `field-${at}`, { texts, privacyUrl }));
     this.trap = honeypot === null ? undefined : h('input', { name: honeypot, tabindex: -1, autocomplete: 'off' });
     this.button = h('button', { type: 'submit', part: 'button' }, submitLabel ?? texts.send);
     this.form = h(

@@ -1,5 +1,6 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { toBrand, updateBrand } from '#lib/brands/contract.ts';
+import { type LegalLinks, legalLinksOf } from '#lib/brands/legal-links.contract.ts';
 import { type BrandRecord, brandKey, renameBrand, saveBrand } from '#lib/brands/records.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
@@ -13,9 +14,17 @@ export const handler = handle(updateBrand, async ({ body }, { view, caller, now,
   if (!staff && body.isActive !== undefined && body.isActive !== before.isActive)
     throw new Problem('forbidden', 'Only platform staff may change isActive');
   match(before);
-  const change = omitUndefined(body);
+  const { legalLinks: links, ...fields } = body;
+  const change = omitUndefined(fields);
   await requireTemplate(view, change.locationTemplateId ?? null, 'locationTemplateId');
-  const after: BrandRecord = { ...before, ...change, version: before.version + 1, updatedAt: now.toISOString() };
+  const legalLinks: LegalLinks = { ...legalLinksOf(before), ...omitUndefined(links ?? {}) };
+  const after: BrandRecord = {
+    ...before,
+    ...change,
+    ...(links && { legalLinks }),
+    version: before.version + 1,
+    updatedAt: now.toISOString(),
+  };
   tag(after);
   return commit(
     { brand: toBrand(after) },

@@ -10,6 +10,7 @@ import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { getAll } from '#lib/table/table.ts';
 import { honeypotOf } from '#lib/use-cases/submissions/page.ts';
+import { privacyUrlOf } from '#lib/use-cases/submissions/public-form.ts';
 
 export const handler = handle(getForm, async ({ params }, { brand, caller, view, now, tag }) => {
   const id = params.formId;
@@ -23,6 +24,7 @@ export const handler = handle(getForm, async ({ params }, { brand, caller, view,
   const snippet = embedSnippet({
     ...form,
     honeypot: await honeypotOf(form),
+    privacyUrl: await privacyUrlOf(view, brand, form),
     apiUrl: variable('PUBLIC_URL'),
     script: embedScript,
   });

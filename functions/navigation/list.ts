@@ -15,5 +15,9 @@ export const handler = handle(listNavigation, async ({ params, query }, { view, 
   tag(navigation);
   const request = { owner: `${view.id}#${siteId}`, operation: listNavigation.id, filter: query };
   const page = await pageOf(itemsInOrder(navigation), { newestFirst: false }, request);
-  return { items: page.items.map(({ item }) => item), nextCursor: page.nextCursor };
+  return {
+    items: page.items.map(({ item }) => item),
+    footerItems: navigation.footerItems ?? [],
+    nextCursor: page.nextCursor,
+  };
 });

@@ -3,13 +3,27 @@ import { auditChange } from '#lib/audit/rules.ts';
 import { newId } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { replaceNavigation } from '#lib/navigation/contract.ts';
+import { type MenuName, type NavigationItem, replaceNavigation } from '#lib/navigation/contract.ts';
 import { madeItems } from '#lib/navigation/list.rules.ts';
 import { type NavigationRecord, navigationKey, navigationOf, saveNavigation } from '#lib/navigation/records.ts';
 import { inOrder } from '#lib/navigation/rules.ts';
 import { siteKey } from '#lib/sites/records.ts';
-import { getAll } from '#lib/table/table.ts';
+import { type BrandView, getAll } from '#lib/table/table.ts';
 import { requireContent, requireLocations } from '#lib/use-cases/content/references.ts';
+
+const requireTargets = async (view: BrandView, menu: MenuName, items: readonly NavigationItem[]) => {
+  const locationIds = [...new Set(items.flatMap(({ locationId }) => locationId ?? []))];
+  const contentIds = [...new Set(items.flatMap(({ contentItemId }) => contentItemId ?? []))];
+  await Promise.all([
+    requireLocations(view, locationIds, `${menu}.locationId`),
+    requireContent(view, contentIds, `${menu}.contentItemId`),
+  ]);
+};
+
+const countsOf = ({ items, footerItems = [] }: NavigationRecord) => ({
+  items: items.length,
+  ...(footerItems.length > 0 && { footerItems: footerItems.length }),
+});
 
 export const handler = handle(replaceNavigation, async ({ params, body }, context) => {
   const { brand, view, caller, now, tag, match, commit } = context;
@@ -20,27 +34,29 @@ export const handler = handle(replaceNavigation, async ({ params, body }, contex
   match(before);
 
   const owner = { tenantId: brand.tenantId, brandId: view.id, siteId };
-  const items = madeItems({ given: body.items, before: before.items, owner, newId: () => newId(now), now });
-  await Promise.all([
-    requireLocations(view, [...new Set(items.flatMap(({ locationId }) => locationId ?? []))], 'items.locationId'),
-    requireContent(
-      view,
-      [...new Set(items.flatMap(({ contentItemId }) => contentItemId ?? []))],
-      'items.contentItemId',
-    ),
-  ]);
+  const made = { owner, newId: () => newId(now), now };
+  const items = body.items
+    ? madeItems({ ...made, menu: 'items', given: body.items, before: before.items })
+    : before.items;
+  // A client that knows one menu must not remove the other.
+  const { footerItems: earlier = [] } = before;
+  const footerItems = body.footerItems
+    ? madeItems({ ...made, menu: 'footerItems', given: body.footerItems, before: earlier })
+    : earlier;
+  await Promise.all([requireTargets(view, 'items', items), requireTargets(view, 'footerItems', footerItems)]);
   const after: NavigationRecord = {
     kind: 'navigation',
     version: before.version + 1,
     siteId,
     items: items.toSorted(inOrder),
+    footerItems: footerItems.toSorted(inOrder),
     updatedAt: now.toISOString(),
     updatedBy: callerId(caller),
   };
   tag(after);
   return commit(
-    { items: after.items, nextCursor: null },
-    auditChange('navigation', siteId, { items: before.items.length }, { items: after.items.length }),
+    { items: after.items, footerItems: after.footerItems ?? [], nextCursor: null },
+    auditChange('navigation', siteId, countsOf(before), countsOf(after)),
     ...saveNavigation(view, site, after),
   );
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { dayOf } from '#lib/core/time/calendar.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
@@ -11,10 +12,13 @@ export const handler = handlePublicRead(getPublicForm, async ({ params, query },
   const view = brandView(query.brandId);
   const wanted = { slug: params.formSlug, locationId: undefined, earlierId: undefined, host: undefined, now };
   const { brand, form: record } = await readForSubmission(view, wanted);
-  const form = orNotFound(brand && isPublic(brand, now) ? record : undefined, 'Form');
+  const holder = orNotFound(brand && isPublic(brand, now) ? brand : undefined, 'Form');
+  const form = orNotFound(record, 'Form');
   if (!form.isActive) throw new Problem('form_inactive', 'This form does not accept submissions at present');
 
   // Another form may get the slug, and a browser may keep a token for longer than its key is valid.
-  answerWith('ETag', `"${form.id.slice(-12)}-${form.version}-${dayOf(now)}"`);
-  return { form: await toPublicForm(form, now) };
+  const shown = await toPublicForm(view, holder, form, now);
+  const policy = shown.privacyUrl === null ? '' : `-${hash('sha1', shown.privacyUrl, 'hex').slice(0, 8)}`;
+  answerWith('ETag', `"${form.id.slice(-12)}-${form.version}${policy}-${dayOf(now)}"`);
+  return { form: shown };
 });

@@ -7,11 +7,11 @@ import { navigationOfLocation, navigationOfSite } from '#lib/use-cases/navigatio
 
 export const handler = handlePublicRead(getPublicNavigation, async ({ query }, { now }) => {
   const { brand, view } = await readPublicBrand(query.brandId, now);
-  const { items, version } = orNotFound(
+  const { items, footerItems, version } = orNotFound(
     query.siteId === undefined
       ? await navigationOfLocation(view, brand, query.locationId ?? '', showsPages)
       : await navigationOfSite(view, brand, query.siteId, showsPages),
     query.siteId === undefined ? 'Location' : 'Site',
   );
-  return { items, version };
+  return { items, footerItems, version };
 });

@@ -1,6 +1,7 @@
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
+import { pairsOf } from '#lib/routing/from-query.rules.ts';
 import { resolvePath } from '#lib/routing/public.contract.ts';
 import { countHit } from '#lib/routing/redirects.ts';
 import { canonicalOf } from '#lib/routing/targets.rules.ts';
@@ -12,12 +13,10 @@ export const handler = handlePublicRead(resolvePath, async ({ query }, { now, be
   const { brand, view } = await readPublicBrand(query.brandId, now);
   const asked = query.siteId === undefined ? undefined : await get(siteKey(view, query.siteId));
   const site = query.siteId === undefined ? undefined : orNotFound(asked?.isActive ? asked : undefined, 'Site');
-  const found = await visit(view, brand, site, canonicalOf(query.path));
-  if (found.what === 'redirect') {
-    const { redirect, redirectId } = found;
-    if (redirectId !== undefined && query.isTest !== true) beside((at) => countHit(view, redirectId, at));
-    return { page: null, redirect };
-  }
+  const found = await visit(view, brand, site, { path: canonicalOf(query.path), pairs: pairsOf(query.query ?? '') });
+  const redirectId = found.what === 'page' ? undefined : found.redirectId;
+  if (redirectId !== undefined && query.isTest !== true) beside((at) => countHit(view, redirectId, at));
+  if (found.what === 'redirect') return { page: null, redirect: found.redirect };
   if (found.what === 'nothing') throw missing(found.isGone);
   const { type, id, place } = found;
   return { page: { type, id, locationId: place.locationId }, redirect: null };

@@ -5,7 +5,7 @@ import { newId } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
-import { scopeOfSite, sourceOf, writtenTarget } from '#lib/routing/redirects.rules.ts';
+import { checkedSource, scopeOfSite, writtenTarget } from '#lib/routing/redirects.rules.ts';
 import { saveRedirect } from '#lib/routing/redirects.ts';
 import { requireSite } from '#lib/use-cases/content/references.ts';
 import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
@@ -18,7 +18,7 @@ export const handler = handle(createRedirect, async ({ body }, { brand, view, no
     kind: 'redirect',
     id: newId(now),
     scope: scopeOfSite(siteId),
-    fromPath: sourceOf(body.fromPath),
+    ...checkedSource(body),
     toUrl: writtenTarget(body),
     target: null,
     statusCode: body.statusCode,

@@ -1,4 +1,5 @@
 import { handle } from '#lib/http/handle.ts';
+import { sourceText } from '#lib/routing/from-query.rules.ts';
 import { listRedirects } from '#lib/routing/redirects.contract.ts';
 import { scopeOfSite } from '#lib/routing/redirects.rules.ts';
 import { type RedirectRecord, redirectsOf } from '#lib/routing/redirects.ts';
@@ -15,7 +16,7 @@ export const handler = handle(listRedirects, async ({ query }, { brand, view, ca
     (siteId === undefined || redirect.scope === scopeOfSite(siteId)) &&
     (source === undefined || redirect.source === source) &&
     (isActive === undefined || redirect.isActive === isActive) &&
-    (part === undefined || [redirect.fromPath, redirect.toUrl].some((text) => text.toLowerCase().includes(part)));
+    (part === undefined || [sourceText(redirect), redirect.toUrl].some((text) => text.toLowerCase().includes(part)));
   const list = { partitions: [redirectsOf(view)], newestFirst: false, keep };
   const { items, nextCursor } = await readPage(list, { owner: view.id, operation: listRedirects.id, filter: query });
   return { redirects: await showRedirects(view, brand, items), nextCursor };

@@ -3,7 +3,7 @@ import { claimUnit } from '#lib/billing/meters.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { restoreRedirect } from '#lib/routing/redirects.contract.ts';
-import { siteOfScope } from '#lib/routing/redirects.rules.ts';
+import { checkedSource, siteOfScope } from '#lib/routing/redirects.rules.ts';
 import { deletedRedirects, findRedirect, putBackRedirect } from '#lib/routing/redirects.ts';
 import { restorable } from '#lib/table/deleted.ts';
 import { get } from '#lib/table/table.ts';
@@ -24,7 +24,9 @@ export const handler = handle(restoreRedirect, async ({ params }, { brand, view,
     return { redirect: orNotFound(redirect, 'Redirect') };
   }
   await requireSite(view, siteOfScope(before.scope), 'siteId');
-  const wanted = { ...before, version: before.version + 1, updatedAt: now.toISOString() };
+  // Redirects that were deleted before paths had one normal form.
+  const source = checkedSource(before);
+  const wanted = { ...before, ...source, version: before.version + 1, updatedAt: now.toISOString() };
   const { record, writes } = await checkedRedirect(view, brand, wanted);
   tag(record);
   const [redirect] = await showRedirects(view, brand, [record]);

@@ -15,7 +15,8 @@ export const handler = handle(updateRedirect, async ({ params, body }, { brand, 
   await requireSite(view, body.siteId ?? null, 'siteId');
 
   // A redirect that is moved out of its location gets the full path as its beginning.
-  const leaves = body.siteId && body.fromPath === undefined && locationOfScope(before.scope) !== null;
+  const leaves =
+    (body.siteId || body.fromQuery) && body.fromPath === undefined && locationOfScope(before.scope) !== null;
   const [shown] = leaves ? await showRedirects(view, brand, [before]) : [];
   const changed = changedRedirect(before, shown ? { ...body, fromPath: shown.fromPath } : body, now);
   const after = changed.target ? changed : { ...changed, toUrl: writtenTarget(changed) };

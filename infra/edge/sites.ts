@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import {
   AllowedMethods,
   CachedMethods,
+  CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
   CfnConnectionGroup,
@@ -15,7 +16,14 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { named, type StageName } from '#infra/stages.ts';
-import { cacheTagHeader, pageQueryNames, sitesPath, visitedHostHeader } from '#lib/serving/names.contract.ts';
+import { fromQueryNames, maxValueLength } from '#lib/routing/from-query.contract.ts';
+import {
+  cacheTagHeader,
+  pageQueryNames,
+  redirectQueryHeader,
+  sitesPath,
+  visitedHostHeader,
+} from '#lib/serving/names.contract.ts';
 import { visitorCache } from './policies.ts';
 import { unreadableAnswer } from './site-uri.ts';
 import { addViewerFunction } from './viewer-function.ts';
@@ -29,6 +37,7 @@ const siteCache = (scope: Construct, stage: StageName): CachePolicy =>
     cachePolicyName: named(stage, 'sites'),
     comment: 'Pages of sites, for as long as they say themselves',
     ...visitorCache,
+    headerBehavior: CacheHeaderBehavior.allowList(redirectQueryHeader),
     queryStringBehavior: CacheQueryStringBehavior.allowList(...pageQueryNames),
     maxTtl: maxAge,
   });
@@ -36,9 +45,13 @@ const siteCache = (scope: Construct, stage: StageName): CachePolicy =>
 const headersOf = (headers: Record<string, string>): object =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
 
+/** A character of a value has nine characters at most when it is escaped. */
+const maxEscapedLength = 9 * maxValueLength;
+
 /**
  * Runs first at the edge, for every host of every site. It puts the host before the path, so that the gateway has one route
- * and the cache one key for each page, and overwrites the headers that only the edge may set. A path that nothing behind it
+ * and the cache one key for each page, and overwrites the headers that only the edge may set. Pairs of the query by which redirects lead go
+ * into a header, which is in the cache key. A path that nothing behind it
  * can read is answered here.
  */
 export const siteViewerCode = `function handler(event) {
@@ -51,6 +64,11 @@ export const siteViewerCode = `function handler(event) {
   }
   request.headers['x-frontage-visitor'] = { value: event.viewer.ip };
   request.headers['${visitedHostHeader}'] = { value: host };
+  const pairs = ${JSON.stringify(fromQueryNames)}
+    .filter((name) => request.querystring[name] && request.querystring[name].value.length <= ${maxEscapedLength})
+    .map((name) => name + '=' + request.querystring[name].value);
+  if (pairs.length > 0) request.headers['${redirectQueryHeader}'] = { value: pairs.join('&') };
+  else delete request.headers['${redirectQueryHeader}'];
   request.uri = '${sitesPath}' + host + request.uri;
   return request;
 }

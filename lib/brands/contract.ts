@@ -7,6 +7,7 @@ import { id, mailbox, page, slug, stamps, text, timezone } from '#lib/core/contr
 import { single } from '#lib/core/contract/single.ts';
 import { httpsUrl } from '#lib/core/links.ts';
 import { tiers } from '#lib/core/tiers.ts';
+import { type LegalLinks, legalLinks, legalLinksChange, legalLinksOf } from './legal-links.contract.ts';
 
 export const brand = z.strictObject({
   id,
@@ -22,10 +23,15 @@ export const brand = z.strictObject({
   marketingCanPublish: z.boolean(),
   locationTemplateId: id.nullable(),
   leadRetentionMonths: z.int().nullable(),
+  legalLinks,
   ...stamps,
 });
 export type Brand = z.output<typeof brand>;
-export const toBrand = allowlist(brand);
+/** A brand as it is stored. */
+export type StoredBrand = Omit<Brand, 'legalLinks'> & { legalLinks?: LegalLinks };
+
+const allowed = allowlist(brand);
+export const toBrand = (stored: StoredBrand): Brand => allowed({ ...stored, legalLinks: legalLinksOf(stored) });
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
@@ -68,6 +74,7 @@ export const brandExample: Brand = {
   marketingCanPublish: true,
   locationTemplateId: null,
   leadRetentionMonths: null,
+  legalLinks: { privacy: '/privacy', terms: null, imprint: null, accessibility: null, doNotSell: null },
   createdAt: '2026-01-05T12:00:00.000Z',
   updatedAt: '2026-06-01T08:30:00.000Z',
 };
@@ -173,6 +180,7 @@ export const updateBrand = operation({
     marketingCanPublish: z.boolean().optional(),
     locationTemplateId: id.nullish(),
     leadRetentionMonths: z.int().min(1).max(120).nullish(),
+    legalLinks: legalLinksChange.optional(),
   }),
   allowedWhenInactive: 'staff',
   errors: ['slug_taken', 'invalid_reference', 'forbidden', 'brand_inactive'],

@@ -5,6 +5,7 @@ import { operation } from '#lib/core/contract/operation.ts';
 import { id } from '#lib/core/contract/primitives.ts';
 import { webFont } from '#lib/media/fonts/web-font.contract.ts';
 import { picture } from '#lib/media/picture.contract.ts';
+import { legalLinks } from './legal-links.contract.ts';
 
 const color = z.string();
 
@@ -66,6 +67,7 @@ export const publicBrand = z.strictObject({
       body: webFont.nullable().describe('For all other text; null for `bodyFont` of the theme'),
     })
     .describe('Fonts of the media library'),
+  legalLinks,
   analytics: z
     .strictObject({
       consentMode: z
@@ -77,6 +79,11 @@ export const publicBrand = z.strictObject({
       ga4Id: z.string().nullable(),
       gtmId: z.string().nullable(),
       metaPixelId: z.string().nullable().describe('Pixel ID of the connected Meta Pixel; null for none'),
+      tagHosts: z
+        .array(z.string())
+        .describe(
+          'Hosts of vendors that a container loads, such as static.vendor.example or *.vendor.example; empty without tags',
+        ),
     })
     .describe('The tags that pages load, of the SEO settings and of connected integrations'),
 });
@@ -117,12 +124,17 @@ const example: PublicBrand = {
     locationLayout: 'beside',
   },
   fonts: { heading: null, body: null },
+  legalLinks: {
+    ...{ privacy: '/privacy', terms: '/terms', imprint: null, accessibility: '/accessibility' },
+    doNotSell: 'https://choices.acme.example/',
+  },
   analytics: {
     consentMode: 'required',
     googleSiteVerification: null,
     ga4Id: 'G-AB12CD34EF',
     gtmId: null,
     metaPixelId: null,
+    tagHosts: [],
   },
 };
 

@@ -6,10 +6,10 @@ import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { brandView, type Entry, type Partition, placeOf, platformView, tenantView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';
-import type { Brand } from './contract.ts';
+import type { StoredBrand } from './contract.ts';
 import type { UrlPolicy } from './url-policy.contract.ts';
 
-export interface BrandRecord extends Brand {
+export interface BrandRecord extends StoredBrand {
   kind: 'brand';
   version: number;
   tier: Tier;

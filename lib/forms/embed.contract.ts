@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-cab48f6bba94bd7a.js',
-  integrity: 'sha384-yrSPa7qUvXqtx0NQTNrH0N5MYFWhgFQ3fVCgUMmbbHskqTWiLmhvysRXV6PcZL2m',
+  path: '/embed/v1-42256290745329ac.js',
+  integrity: 'sha384-QiVikHRTKawczyaREkP7dRK5/lYh2gxf01V1ovYeyFNlCguDMNgs7Bxy/Dyrxstj',
 };

@@ -8,6 +8,8 @@ interface Embedded {
   submitLabel: string | null;
   /** The hidden input that only programs fill in; empty for none. */
   honeypot: string;
+  /** Of the privacy policy, for a form that asks for consent. */
+  privacyUrl: string | null;
   /** Without a slash at the end. */
   apiUrl: string;
   script: { path: string; integrity: string };
@@ -59,7 +61,12 @@ const control = (field: FormField): string => {
     : tag('input', { ...attributes, value: defaultValue || undefined });
 };
 
-const rowOf = (field: FormField): string => {
+const policyOf = (privacyUrl: string | null): string =>
+  privacyUrl === null
+    ? ''
+    : ` <small>${tag('a', { href: privacyUrl, target: '_blank', rel: 'noopener' })}Privacy policy</a></small>`;
+
+const rowOf = (field: FormField, privacyUrl: string | null): string => {
   const { type, label, defaultValue } = field;
   const name = inputName(field);
   switch (type) {
@@ -72,7 +79,7 @@ const rowOf = (field: FormField): string => {
     case 'checkbox':
     case 'consent': {
       const input = tag('input', { type: 'checkbox', name, value: 'true', required: isAlwaysRequired(field) });
-      return `<p><label>${input} ${escaped(label)}</label>${helpOf(field)}</p>`;
+      return `<p><label>${input} ${escaped(label)}</label>${helpOf(field)}${type === 'consent' ? policyOf(privacyUrl) : ''}</p>`;
     }
     default:
       return `<p><label>${escaped(label)} ${control(field)}</label>${helpOf(field)}</p>`;
@@ -86,9 +93,10 @@ const trap = (name: string): string =>
  * HTML to paste into a page: the script, and an element that it turns into the form. The form inside works without the
  * script, and while it loads.
  */
-export const embedSnippet = ({ brandId, slug, fields, submitLabel, honeypot, apiUrl, script }: Embedded): string => {
+export const embedSnippet = ({ brandId, slug, fields, submitLabel, honeypot, privacyUrl, ...at }: Embedded): string => {
+  const { apiUrl, script } = at;
   const action = `${apiUrl}/public/forms/${slug}/submit?brandId=${brandId}`;
-  const rows = [...fields.map(rowOf), ...(honeypot === '' ? [] : [trap(honeypot)])];
+  const rows = [...fields.map((field) => rowOf(field, privacyUrl)), ...(honeypot === '' ? [] : [trap(honeypot)])];
   return [
     `${tag('script', { async: true, src: `${apiUrl}${script.path}`, integrity: script.integrity, crossorigin: 'anonymous' })}</script>`,
     tag('frontage-form', { brand: brandId, form: slug }),

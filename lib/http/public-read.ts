@@ -31,11 +31,14 @@ const computed = async <Op extends Operation>(operation: Op, event: RequestEvent
     },
     beside: (work) => beside.push(work),
   };
-  return new PublicAnswer(
-    bodyOf(operation, await run(readInput(operation, event), context)),
-    { ...headers, ...own },
-    beside,
-  );
+  try {
+    const data = await run(readInput(operation, event), context);
+    return new PublicAnswer(bodyOf(operation, data), { ...headers, ...own }, beside);
+  } catch (error) {
+    // An error is not remembered, so what belongs to it is done at once.
+    for (const work of beside) waitUntil(event.call, work(event.call.now));
+    throw error;
+  }
 };
 
 const remembered = memoryOf<PublicAnswer>(sizeOfBody);

@@ -10,6 +10,7 @@ import { locationPlaces } from './location-places.ts';
 import { locator } from './locator.ts';
 import type { Migration } from './migration.ts';
 import { promotionEntries } from './promotion-entries.ts';
+import { redirectSources } from './redirect-sources.ts';
 import { servicePages } from './service-pages.ts';
 import { servicePictures } from './service-pictures.ts';
 
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   announcedEvents,
   servicePages,
   leadPhones,
+  redirectSources,
 ];

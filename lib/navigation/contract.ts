@@ -71,8 +71,9 @@ interface ResolvedShape {
   children: ResolvedShape[];
 }
 
-export const maxItems = 200;
-export const maxLevels = 3;
+/** How many items a menu of a site has at most, and on how many levels. The footer has columns with a heading. */
+export const menuLimits = { items: { items: 200, levels: 3 }, footerItems: { items: 60, levels: 2 } } as const;
+export type MenuName = keyof typeof menuLimits;
 
 export const resolvedItem: z.ZodType<ResolvedShape> = z.strictObject({
   label: z.string(),
@@ -102,9 +103,16 @@ export const descriptions = {
   href: 'Where it leads',
   children: 'Items below it',
   items: 'The items of the menu, in their order',
+  footerItems:
+    'The items of the menu at the foot of every page. Those with items below them are headings of columns; the path `#` makes one that is no link',
   'response.items': 'The items of the menu, in their order',
-  'request.items': 'All items of the menu from now on; items that are left out are removed',
+  'request.items':
+    'All items of the menu from now on; items that are left out are removed. Default: those that are there',
+  'request.footerItems':
+    'All items of the menu at the foot of every page from now on, on two levels. Default: those that are there. On the site of a location without any, those of the brand are shown',
   'items.contentItemId': 'Leads to this page, wherever it is, in place of `path`',
+  'footerItems.contentItemId': 'Leads to this page, wherever it is, in place of `path`',
+  'footerItems.locationId': 'Shows it for this location only; null for all',
   'items.locationId': 'Shows it for this location only; null for all',
   'dropped.label': 'Text of the item',
   versions: 'The versions of this page, newest first',
@@ -156,12 +164,15 @@ export const listNavigation = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/sites/{siteId}/navigation',
   summary: 'List items for a site',
-  description: 'The items as they are stored, with their tokens.',
+  description:
+    'The items as they are stored, with their tokens. Those at the foot of every page are all on the first page of the list.',
   credential: 'any',
   roles,
   query: z.strictObject(page),
   etag: true,
-  ...listed('items', navigationItem, { params: { brandId, siteId }, entries: [example] }),
+  data: z.strictObject({ items: z.array(navigationItem), footerItems: z.array(navigationItem), nextCursor }),
+  errors: ['invalid_cursor'],
+  example: { params: { brandId, siteId }, data: { items: [example], footerItems: [], nextCursor: null } },
 });
 
 const versionEntry = z.strictObject({
@@ -196,6 +207,12 @@ export const listNavigationVersions = operation({
   ...listed('versions', versionEntry, { params: { brandId, siteId }, entries: [currentVersion] }),
 });
 
+const wholeVersion = z.strictObject({
+  ...versionEntry.shape,
+  items: z.array(navigationItem),
+  footerItems: z.array(navigationItem),
+});
+
 export const getNavigationVersion = operation({
   group: 'navigation',
   name: 'get-version',
@@ -207,9 +224,9 @@ export const getNavigationVersion = operation({
   credential: 'any',
   roles,
   params: { version: z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 to 999999999') },
-  ...single('version', z.strictObject({ ...versionEntry.shape, items: z.array(navigationItem) }), {
+  ...single('version', wholeVersion, {
     params: { brandId, siteId, version: '3' },
-    value: { ...currentVersion, items: [example] },
+    value: { ...currentVersion, items: [example], footerItems: [] },
   }),
 });
 
@@ -219,17 +236,26 @@ export const replaceNavigation = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/sites/{siteId}/navigation',
   summary: 'Replace items for a site',
-  description: `Replaces the whole menu at once, with at most ${maxItems} items on three levels.`,
+  description: `Replaces the whole menu at once, with at most ${menuLimits.items.items} items on three levels, or the one at the foot of every page (\`footerItems\`), or both. A menu that is omitted stays as it is.`,
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
-  body: z.strictObject({ items: z.array(newItem).max(maxItems) }),
-  data: z.strictObject({ items: z.array(navigationItem), nextCursor }),
+  body: z
+    .strictObject({
+      items: z.array(newItem).max(menuLimits.items.items).optional(),
+      footerItems: z.array(newItem).max(menuLimits.footerItems.items).optional(),
+    })
+    .refine(({ items, footerItems }) => items !== undefined || footerItems !== undefined, {
+      path: ['items'],
+      error: 'is required, or footerItems',
+      params: { code: 'required' },
+    }),
+  data: z.strictObject({ items: z.array(navigationItem), footerItems: z.array(navigationItem), nextCursor }),
   etag: true,
   errors: ['invalid_reference'],
   example: {
     params: { brandId, siteId },
     body: { items: [{ label: 'Services', path: '/services', iconName: 'wrench' }] },
-    data: { items: [example], nextCursor: null },
+    data: { items: [example], footerItems: [], nextCursor: null },
   },
 });
 
@@ -244,6 +270,7 @@ export const previewNavigation = operation({
   roles,
   data: z.strictObject({
     items: z.array(resolvedItem),
+    footerItems: z.array(resolvedItem),
     version: z.int().describe('Version of the menu; 0 while none is set'),
     isDefault: z
       .boolean()
@@ -263,6 +290,6 @@ export const previewNavigation = operation({
   }),
   example: {
     params: { brandId, locationId },
-    data: { items: [resolvedExample], version: 3, isDefault: false, dropped: [] },
+    data: { items: [resolvedExample], footerItems: [], version: 3, isDefault: false, dropped: [] },
   },
 });

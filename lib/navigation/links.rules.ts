@@ -8,6 +8,8 @@ export interface LinkContext {
   /** Null on the pages of the brand itself. */
   location: { id: string; name: string; path: string } | null;
   custom: Readonly<Record<string, unknown>>;
+  /** Whether paths are those of the brand's site, also for visitors of a location, and what is before them. */
+  brandOrigin?: string;
   segments: Pick<UrlPolicy, 'servicesSegment' | 'blogSegment' | 'prefix' | 'eventsSegment' | 'offersSegment'>;
   /** The URL of each page that an item names; unpublished ones are absent. */
   pages: ReadonlyMap<string, string>;
@@ -44,8 +46,10 @@ export const substituted = (text: string, around: TokenValues): { text: string; 
 const isRelative = (path: string): boolean => path.startsWith('/');
 
 /** A path relative to the visitor's location, unless it names the location itself. */
-const placed = (item: NavigationItem, path: string, { location }: LinkContext): string => {
-  if (!isRelative(path) || !location || item.path.startsWith('{{location.path}}')) return path;
+const placed = (item: NavigationItem, path: string, { location, brandOrigin }: LinkContext): string => {
+  if (!isRelative(path) || item.path.startsWith('{{location.path}}')) return path;
+  if (brandOrigin !== undefined) return `${brandOrigin}${path}`;
+  if (!location) return path;
   const [, plain = path, rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? [];
   return `${joinPaths(location.path, plain)}${rest}`;
 };
@@ -66,13 +70,20 @@ export const hrefOf = (item: NavigationItem, around: LinkContext): Link => {
   return isSafe(href) ? { href } : { reason: 'unsafe_address' };
 };
 
-/** The path on the site itself that a link names; undefined for a page that is known, and for other sites. */
-export const pathOf = (link: Link, { contentItemId }: Pick<NavigationItem, 'contentItemId'>): string | undefined =>
-  contentItemId === null && 'href' in link && isRelative(link.href) ? link.href.replace(/[?#].*$/, '') : undefined;
+/** The path that a link names, on the site itself or on that of the brand; undefined for a page that is known, and for other sites. */
+export const pathOf = (
+  link: Link,
+  { contentItemId }: Pick<NavigationItem, 'contentItemId'>,
+  { brandOrigin = '' }: LinkContext,
+): string | undefined => {
+  if (contentItemId !== null || !('href' in link)) return undefined;
+  const path = link.href.startsWith(`${brandOrigin}/`) ? link.href.slice(brandOrigin.length) : link.href;
+  return isRelative(path) ? path.replace(/[?#].*$/, '') : undefined;
+};
 
 /** A link, unless it names a path without a page. */
 export const liveLink = (item: NavigationItem, around: LinkContext, isLive: IsLive): Link => {
   const link = hrefOf(item, around);
-  const path = pathOf(link, item);
+  const path = pathOf(link, item, around);
   return path !== undefined && !isLive(path) ? { reason: 'path_not_found' } : link;
 };

@@ -1,8 +1,9 @@
 import type { FieldError } from '#lib/core/errors.ts';
 import { invalid } from '#lib/core/problem.ts';
-import { maxLevels, type NavigationItem, type NewNavigationItem } from './contract.ts';
+import { type MenuName, menuLimits, type NavigationItem, type NewNavigationItem } from './contract.ts';
 
 interface Made {
+  menu: MenuName;
   given: readonly NewNavigationItem[];
   before: readonly NavigationItem[];
   owner: Pick<NavigationItem, 'tenantId' | 'brandId' | 'siteId'>;
@@ -10,11 +11,15 @@ interface Made {
   now: Date;
 }
 
-const wrong = (at: number, field: string, code: FieldError['code'], message: string): FieldError => ({
-  field: `items.${at}.${field}`,
-  code,
-  message,
-});
+type Wrong = (at: number, field: string, code: FieldError['code'], message: string) => FieldError;
+
+const wrongIn =
+  (menu: MenuName): Wrong =>
+  (at, field, code, message) => ({
+    field: `${menu}.${at}.${field}`,
+    code,
+    message,
+  });
 
 /** The depth of an item below the top; undefined when its parents form a circle. */
 const levelOf = (item: NavigationItem, byId: ReadonlyMap<string, NavigationItem>): number | undefined => {
@@ -24,7 +29,7 @@ const levelOf = (item: NavigationItem, byId: ReadonlyMap<string, NavigationItem>
   return level;
 };
 
-const duplicates = (given: readonly NewNavigationItem[]): FieldError[] => {
+const duplicates = (given: readonly NewNavigationItem[], wrong: Wrong): FieldError[] => {
   const seen = new Set<string>();
   return given.flatMap(({ id, tempId }, at) => {
     const twice = [id, tempId].some((name) => name !== undefined && seen.has(name));
@@ -34,7 +39,9 @@ const duplicates = (given: readonly NewNavigationItem[]): FieldError[] => {
 };
 
 /** The items of a new navigation, or an error that names every wrong one: unknown parent, circle, depth. */
-export const madeItems = ({ given, before, owner, newId, now }: Made): NavigationItem[] => {
+export const madeItems = ({ menu, given, before, owner, newId, now }: Made): NavigationItem[] => {
+  const wrong = wrongIn(menu);
+  const maxLevels = menuLimits[menu].levels;
   const at = now.toISOString();
   const known = new Map(before.map((item) => [item.id, item]));
   const ids = given.map(({ id }) => id ?? newId());
@@ -44,7 +51,7 @@ export const madeItems = ({ given, before, owner, newId, now }: Made): Navigatio
     const tempId = given[index]?.tempId;
     if (tempId !== undefined) idOfName.set(tempId, id);
   }
-  const errors: FieldError[] = duplicates(given);
+  const errors: FieldError[] = duplicates(given, wrong);
   const items = given.map((item, index): NavigationItem => {
     const id = ids[index] ?? '';
     const { contentItemId = null, path, parentId } = item;

@@ -32,8 +32,9 @@ export const getPublicNavigation = operation({
     }),
   data: z.strictObject({
     items: z.array(resolvedItem),
+    footerItems: z.array(resolvedItem),
     version: z.int().describe('Version of the menu; 0 while none is set'),
   }),
   errors: ['not_found'],
-  example: { query: { brandId, locationId }, data: { items: [resolvedExample], version: 3 } },
+  example: { query: { brandId, locationId }, data: { items: [resolvedExample], footerItems: [], version: 3 } },
 });

@@ -10,6 +10,8 @@ export interface NavigationRecord {
   version: number;
   siteId: string;
   items: NavigationItem[];
+  /** The menu at the foot of every page; absent in early versions. */
+  footerItems?: NavigationItem[];
   updatedAt: string;
   /** Who replaced it; null for the platform itself, absent in early versions. */
   updatedBy?: string | null;

@@ -31,6 +31,10 @@ const applicable = (items: readonly NavigationItem[], { location }: LinkContext)
   return [...shared, ...own];
 };
 
+/** Items of the footer: the same on all pages, beside those of one location. */
+const applicableFooter = (items: readonly NavigationItem[], { location }: LinkContext): NavigationItem[] =>
+  items.filter(({ locationId }) => locationId === null || locationId === location?.id);
+
 /** The displayed order, with the id as the last criterion. */
 export const inOrder = (a: NavigationItem, b: NavigationItem): number =>
   a.sortOrder - b.sortOrder || (a.id < b.id ? -1 : 1);
@@ -70,12 +74,18 @@ const generatedLive = (around: LinkContext, isLive: IsLive): Resolved => {
   };
 };
 
+const pathsOf = (items: readonly NavigationItem[], around: LinkContext): string[] => [
+  ...new Set(items.flatMap((item) => pathOf(hrefOf(item, around), item, around) ?? [])),
+];
+
 /** The paths of the site that the links of one place name, to be looked up. */
 export const pathsIn = (items: readonly NavigationItem[], around: LinkContext): string[] => {
   if (items.length === 0) return generated(around).map(({ href }) => href);
-  const paths = applicable(items, around).flatMap((item) => pathOf(hrefOf(item, around), item) ?? []);
-  return [...new Set(paths)];
+  return pathsOf(applicable(items, around), around);
 };
+
+export const footerPathsIn = (items: readonly NavigationItem[], around: LinkContext): string[] =>
+  pathsOf(applicableFooter(items, around), around);
 
 /**
  * The tree of links for one place, the same for visitors and for a preview. Items without a target are omitted, and their
@@ -83,10 +93,25 @@ export const pathsIn = (items: readonly NavigationItem[], around: LinkContext): 
  */
 export const resolveNavigation = (items: readonly NavigationItem[], around: LinkContext, isLive: IsLive): Resolved => {
   if (items.length === 0) return generatedLive(around, isLive);
+  return treeOf(items, applicable(items, around), around, isLive);
+};
+
+/** The same for the menu at the foot of a page, which has no default. A heading without anything below it is omitted. */
+export const resolveFooter = (items: readonly NavigationItem[], around: LinkContext, isLive: IsLive): Resolved => {
+  const { items: tree, dropped } = treeOf(items, applicableFooter(items, around), around, isLive);
+  return { items: tree.filter(({ href, children }) => href !== '#' || children.length > 0), dropped };
+};
+
+const treeOf = (
+  items: readonly NavigationItem[],
+  applying: readonly NavigationItem[],
+  around: LinkContext,
+  isLive: IsLive,
+): Resolved => {
   const dropped: Dropped[] = [];
   const shown = new Map<string, ResolvedItem>();
   const everyItem = new Map(items.map((item) => [item.id, item]));
-  const candidates = applicable(items, around).toSorted(inOrder);
+  const candidates = applying.toSorted(inOrder);
   for (const item of candidates) {
     const outcome = isHidden(item) ? { reason: 'for_signed_in_visitors' } : liveLink(item, around, isLive);
     if ('reason' in outcome) {

@@ -4,6 +4,7 @@ import { brandId } from '#lib/core/contract/example-ids.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id, page, queryFlag, slug, text } from '#lib/core/contract/primitives.ts';
 import { nearPoint } from '#lib/locations/locator.contract.ts';
+import { redirection, visitedQuery } from '#lib/routing/public.contract.ts';
 import { nothingShown } from './nothing-shown.contract.ts';
 import { type PageData, pageData } from './page.contract.ts';
 import { preview } from './preview.contract.ts';
@@ -112,6 +113,7 @@ export const getPage = operation({
       host: host.optional().describe('A verified domain of a site, in place of `brandId` and `siteId`'),
       siteId: id.optional().describe('The site of the request. Default: the primary site of the brand'),
       path,
+      query: visitedQuery,
       ...page,
       tag: tag.optional(),
       q: text(200).optional(),
@@ -133,7 +135,7 @@ export const getPage = operation({
   data: z.union([
     z.strictObject({ redirect: nothing, ...pageData.shape }),
     z.strictObject({
-      redirect: z.strictObject({ to: z.string(), statusCode: z.int(), preserveQuery: z.boolean() }),
+      redirect: redirection,
       page: nothing,
     }),
   ]),

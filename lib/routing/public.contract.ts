@@ -12,6 +12,7 @@ export const descriptions = {
   page: 'What to show; null for a redirect',
   type: 'Kind of page',
   'page.locationId': 'The location that the page belongs to; null for the whole brand',
+  redirection: 'Where to send the visitor, and how',
   redirect: 'Where to send the visitor; null for a page',
   to: 'Path or address to send the visitor to',
   statusCode: 'HTTP status to send the visitor on with',
@@ -67,6 +68,23 @@ export const pageTypes = [
 ] as const;
 export type PageType = (typeof pageTypes)[number];
 
+/** The query of the visitor, for redirects that begin with a pair in it. */
+export const visitedQuery = z
+  .string()
+  .max(2000)
+  .optional()
+  .describe('Query of the request, such as `page_id=12`: for redirects of a pair in it (`fromQuery`)');
+
+export const redirection = z.strictObject({
+  to: z.string(),
+  statusCode: z.int(),
+  preserveQuery: z.boolean(),
+  dropQuery: z
+    .array(z.string())
+    .optional()
+    .describe('Names in the query of the request that led there, and are not added; omitted for none'),
+});
+
 export const resolvePath = operation({
   group: 'public',
   name: 'resolve-path',
@@ -84,6 +102,7 @@ export const resolvePath = operation({
       .min(1)
       .max(500)
       .regex(/^\/(?!\/)[^?#\s\\]*$/, 'must be a path that begins with one slash, without query or fragment'),
+    query: visitedQuery,
     isTest: queryFlag.optional().describe('`true`: no visitor asks, so that it does not count as a use of a redirect'),
   }),
   data: z.strictObject({
@@ -98,7 +117,7 @@ export const resolvePath = operation({
         locationId: id.nullable(),
       })
       .nullable(),
-    redirect: z.strictObject({ to: z.string(), statusCode: z.int(), preserveQuery: z.boolean() }).nullable(),
+    redirect: redirection.nullable(),
   }),
   errors: ['not_found', 'gone'],
   example: {

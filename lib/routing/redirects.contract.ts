@@ -7,6 +7,7 @@ import { operation, roles } from '#lib/core/contract/operation.ts';
 import { fitsKey, id, page, queryFlag, stamps, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { isSitePath, pathOrUrlOrNone } from '#lib/core/links.ts';
+import { fromQuery } from './from-query.contract.ts';
 
 /** A redirect that leads nowhere: its page was removed for good. */
 export const goneStatus = 410;
@@ -17,6 +18,7 @@ const redirect = z.strictObject({
   id,
   siteId: id.nullable().describe('The site that it applies to; null for all sites of the brand'),
   fromPath: z.string().describe('Path to redirect, in lower case; `/*` at its end matches everything below'),
+  fromQuery: fromQuery.nullable(),
   toUrl: z
     .string()
     .describe(
@@ -62,6 +64,8 @@ const statusCode = z
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  fromQuery:
+    'A pair in the query, such as `page_id=12`: visitors of the path with it are redirected, also from a live page, and the pair is dropped from their query. Null, the default, for every query',
   statusCode: 'HTTP status of the redirect; 410 says that a page was removed for good. Default: 301',
   preserveQuery: 'Whether the query of the request is added to the address. Default: true',
   isActive: 'Whether it redirects visitors. Default: true',
@@ -80,6 +84,7 @@ const example: Redirect = {
   id: redirectId,
   siteId: null,
   fromPath: '/spring-sale',
+  fromQuery: null,
   toUrl: '/offers',
   statusCode: 301,
   preserveQuery: true,
@@ -107,7 +112,7 @@ export const listRedirects = operation({
     siteId: id.optional(),
     source: z.enum(['manual', 'auto']).optional(),
     isActive: queryFlag.optional(),
-    q: z.string().trim().min(1).max(200).optional().describe('Part of the path, or of where it leads'),
+    q: z.string().trim().min(1).max(200).optional().describe('Part of the path with its query, or of where it leads'),
   }),
   ...listed('redirects', redirect, { params: { brandId }, entries: [example] }),
 });
@@ -119,13 +124,14 @@ export const createRedirect = operation({
   path: '/v1/brands/{brandId}/redirects',
   summary: 'Create URL redirect',
   description:
-    'Redirects visitors from one path to another address. A path with a live page or with a redirect is refused with `path_in_use`. Chains of redirects are shortened; a redirect that would lead back to its own path is refused with `redirect_loop`.',
+    'Redirects visitors from one path, or from a path with a pair in its query (`fromQuery`), to another address. A path with a live page or with a redirect is refused with `path_in_use`. Chains of redirects are shortened; a redirect that would lead back to its own path is refused with `redirect_loop`.',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   status: 201,
   body: z.strictObject({
     siteId: id.nullish(),
     fromPath,
+    fromQuery: fromQuery.nullable().default(null),
     toUrl: toUrl.default(''),
     statusCode: statusCode.default(301),
     preserveQuery: z.boolean().default(true),
@@ -165,6 +171,7 @@ export const updateRedirect = operation({
   body: z.strictObject({
     siteId: id.nullish(),
     fromPath: fromPath.optional(),
+    fromQuery: fromQuery.nullable().optional(),
     toUrl: toUrl.optional(),
     statusCode: statusCode.optional(),
     preserveQuery: z.boolean().optional(),

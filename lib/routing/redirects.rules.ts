@@ -2,6 +2,8 @@ import type { Input } from '#lib/core/contract/operation.ts';
 import { fitsKey } from '#lib/core/contract/primitives.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { invalid } from '#lib/core/problem.ts';
+import type { FromQuery } from './from-query.contract.ts';
+import { isSamePair, type Source, sourceText } from './from-query.rules.ts';
 import { joinPaths } from './paths.rules.ts';
 import { goneStatus, type updateRedirect } from './redirects.contract.ts';
 import { canonicalOf } from './targets.rules.ts';
@@ -25,17 +27,36 @@ export const locationOfScope = (scope: RedirectScope): string | null => idAfter(
 
 const isPattern = (fromPath: string): boolean => fromPath.endsWith('/*');
 
+/** The path of a redirect in the form in which paths are compared. */
+export const canonicalSource = (fromPath: string): string =>
+  isPattern(fromPath) ? joinPaths(canonicalOf(fromPath.slice(0, -1)), '*') : canonicalOf(fromPath);
+
 /** The path of a redirect as it is stored. */
-export const sourceOf = (fromPath: string): string => {
-  const path = isPattern(fromPath) ? joinPaths(canonicalOf(fromPath.slice(0, -1)), '*') : canonicalOf(fromPath);
+const sourceOf = (fromPath: string): string => {
+  const path = canonicalSource(fromPath);
   // A percent sign alone becomes an escape, which is longer.
   if (!fitsKey(path)) throw invalid([{ field: 'fromPath', code: 'max', message: 'must have at most 900 bytes' }]);
   return path;
 };
 
+/** Where a redirect begins, as it is stored. Throws `validation_error` for a place where it can never be found. */
+export const checkedSource = ({ fromPath, fromQuery }: Source): { fromPath: string; fromQuery?: FromQuery } => {
+  const path = sourceOf(fromPath);
+  if (!fromQuery) return { fromPath: path };
+  const refused = (code: 'format' | 'max', message: string) => invalid([{ field: 'fromQuery', code, message }]);
+  if (isPattern(path)) throw refused('format', 'must be null for a path that ends with /*');
+  const source = { fromPath: path, fromQuery: { ...fromQuery, value: fromQuery.value.normalize('NFC') } };
+  if (!fitsKey(sourceText(source))) throw refused('max', 'must have at most 900 bytes with the path');
+  return source;
+};
+
 /** Whether a redirect that begins there matches a path. */
-export const matchesFrom = (fromPath: string, path: string): boolean =>
+const matchesFrom = (fromPath: string, path: string): boolean =>
   isPattern(fromPath) ? path === fromPath.slice(0, -2) || path.startsWith(fromPath.slice(0, -1)) : path === fromPath;
+
+/** The same with the pairs of a visitor's query. */
+export const matchesSource = ({ fromPath, fromQuery }: Source, path: string, pairs: readonly FromQuery[]): boolean =>
+  fromQuery ? path === fromPath && pairs.some((pair) => isSamePair(pair, fromQuery)) : matchesFrom(fromPath, path);
 
 /**
  * Whether a redirect to a location appends the match of its asterisk. Generated ones do: they keep the pattern of the
@@ -80,6 +101,7 @@ interface Redirecting {
   version: number;
   scope: RedirectScope;
   fromPath: string;
+  fromQuery?: FromQuery | undefined;
   toUrl: string;
   target: object | null;
   statusCode: number;
@@ -94,7 +116,7 @@ type Change = Input<typeof updateRedirect>['body'];
 /** A redirect after a change. A generated one becomes a manual one. */
 export const changedRedirect = <Record extends Redirecting>(
   before: Record,
-  { siteId, fromPath, ...rest }: Change,
+  { siteId, fromPath, fromQuery, ...rest }: Change,
   now: Date,
 ): Record => ({
   ...before,
@@ -103,7 +125,13 @@ export const changedRedirect = <Record extends Redirecting>(
   ...(fromPath !== undefined && locationOfScope(before.scope) !== null && { scope: '-' }),
   // A redirect within a location applies to all sites already.
   ...(siteId !== undefined && siteId !== siteOfScope(before.scope) && { scope: scopeOfSite(siteId) }),
-  ...(fromPath !== undefined && { fromPath: sourceOf(fromPath) }),
+  ...((fromPath !== undefined || fromQuery !== undefined) && {
+    fromQuery: undefined,
+    ...checkedSource({
+      fromPath: fromPath ?? before.fromPath,
+      fromQuery: fromQuery === undefined ? before.fromQuery : fromQuery,
+    }),
+  }),
   ...(rest.toUrl !== undefined && { target: null }),
   version: before.version + 1,
   source: 'manual',

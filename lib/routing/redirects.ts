@@ -5,6 +5,8 @@ import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, getEach } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
+import type { FromQuery } from './from-query.contract.ts';
+import { sourceText } from './from-query.rules.ts';
 import { type RedirectScope, scopeOfLocation } from './redirects.rules.ts';
 
 /** A record whose URL may change. */
@@ -26,6 +28,8 @@ export interface RedirectRecord {
   scope: RedirectScope;
   /** May end with `/*`, which matches everything below. */
   fromPath: string;
+  /** The pair in the query that visitors must have; absent for every query. */
+  fromQuery?: FromQuery;
   /** With `:splat` for the match of the asterisk; for a followed record, its last path, if any. */
   toUrl: string;
   target: Target | null;
@@ -41,6 +45,7 @@ export interface RedirectRecord {
 interface RedirectPointer {
   kind: 'redirect-id';
   scope: RedirectScope;
+  /** With its pair, if it has one. */
   fromPath: string;
 }
 
@@ -50,8 +55,9 @@ interface RedirectHits {
   lastHitAt: string;
 }
 
-const redirects = recordKind<RedirectRecord>('redirect').ofBrand('REDIRECT', '{scope}#{fromPath}', {
-  title: 'Redirect, by its scope (`-`, `site:<id>` or `location:<id>`) and path',
+const redirects = recordKind<RedirectRecord>('redirect').ofBrand('REDIRECT', '{scope}#{source}', {
+  title:
+    'Redirect, by its scope (`-`, `site:<id>` or `location:<id>`) and path, with the pair in the query if it has one',
   lists: {
     byDestination: {
       index: 'GSI1',
@@ -85,10 +91,13 @@ export const countHit = async (view: BrandView, id: string, now: Date): Promise<
   await tryUpdate(redirectHitsKey(view, id), { add: { hits: 1 }, set: { lastHitAt: now.toISOString() } });
 };
 
-const pointerTo = ({ scope, fromPath }: Pick<RedirectRecord, 'scope' | 'fromPath'>): RedirectPointer => ({
+const pointerTo = ({
+  scope,
+  ...source
+}: Pick<RedirectRecord, 'scope' | 'fromPath' | 'fromQuery'>): RedirectPointer => ({
   kind: 'redirect-id',
   scope,
-  fromPath,
+  fromPath: sourceText(source),
 });
 
 /** Redirects to a path or URL, whatever record has it. */
@@ -99,15 +108,15 @@ export const redirectsTo = (view: BrandView, toUrl: string) => ({
 });
 
 /** What must be known of a redirect to end it, or to put another in its place. */
-type ReadRedirect = Pick<RedirectRecord, 'id' | 'version' | 'scope' | 'fromPath' | 'source'>;
+type ReadRedirect = Pick<RedirectRecord, 'id' | 'version' | 'scope' | 'fromPath' | 'fromQuery' | 'source'>;
 
 /** Stores a redirect in place of the one that was read: its former state at any path, or another one with its path. */
 export const saveRedirect = (view: BrandView, record: RedirectRecord, before?: ReadRedirect): Write[] => {
-  const place = redirectKey(view, record.scope, record.fromPath);
-  const stays = before?.scope === record.scope && before.fromPath === record.fromPath;
+  const place = redirectKey(view, record.scope, sourceText(record));
+  const stays = before?.scope === record.scope && sourceText(before) === sourceText(record);
   return [
     stays ? replace(place, record) : create(place, record),
-    ...(before && !stays ? [remove(redirectKey(view, before.scope, before.fromPath), before.version)] : []),
+    ...(before && !stays ? [remove(redirectKey(view, before.scope, sourceText(before)), before.version)] : []),
     put(redirectIdKey(view, record.id), pointerTo(record)),
     ...(before && before.id !== record.id ? [remove(redirectIdKey(view, before.id))] : []),
   ];
@@ -128,8 +137,8 @@ export const changeRedirects = (view: BrandView, changes: readonly Change[]): Wr
   const writes = changes.flatMap(({ before, after }) => {
     if (after) return saveRedirect(view, { ...after, version: (before?.version ?? 0) + 1 }, before);
     if (!before) return [];
-    const { scope, fromPath, id, version } = before;
-    return [remove(redirectKey(view, scope, fromPath), version), remove(redirectIdKey(view, id))];
+    const { scope, id, version } = before;
+    return [remove(redirectKey(view, scope, sourceText(before)), version), remove(redirectIdKey(view, id))];
   });
   return [...writes, ...(returned > 0 ? [returnUnit(view, 'redirects', returned)] : [])];
 };
@@ -138,6 +147,16 @@ export const changeRedirects = (view: BrandView, changes: readonly Change[]): Wr
 export const dropRedirect = (view: BrandView, before: RedirectRecord, now: Date): Write[] => [
   ...changeRedirects(view, [{ before }]),
   deletedRedirects.keep(view, before.id, before, now),
+];
+
+/**
+ * Deletes the redirect that has the path of another one, which takes it: the other one, as it was read, gets the path. The deleted
+ * one is kept for some days.
+ */
+export const takeOver = (view: BrandView, there: RedirectRecord, before: RedirectRecord, now: Date): Write[] => [
+  ...changeRedirects(view, [{ before: there, after: { ...before, fromPath: there.fromPath } }]),
+  remove(redirectKey(view, before.scope, sourceText(before)), before.version),
+  deletedRedirects.keep(view, there.id, there, now),
 ];
 
 /** Stores a deleted redirect again. */

@@ -48,6 +48,12 @@ export const formerOfList = (brand: Holder, list: List): string[] => {
   return last === undefined ? kept : [...kept, last];
 };
 
+/** The paths that a list has or had: what is in it keeps its own until its slug changes. */
+export const listPaths = (brand: Holder, list: List): string[] => [
+  listPath(brand, list),
+  ...formerOfList(brand, list).map(pathOf),
+];
+
 /** The present path of the list that was at a path under a former policy; undefined for other paths. */
 export const listMovedTo = (brand: Holder, path: string, locationId: string | null = null): string | undefined => {
   if (unwrittenAt(brand, path, locationId) !== undefined) return undefined;

@@ -3,7 +3,7 @@ import { addressOf } from '#lib/content/location-page.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { type ShownBrandSeo, type ShownLocationSeo, showBrandSettings, showLocationSettings } from './contract.ts';
 import { type BrandSeoRecord, readDuplicates, type readLocationSeo } from './records.ts';
-import { effectiveSeo } from './rules.ts';
+import { effectiveSeo, tokensOfPlace } from './rules.ts';
 import { brandSeoWarnings, seoWarnings } from './warnings.rules.ts';
 
 export const toBrandSeo = (record: BrandSeoRecord): ShownBrandSeo =>
@@ -17,20 +17,21 @@ export const showLocationSeo = async (
   brand: BrandRecord,
   { location, brandSeo, seo, ownSite, brandSite, aboutLocation, coverOfLocation }: Around,
 ): Promise<ShownLocationSeo> => {
-  const duplicates = await readDuplicates(view, seo);
+  const duplicates = await readDuplicates({ view, brandName: brand.name, location }, seo);
+  const tokens = tokensOfPlace(location, brand.name);
   const effective = effectiveSeo({
     location: seo,
     brand: brandSeo,
     aboutLocation,
     coverOfLocation,
     names: { location: location.name, brand: brand.name },
-    tokens: { 'location.city': location.city, 'location.state': location.state },
+    tokens,
     canonicalUrl: addressOf(brand, { location, ownSite, brandSite }).url,
   });
   const { title, description } = effective;
   return showLocationSettings({
     ...seo,
     effective,
-    warnings: seoWarnings({ title, description, ...duplicates, brand: brandSeo }),
+    warnings: seoWarnings({ title, description, ...duplicates, brand: brandSeo, tokens }),
   });
 };

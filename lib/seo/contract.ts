@@ -7,6 +7,7 @@ import { withPageTokens } from '#lib/core/contract/page-seo.ts';
 import { id, isPlainText, text } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { isStorable } from '#lib/core/scalars.ts';
+import { maxTagHosts, tagHosts } from './tag-hosts.contract.ts';
 
 /** Subtypes of LocalBusiness at schema.org for franchise locations. */
 const schemaTypes = [
@@ -115,6 +116,11 @@ const brandFields = {
   ga4Id: measurementId(/^G-[A-Z0-9]{4,16}$/, 'G-XXXXXXXXXX').nullable(),
   gtmId: measurementId(/^GTM-[A-Z0-9]{4,12}$/, 'GTM-XXXXXXX').nullable(),
   consentMode: z.enum(consentModes),
+  tagHosts: tagHosts
+    .max(maxTagHosts)
+    .describe(
+      'Hosts of vendors that a container of Google Tag Manager loads, such as `static.vendor.example` or `*.vendor.example`: the content security policy of pages with tags permits their scripts, requests and frames',
+    ),
   organizationSchema: plainObject.describe(
     'Properties of the brand as an Organization of schema.org. Needs the feature `advancedSeo`',
   ),
@@ -228,6 +234,7 @@ const brandExample: ShownBrandSeo = {
   ga4Id: 'G-AB12CD34EF',
   gtmId: null,
   consentMode: 'required',
+  tagHosts: [],
   organizationSchema: { foundingDate: '1987' },
   sitemapEnabled: true,
   robotsTxtExtra: null,

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { locationKey } from '#lib/locations/records.ts';
+import { fillPageTokens } from '#lib/core/page-tokens.ts';
+import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { profileKey } from '#lib/profile/records.ts';
 import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { query } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, getAll, type Partition } from '#lib/table/table.ts';
+import { type BrandView, getAll, getEach, type Partition } from '#lib/table/table.ts';
 import type { BrandSeo, LocationSeo } from './contract.ts';
-import { defaultBrandSeo, defaultLocationSeo } from './rules.ts';
+import { defaultBrandSeo, defaultLocationSeo, namesLocation, tokensOfPlace } from './rules.ts';
 import { seoText } from './warnings.rules.ts';
 
 export interface BrandSeoRecord extends BrandSeo {
@@ -60,23 +61,41 @@ const locationSeoOf = (locationId: string, record: LocationSeoRecord | undefined
 
 const maxNamed = 10;
 
-const sameAs = async (
-  partition: Partition<Pick<LocationSeoRecord, 'locationId'>>,
-  value: string | null,
-  except: string,
-): Promise<string[]> => {
-  if (value === null) return [];
-  const start = `${digest(value)}#`;
+interface Compared {
+  view: BrandView;
+  brandName: string;
+  location: LocationRecord;
+}
+
+type List = Partition<Pick<LocationSeoRecord, 'locationId'>>;
+
+const holdersOf = async (partition: List, text: string, except: string): Promise<string[]> => {
+  const start = `${digest(text)}#`;
   const { items } = await query({ partition, from: start, to: `${start}~`, limit: maxNamed + 1 });
-  const ids = items.map(({ locationId }) => locationId).filter((id) => id !== except);
-  return ids.slice(0, maxNamed);
+  return items.map(({ locationId }) => locationId).filter((id) => id !== except);
+};
+
+/** The other locations whose text reads the same: with the same tokens, or written out. */
+const sameAs = async (partition: List, text: string | null, { view, brandName, location }: Compared) => {
+  if (text === null) return [];
+  const shownAt = (place: LocationRecord) => seoText(fillPageTokens(text, tokensOfPlace(place, brandName)));
+  const [alike, written] = await Promise.all([
+    holdersOf(partition, text, location.id),
+    namesLocation(text) ? holdersOf(partition, shownAt(location), location.id) : [],
+  ]);
+  const places = namesLocation(text) ? await getEach(alike.map((id) => locationKey(view, id))) : [];
+  const same = namesLocation(text)
+    ? places.flatMap((place) => (place && shownAt(place) === shownAt(location) ? [place.id] : []))
+    : alike;
+  return [...same, ...written].slice(0, maxNamed);
 };
 
 /** The other locations that have the same title, or the same description, of their own. */
-export const readDuplicates = async (view: BrandView, { locationId, title, description }: LocationSeoRecord) => {
+export const readDuplicates = async (compared: Compared, { title, description }: LocationSeoRecord) => {
+  const { view } = compared;
   const [sameTitle, sameDescription] = await Promise.all([
-    sameAs(ofLocations.list('byTitle', view), title, locationId),
-    sameAs(ofLocations.list('byDescription', view), description, locationId),
+    sameAs(ofLocations.list('byTitle', view), title, compared),
+    sameAs(ofLocations.list('byDescription', view), description, compared),
   ]);
   return { sameTitle, sameDescription };
 };

@@ -11,6 +11,7 @@ export const defaultBrandSeo: BrandSeo = {
   ga4Id: null,
   gtmId: null,
   consentMode: 'required',
+  tagHosts: [],
   organizationSchema: {},
   sitemapEnabled: true,
   robotsTxtExtra: null,
@@ -28,6 +29,24 @@ export const defaultLocationSeo: LocationSeo = {
 /** A title in the brand's template. */
 export const pageTitle = (template: string, title: string, brandName: string, others: PageTokens = {}): string =>
   fillPageTokens(template, { ...others, 'page.title': title, 'brand.name': brandName });
+
+/** Whether a text is another one for each location. */
+export const namesLocation = (text: string): boolean => /{{\s*location\./.test(text);
+
+interface Place {
+  name: string;
+  city: string | null;
+  state: string | null;
+}
+
+/** What texts of a location may name in the settings for search engines. */
+export const tokensOfPlace = ({ name, city, state }: Place, brandName: string): PageTokens => ({
+  'page.title': name,
+  'location.name': name,
+  'location.city': city,
+  'location.state': state,
+  'brand.name': brandName,
+});
 
 interface Inherited {
   location: LocationSeo;

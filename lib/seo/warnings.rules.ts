@@ -1,4 +1,6 @@
+import { fillPageTokens, type PageTokens } from '#lib/core/page-tokens.ts';
 import type { BrandSeo, ShownBrandSeo, ShownLocationSeo } from './contract.ts';
+import { namesLocation } from './rules.ts';
 
 /** The form in which titles and descriptions are compared. */
 export const seoText = (value: string): string => value.toLowerCase().replace(/\s+/g, ' ').trim();
@@ -14,6 +16,8 @@ interface Judged {
   /** Other locations with the same text of their own. */
   sameTitle: string[];
   sameDescription: string[];
+  /** What the texts name at this location. */
+  tokens: PageTokens;
   /** The text of locations without one of their own. */
   brand: Pick<BrandSeo, 'titleTemplate' | 'defaultTitle' | 'defaultDescription'>;
 }
@@ -37,9 +41,11 @@ const duplicates = (
   value: string | null,
   others: string[],
   byDefault: string | null,
+  tokens: PageTokens,
 ): Warning[] => {
   if (others.length > 0) return duplicate(field, `Other locations have the same ${field}`, others);
-  const isDefault = value !== null && byDefault !== null && seoText(value) === seoText(byDefault);
+  const isShared = value !== null && byDefault !== null && !namesLocation(byDefault);
+  const isDefault = isShared && seoText(value) === seoText(fillPageTokens(byDefault, tokens));
   if (!isDefault) return [];
   return duplicate(field, `Every location without a ${field} of its own has the default ${field} of the brand`);
 };
@@ -52,12 +58,12 @@ const sameEverywhere = (template: string): Warning[] =>
     ? duplicate('title', 'The title template of the brand lacks {{page.title}}: every page has the same title')
     : [];
 
-export const seoWarnings = ({ title, description, sameTitle, sameDescription, brand }: Judged): Warning[] => [
+export const seoWarnings = ({ title, description, sameTitle, sameDescription, brand, tokens }: Judged): Warning[] => [
   ...tooLong('title', title),
   ...tooLong('description', description),
-  ...duplicates('title', title, sameTitle, brand.defaultTitle),
+  ...duplicates('title', title, sameTitle, brand.defaultTitle, tokens),
   ...sameEverywhere(brand.titleTemplate),
-  ...duplicates('description', description, sameDescription, brand.defaultDescription),
+  ...duplicates('description', description, sameDescription, brand.defaultDescription, tokens),
 ];
 
 type BrandWarning = ShownBrandSeo['warnings'][number];
@@ -67,8 +73,11 @@ const ofDefault = (
   field: 'defaultTitle' | 'defaultDescription',
   value: string | null,
 ): BrandWarning[] => [
-  ...(isTooLong(kind, value) ? [{ code: `${kind}_too_long` as const, field, message: lengthMessage(kind) }] : []),
-  ...(value === null
+  // Values of tokens are as long as each location makes them.
+  ...(isTooLong(kind, value?.replaceAll(/{{[^{}]*}}/g, '') ?? null)
+    ? [{ code: `${kind}_too_long` as const, field, message: lengthMessage(kind) }]
+    : []),
+  ...(value === null || namesLocation(value)
     ? []
     : [
         {

@@ -1,4 +1,6 @@
 import { percentDecoded } from '#lib/core/text/percent-encoding.ts';
+import type { FromQuery } from '#lib/routing/from-query.contract.ts';
+import { pairsOf } from '#lib/routing/from-query.rules.ts';
 import { inPath } from '#lib/routing/targets.rules.ts';
 import { pageQueryNames, sitesPath } from './names.contract.ts';
 
@@ -28,6 +30,8 @@ export interface SiteAddress {
   /** Decoded, with a leading slash, as the visitor sent it. */
   path: string;
   query: PageQuery;
+  /** Pairs of the query that a redirect may begin with. */
+  pairs: FromQuery[];
 }
 
 const maxPathLength = 1000;
@@ -68,7 +72,7 @@ export const readSiteAddress = (rawPath: string, rawQueryString: string): SiteAd
   const host = readHost(named);
   const path = percentDecoded(rest === '' ? '/' : rest);
   if (host === undefined || path === undefined || !isReadable(path)) return undefined;
-  return { host, path, query: readPageQuery(rawQueryString) };
+  return { host, path, query: readPageQuery(rawQueryString), pairs: pairsOf(rawQueryString) };
 };
 
 /** The path of a page file is the path of its folder: `/about/index.html` is `/about`. */

@@ -25,10 +25,12 @@ interface Used {
 
 /** The origins that a page needs: of the services that the brand has connected, of the captcha, and of our own API. */
 export const externalOriginsOf = ({ analytics, hasCaptcha, apiOrigin }: Used): ExternalOrigins => {
-  const { ga4Id, gtmId, metaPixelId } = analytics;
+  const { ga4Id, gtmId, metaPixelId, tagHosts } = analytics;
+  const vendors = tagHosts.map((host) => `https://${host}`);
   const used = [
     ...(ga4Id !== null || gtmId !== null ? [google] : []),
     ...(metaPixelId !== null ? [meta] : []),
+    { scripts: vendors, connections: vendors },
     ...(hasCaptcha ? [turnstile] : []),
     ...(apiOrigin !== null ? [{ scripts: [], connections: [apiOrigin] }] : []),
   ];

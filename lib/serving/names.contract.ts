@@ -11,6 +11,12 @@ export const cacheTagHeader = 'cache-tag';
 export const brandTag = (brandId: string): string => `brand-${brandId}`;
 
 /**
+ * The header in which the edge has the pairs of the query that a redirect may begin with: a cache key has ten names of a query
+ * at most, so these are one part of it.
+ */
+export const redirectQueryHeader = 'x-frontage-query';
+
+/**
  * The query names that a page depends on. Others, such as `utm_source`, do not reach the page and are not in the cache key,
  * so that a campaign's visitors get the cached page.
  */

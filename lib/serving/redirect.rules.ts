@@ -9,8 +9,9 @@ const withoutPreview = (given: URLSearchParams): string => {
 };
 
 /** The query as it was sent, in characters that a header permits. */
-const plainQuery = (raw: string, isOwn: boolean): string => {
+const plainQuery = (raw: string, isOwn: boolean, dropped: readonly string[]): string => {
   const given = new URLSearchParams(raw);
+  for (const name of dropped) given.delete(name);
   const text = isOwn ? given.toString() : withoutPreview(given);
   return text.length <= maxQueryLength ? text : '';
 };
@@ -24,6 +25,8 @@ export interface Redirect {
   preserveQuery: boolean;
   /** Whether the target is a site of the same brand. Default: only a path is. */
   isOwn?: boolean;
+  /** Names that are not kept. */
+  dropQuery?: readonly string[];
 }
 
 /**
@@ -31,13 +34,13 @@ export interface Redirect {
  * stays at the end. The token of a preview link does not go along to an address elsewhere.
  */
 export const locationOf = (
-  { to, preserveQuery, isOwn = to.startsWith('/') }: Redirect,
+  { to, preserveQuery, isOwn = to.startsWith('/'), dropQuery = [] }: Redirect,
   base: string,
   rawQuery: string,
 ): string => {
   const address = to.startsWith('/') ? `${base}${to}` : (URL.parse(to)?.href ?? to);
   const [, path = '', ownQuery = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
-  const query = [plainAddress(ownQuery), preserveQuery ? plainQuery(rawQuery, isOwn) : '']
+  const query = [plainAddress(ownQuery), preserveQuery ? plainQuery(rawQuery, isOwn, dropQuery) : '']
     .filter((part) => part !== '')
     .join('&');
   return `${plainAddress(path)}${query === '' ? '' : `?${query}`}${plainAddress(fragment)}`;

@@ -25,6 +25,12 @@ export const publicForm = z.strictObject({
     .string()
     .nullable()
     .describe('Name of an input to hide from people; what programs fill in there marks them. Null for none'),
+  privacyUrl: z
+    .string()
+    .nullable()
+    .describe(
+      'Address of the privacy policy of the brand, to link to where the form asks for consent; null for none, or for a form that asks for none',
+    ),
   renderToken: z.string().describe('Send it back with the submission: it proves when and how the form was shown'),
 });
 export type PublicForm = z.output<typeof publicForm>;
@@ -55,6 +61,7 @@ export const getPublicForm = operation({
         successRedirectUrl: null,
         captcha: null,
         honeypot: 'website_4f',
+        privacyUrl: null,
         renderToken: 'MTc2MzYzNDYwMA.0pAJ8sV1Qn3u9T5b',
       },
     },

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { pairsOf } from '#lib/routing/from-query.rules.ts';
 import { inZone, phaseOf, startedAt, wholeDays } from '../../admin/src/events/values.rules.ts';
 import { changesBetween } from '../../admin/src/navigation/compare.rules.ts';
 import { mayMove, move, stepsOf } from '../../admin/src/navigation/moves.rules.ts';
 import { bodyOf, type Node, newNode } from '../../admin/src/navigation/tree.rules.ts';
-import { pathOf, ruleFor } from '../../admin/src/redirects/match.rules.ts';
+import { pathOf, ruleFor, sourceOfTyped } from '../../admin/src/redirects/match.rules.ts';
 import { addressOfSite } from '../../admin/src/sites/address.rules.ts';
 
 const node = (key: string, ...children: Node[]): Node => ({ ...newNode(key, key), children });
@@ -50,6 +51,10 @@ test('the most precise redirect decides, and that of the site before that of all
   expect(ruleFor('/Old/a/', rules, 'one')).toEqual(rule('/old/*', 'one'));
   expect(ruleFor('/old/a', rules, 'two')).toEqual(rule('/old/a', 'two'));
   expect(ruleFor('/new', rules, null)).toEqual(rule('/*'));
+  const [pair] = pairsOf('page_id=12');
+  const byQuery = { ...rule('/old/a'), fromQuery: pair };
+  expect(ruleFor('/old/a', [...rules, byQuery], 'two', pairsOf('x=1&page_id=12'))).toEqual(byQuery);
+  expect(ruleFor('/old/a', [...rules, byQuery], 'two', pairsOf('page_id=13'))).toEqual(rule('/old/a', 'two'));
 });
 
 test('a site opens at its domain, or on a machine of a developer below the own address', () => {
@@ -69,4 +74,12 @@ test.each([
   ['', ''],
 ])('the path of %j is %j', (typed, path) => {
   expect(pathOf(typed)).toBe(path);
+});
+
+test('an old address with a query is split into the fields of a redirect', () => {
+  expect(sourceOfTyped('https://www.acme.example/?page_id=12&utm_source=mail#top')).toEqual({
+    fromPath: '/',
+    fromQuery: { name: 'page_id', value: '12' },
+  });
+  expect(sourceOfTyped('/book?x=1')).toEqual({ fromPath: '/book', fromQuery: null });
 });

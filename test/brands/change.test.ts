@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listInvitations } from '#lib/accounts/invitations.contract.ts';
 import { createBrand, getBrand, updateBrand } from '#lib/brands/contract.ts';
+import { getPublicBrand } from '#lib/brands/public.contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { getPublicForm } from '#lib/submissions/contract.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -63,6 +64,21 @@ describe('a new brand', () => {
 });
 
 describe('a brand', () => {
+  test('has legal pages, which are changed one by one and shown to visitors', async () => {
+    const none = { privacy: null, terms: null, imprint: null, accessibility: null, doNotSell: null };
+    expect((await world.call(getBrand, call())).data.brand.legalLinks).toEqual(none);
+    const doNotSell = 'https://choices.acme.example/opt-out';
+    await update({ legalLinks: { privacy: '/privacy', doNotSell } });
+    const { data } = await update({ legalLinks: { terms: '/terms', doNotSell: null } });
+    const links = { ...none, privacy: '/privacy', terms: '/terms' };
+    expect(data.brand.legalLinks).toEqual(links);
+    await update({ brandTagline: 'Later' });
+    const shown = await world.call(getPublicBrand, { query: { brandId: acme.brandId } });
+    expect(shown.data.brand.legalLinks).toEqual(links);
+    const { status, error } = await update({ legalLinks: { privacy: 'javascript:alert(1)' } });
+    expect([status, error.details[0]?.field]).toEqual([400, 'legalLinks.privacy']);
+  });
+
   test('keeps omitted fields and clears null fields', async () => {
     const before = (await world.call(getBrand, call())).data.brand;
     const { data, headers } = await update({ brandTagline: 'Soon there', logoUrl: 'https://cdn.example/logo.png' });

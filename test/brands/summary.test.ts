@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { getLicense } from '#lib/billing/license.contract.ts';
+import { updateBrand } from '#lib/brands/contract.ts';
 import { getSummary } from '#lib/brands/summary.contract.ts';
 import { createContentItem, scheduleContentItem } from '#lib/content/contract.ts';
 import { updateForm } from '#lib/forms/contract.ts';
@@ -9,6 +10,7 @@ import { dailyCounterKey } from '#lib/leads/counters.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { updateBrandEmailSettings, updateLocationEmailSettings } from '#lib/mail/email-settings.contract.ts';
 import { suppress } from '#lib/mail/suppressions.ts';
+import { updateBrandSeo } from '#lib/seo/contract.ts';
 import { createSite } from '#lib/sites/contract.ts';
 import { commit } from '#lib/table/commit.ts';
 import { brandView } from '#lib/table/table.ts';
@@ -171,6 +173,23 @@ test('admins see what needs attention', async () => {
     ['profile_incomplete', 'Austin'],
   ]);
   expect(attention.at(-1)?.subjectId).toBe(a);
+});
+
+test('a brand that asks for consent, or counts visits, and has no privacy policy needs attention', async () => {
+  const { tenant } = await setUp([]);
+  const isTold = async () =>
+    (await summaryOf(tenant, tenant.admin.credentials)).attention.some(({ type }) => type === 'privacy_policy_missing');
+  const setSeo = (body: object) => world.call(updateBrandSeo, { ...asAdmin(tenant), body });
+  expect(await isTold()).toBe(false);
+  await setSeo({ ga4Id: 'G-AB12CD34EF' });
+  expect(await isTold()).toBe(true);
+  await setSeo({ ga4Id: null });
+  expect(await isTold()).toBe(false);
+  const terms = { name: 'terms', label: 'You may call me', type: 'consent', required: true };
+  await formOf(world, tenant, { fields: [terms] });
+  expect(await isTold()).toBe(true);
+  await world.call(updateBrand, { ...asAdmin(tenant), body: { legalLinks: { privacy: '/privacy' } } });
+  expect(await isTold()).toBe(false);
 });
 
 const hasRecipientNote = async (tenant: Tenant) =>

@@ -1,14 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createPost } from '#lib/blog-posts/contract.ts';
 import { getUrlPrefixPolicy, updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
+import { createContentItem, publishContentItem } from '#lib/content/contract.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
+import { createEvent } from '#lib/events/contract.ts';
 import { createLocation, deleteLocation, getCanonicalPath, updateLocation } from '#lib/locations/contract.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { updateProfile } from '#lib/profile/contract.ts';
 import { defaultPolicy } from '#lib/routing/paths.rules.ts';
-import { resolvePath } from '#lib/routing/public.contract.ts';
+import { getSitemap, resolvePath } from '#lib/routing/public.contract.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
 import { routeKey } from '#lib/routing/routes.ts';
 import { formerOf, undoable } from '#lib/routing/url-policy.rules.ts';
+import { createService } from '#lib/services/contract.ts';
 import { brandView, get } from '#lib/table/table.ts';
+import { visitor } from '#test/serving/scene.ts';
 import { testClock } from '#test/support/clock.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import type { Tenant } from '#test/support/product.ts';
@@ -58,6 +64,72 @@ test('a new brand has the default policy and no site for its pages', async () =>
     source: 'none',
     isPublished: true,
   });
+});
+
+test('after a change of every part, each page and list redirects from its former path in one hop', async () => {
+  const made = async <Op extends Operation>(operation: Op, body: object) =>
+    (await world.call(operation as Operation, { ...call(), body })).data as Record<string, { id: string }>;
+  const locationId = await create('Austin');
+  const place = { as: acme.admin.credentials, params: { brandId: acme.brandId, locationId } };
+  await world.call(updateProfile, { ...place, body: { city: 'Austin', state: 'TX', country: 'US' } });
+  await made(createService, { name: 'Drain cleaning' });
+  await made(createService, { name: 'Leak repair', locationId });
+  const times = { startsAt: '2027-03-01T10:00:00.000Z', endsAt: '2027-03-01T12:00:00.000Z' };
+  for (const id of [null, locationId]) {
+    const suffix = id === null ? '' : ' here';
+    await made(createEvent, { title: `Open day${suffix}`, locationId: id, ...times });
+    await made(createPost, { title: `Hello${suffix}`, locationId: id, status: 'published', tags: ['news'] });
+    // The first page of a location is its front page.
+    for (const slug of ['welcome', 'team']) {
+      const { item } = await made(createContentItem, { type: 'PAGE', slug, title: slug, locationId: id });
+      await world.call(publishContentItem, { ...place, params: { ...place.params, itemId: item?.id ?? '' } });
+    }
+  }
+  const table = {
+    '/locations': '/standorte',
+    '/locations/austin': '/standorte/tx/austin/austin',
+    '/locations/austin/team': '/standorte/tx/austin/austin/team',
+    // A page that has a record of its own keeps its path, within its location, until its slug changes.
+    '/locations/austin/services/leak-repair': '/standorte/tx/austin/austin/services/leak-repair',
+    '/locations/austin/services/drain-cleaning': '/standorte/tx/austin/austin/leistungen/drain-cleaning',
+    '/locations/austin/events/open-day-here': '/standorte/tx/austin/austin/events/open-day-here',
+    '/locations/austin/blog/hello-here': '/standorte/tx/austin/austin/blog/hello-here',
+    '/services/drain-cleaning': '/leistungen/drain-cleaning',
+    '/events/open-day': '/events/open-day',
+    '/blog': '/nouvelles',
+    '/blog/hello': '/blog/hello',
+  };
+  const kindAt = async (path: string) => {
+    clock.advance(2000);
+    const { data } = await world.call(resolvePath, { query: { brandId: acme.brandId, path } });
+    return data?.page?.type ?? data?.redirect?.to ?? 'nothing';
+  };
+  const kinds = new Map<string, string>();
+  for (const path of Object.keys(table)) kinds.set(path, await kindAt(path));
+  expect([...kinds].filter(([, kind]) => kind.startsWith('/') || kind === 'nothing')).toEqual([]);
+
+  const parts = { servicesSegment: 'leistungen', blogSegment: 'nouvelles', eventsSegment: 'termine' };
+  expect((await change({ prefix: 'standorte', pattern: '{state}/{city}/{slug}', ...parts })).status).toBe(200);
+  await world.stack.drain();
+  const moved: Record<string, string> = {};
+  for (const [path, to] of Object.entries(table)) {
+    const found = await kindAt(path);
+    moved[path] = found.startsWith('/') ? found : path;
+    expect(await kindAt(to), to).toBe(kinds.get(path));
+  }
+  expect(moved).toEqual(table);
+  const { urls } = (await world.call(getSitemap, { query: { brandId: acme.brandId } })).data;
+  const left = Object.entries(table).flatMap(([path, to]) => (path === to ? [] : [path]));
+  expect(urls.filter(({ path }) => left.includes(path))).toEqual([]);
+
+  // What people read, and the form that they sent, at a former address go along.
+  const ask = visitor(world, `${acme.slug}.localhost`);
+  for (const query of ['?tag=news', '?sent=contact', '?cursor=x'])
+    expect((await ask(`/blog${query}`)).headers.location).toBe(`/nouvelles${query}`);
+  expect((await ask('/locations?q=austin')).headers.location).toBe('/standorte?q=austin');
+  const [feed, files] = [await ask('/feed.xml'), await ask('/sitemap.xml')];
+  expect([feed.status, /\/blog\/hello["<]/.test(feed.text)]).toEqual([200, true]);
+  expect([files.status, files.text.includes('/nouvelles</')]).toEqual([200, true]);
 });
 
 describe('a dry run', () => {

@@ -43,6 +43,7 @@ const documents: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(fullPages).map(([name, input]) => [name, renderPage(input)])),
   refused: renderPage(refused),
   consent: renderPage(withTags),
+  sent: renderPage({ ...refused, brand: withTags.brand, reply: { slug: 'contact', isSent: true } }),
   ...(location && { dark: renderPage({ ...location, brand: dark }), pale: renderPage({ ...location, brand: pale }) }),
   missing: renderProblem({
     status: 404,
@@ -261,4 +262,30 @@ test('connected services are told of a form that was sent and of a call, after t
   expect(told).toContain('{"event":"click_to_call"}');
   expect(told).toContain('{"0":"event","1":"generate_lead","2":{"form_id":"contact"}}');
   expect(told).toContain('{"0":"track","1":"Lead","2":{"form_id":"contact"}}');
+});
+
+test('connected services are told once of a form that was sent without its script, when the visitor agreed', async () => {
+  const page = await withPictures({});
+  await page.route(/googletagmanager|facebook/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  const sent = site.serve('/sent', documents.sent ?? '');
+  const told = () =>
+    page.evaluate('JSON.stringify(window.dataLayer ?? []).split(\'"event":"generate_lead"\').length - 1');
+  const go = async () => {
+    await page.goto(site.serve('/form', documents.consent ?? ''));
+    await page.evaluate(`location.assign('${sent}?sent=contact')`);
+    await page.waitForURL(/sent=contact$/);
+    await page.getByText('Thank you').first().waitFor();
+  };
+  await go();
+  expect(await told()).toBe(0);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  expect(await told()).toBe(1);
+  await page.reload();
+  expect(await told()).toBe(0);
+  await go();
+  expect(await told()).toBe(1);
+  // Somebody has kept the address.
+  await page.goto('about:blank');
+  await page.goto(`${sent}?sent=contact`);
+  expect(await told()).toBe(0);
 });

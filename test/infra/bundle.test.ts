@@ -104,7 +104,7 @@ const maxKilobytesOf = (id: string): number => {
   // It reads everything that a page shows.
   if (id === 'public/get-page') return 525;
   // They render pages, and one of them takes a submission.
-  if (id.startsWith('site/')) return 920;
+  if (id.startsWith('site/')) return 930;
   // It reads the measures of fonts.
   if (id === 'workers/make-variants') return 720;
   if (choosingPasswords.includes(id)) return 850;

@@ -165,6 +165,7 @@ describe('a new list', () => {
   const make = (given: Partial<NewNavigationItem>[], before: NavigationItem[] = []) => {
     let count = 0;
     return madeItems({
+      menu: 'items',
       given: given.map((each) => ({ ...base, ...each })),
       before,
       owner,

@@ -74,6 +74,7 @@ describe('the navigation of a site', () => {
     expect(first.items).toEqual(data.items.slice(0, 2));
     expect(await list({ limit: 2, cursor: first.nextCursor })).toEqual({
       items: data.items.slice(2),
+      footerItems: [],
       nextCursor: null,
     });
 
@@ -254,4 +255,80 @@ test('a current ETag gets 304', async () => {
   expect(await world.call(getPublicNavigation, { query, headers })).toMatchObject({ status: 304, text: '' });
   await replace([{ label: 'New', path: '/new' }]);
   expect((await world.call(getPublicNavigation, { query, headers })).status).toBe(200);
+});
+
+describe('the footer of a site', () => {
+  interface Link {
+    label: string;
+    href: string;
+    children: Link[];
+  }
+  const replaceBoth = (body: object, on = siteId) =>
+    world.call(replaceNavigation, { ...call({ siteId: on }), body: body as { items: [] } });
+  const footerOf = async (query: object) => {
+    const { data } = await world.call(getPublicNavigation, { query: { brandId: acme.brandId, ...query } });
+    return (data.footerItems as Link[]).map(({ label, href, children }) => [
+      label,
+      href,
+      children.map((child) => child.href),
+    ]);
+  };
+  const columns = [
+    { tempId: 'company', label: 'Company', path: '#' },
+    { label: 'About', path: '/about', parentId: 'company' },
+    { label: 'Gone', path: '/gone', parentId: 'company' },
+    { label: 'Empty', path: '#' },
+    { label: 'Home', path: '{{location.path}}' },
+    { label: 'Press', path: 'https://press.example/' },
+  ];
+
+  test('has columns, the same on all pages, and stays when a client sends the menu alone', async () => {
+    await live('about');
+    const { status, data } = await replaceBoth({ items: [{ label: 'About', path: '/about' }], footerItems: columns });
+    expect([status, data.items.length, data.footerItems.length]).toEqual([200, 1, 6]);
+    const everywhere = [
+      ['Company', '#', ['/about']],
+      ['Press', 'https://press.example/', []],
+    ];
+    expect(await footerOf({ siteId })).toEqual(everywhere);
+    expect(await footerOf({ locationId })).toEqual([everywhere[0], ['Home', '/locations/austin', []], everywhere[1]]);
+    await replace([]);
+    expect((await list()).footerItems).toMatchObject(data.footerItems.map(({ id }) => ({ id })));
+    await replaceBoth({ footerItems: [] });
+    expect(await footerOf({ siteId })).toEqual([]);
+  });
+
+  test('of a location without one is that of the brand, with addresses of its site', async () => {
+    await live('about');
+    await replaceBoth({ footerItems: columns });
+    const own = await site({ locationId });
+    expect((await footerOf({ siteId: own }))[0]).toEqual([
+      'Company',
+      '#',
+      [expect.stringMatching(/^https:\/\/nav-.*\/about$/)],
+    ]);
+    await replaceBoth(
+      { items: [{ label: 'About', path: '/about' }], footerItems: [{ label: 'Own', path: '/about' }] },
+      own,
+    );
+    expect(await footerOf({ siteId: own })).toEqual([['Own', '/about', []]]);
+  });
+
+  test.each([
+    [{}, 'items'],
+    [
+      {
+        footerItems: [
+          { tempId: 'a', label: 'A', path: '#' },
+          { tempId: 'b', label: 'B', path: '#', parentId: 'a' },
+          { label: 'C', path: '#', parentId: 'b' },
+        ],
+      },
+      'footerItems.2.parentId',
+    ],
+    [{ footerItems: [{ label: 'A' }] }, 'footerItems.0.path'],
+  ])('%j is refused', async (body, field) => {
+    const { status, error } = await replaceBoth(body);
+    expect([status, error.details[0]?.field]).toEqual([400, field]);
+  });
 });

@@ -3,6 +3,7 @@ import { updateBrand } from '#lib/brands/contract.ts';
 import { createContentItem } from '#lib/content/contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { updateProfile } from '#lib/profile/contract.ts';
+import { getPublicContent, getPublicContentItem } from '#lib/public-pages/content.contract.ts';
 import { getPage } from '#lib/public-pages/contract.ts';
 import { updateBrandSeo, updateLocationSeo } from '#lib/seo/contract.ts';
 import { publishedPage } from '#test/serving/scene.ts';
@@ -58,6 +59,37 @@ test('titles, descriptions and the blocks of the template show the values of eac
   expect(nowhere?.blocks?.slice(0, 2)).toMatchObject([
     { text: 'Plumbers of Nowhere' },
     { html: '<p>Call Nowhere: our office</p>' },
+  ]);
+});
+
+test('content that programs read shows the values of its location, and of the brand without one', async () => {
+  const { data } = await world.call(createLocation, { ...call(), body: { name: 'Waco', status: 'active' } });
+  const locationId = data.location.id;
+  const profile = { city: 'Waco', phone: '(254) 555-0123', country: 'US' };
+  await world.call(updateProfile, { ...call({ locationId }), body: profile });
+  const seo = { title: '{{page.title}} in {{location.city}}' };
+  const here = await publishedPage(world, acme, 'team', { title: 'Team', locationId, blocks, seo });
+  const anywhere = await publishedPage(world, acme, 'team', { title: 'Team', blocks, seo });
+  const { brandId } = acme;
+  const byId = await world.call(getPublicContentItem, { params: { itemId: here.id }, query: { brandId } });
+  expect(byId.data.content).toMatchObject({
+    path: '/locations/waco',
+    seo: { title: 'Team in Waco' },
+    blocks: [
+      { text: 'Plumbers of Waco' },
+      { html: '<p>Call Waco: (254) 555-0123</p>' },
+      { code: '{{location.city}}' },
+      { text: 'Hello {{ name }}' },
+    ],
+  });
+  const params = { type: 'PAGE', slug: 'team' };
+  const bySlug = await world.call(getPublicContent, { params, query: { brandId, locationId } });
+  expect(bySlug.data.content).toEqual(byId.data.content);
+  const shared = (await world.call(getPublicContent, { params, query: { brandId } })).data.content;
+  expect([shared.id, shared.seo?.title]).toEqual([anywhere.id, 'Team in Acme']);
+  expect(shared.blocks.slice(0, 2)).toMatchObject([
+    { text: 'Plumbers of Acme' },
+    { html: '<p>Call Acme: our office</p>' },
   ]);
 });
 

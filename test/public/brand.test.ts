@@ -141,6 +141,28 @@ describe('tags', () => {
     expect((await read()).text).not.toMatch(/secret/i);
   });
 
+  test('of a container may load from hosts that the brand names', async () => {
+    const set = (tagHosts: string[]) => world.call(updateBrandSeo, { ...request(), body: { tagHosts } });
+    const hosts = ['static.vendor.example', '*.widgets.example', '*.cdn.vendor.co.uk'];
+    expect((await set([' Static.Vendor.example', ...hosts.slice(1)])).data.seo.tagHosts).toEqual(hosts);
+    expect((await analytics()).tagHosts).toEqual([]);
+    await world.call(updateBrandSeo, { ...request(), body: { gtmId: 'GTM-ABC1234' } });
+    expect((await analytics()).tagHosts).toEqual(hosts);
+    for (const wrong of [
+      '*',
+      '*.com',
+      '*.co.uk',
+      'https://a.example',
+      'a.example/x',
+      'a',
+      'a.*.example',
+      "x.example'",
+      '127.0.0.1',
+    ])
+      expect((await set([wrong])).error?.details[0]?.field, wrong).toBe('tagHosts.0');
+    expect((await set(Array.from({ length: 21 }, (_, at) => `h${at}.example`))).status).toBe(400);
+  });
+
   test('of a connection that ended, or is for one location, are left out', async () => {
     await connect('ga4', { measurementId: 'G-CONNECTED' }, { status: 'not_connected' });
     await connect('meta_pixel', { pixelId: '1234567' }, { locationId: newId(clock.now()) });

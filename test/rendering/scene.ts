@@ -14,6 +14,7 @@ export const acme: PublicBrand = {
   logo: null,
   logoUrl: null,
   favicon: null,
+  legalLinks: { privacy: '/privacy', terms: null, imprint: null, accessibility: null, doNotSell: null },
   theme: {
     colors: { primary: '#0b5cad', accent: '#f59e0b', background: '#ffffff', text: '#1c2530' },
     headingFont: 'system',
@@ -24,7 +25,14 @@ export const acme: PublicBrand = {
     locationLayout: 'beside',
   },
   fonts: { heading: null, body: null },
-  analytics: { consentMode: 'required', googleSiteVerification: null, ga4Id: null, gtmId: null, metaPixelId: null },
+  analytics: {
+    consentMode: 'required',
+    googleSiteVerification: null,
+    ga4Id: null,
+    gtmId: null,
+    metaPixelId: null,
+    tagHosts: [],
+  },
 };
 
 type PageFields = PageData['page'];

@@ -183,6 +183,27 @@ describe('a location', () => {
     expect((await read()).warnings).toEqual([]);
   });
 
+  test('is compared by what visitors read, and not by the tokens of its texts', async () => {
+    const setCity = (id: string, city: string) =>
+      world.call(updateProfile, { ...call({ locationId: id }), body: { city, country: 'US' } });
+    const [dallas, written] = [await location('Dallas'), await location('Written')];
+    await setCity(locationId, 'Austin');
+    await setCity(dallas, 'Dallas');
+    await change({ title: 'Plumber in {{location.city}}' }, dallas);
+    const warned = async () => (await read()).warnings.map(({ code, locationIds }) => [code, locationIds]);
+    await change({ title: 'Plumber in {{location.city}}' });
+    expect(await warned()).toEqual([]);
+    await setCity(dallas, 'Austin');
+    await change({ title: 'plumber in AUSTIN' }, written);
+    expect(await warned()).toEqual([['duplicate_title', [dallas, written]]]);
+    await change({ title: null });
+    const ofBrand = async () => (await world.call(getBrandSeo, call())).data.seo.warnings;
+    await brand({ defaultTitle: `{{location.name}}, your plumber ${'{{location.city}} '.repeat(3)}` });
+    expect([await warned(), await ofBrand()]).toEqual([[], []]);
+    await brand({ defaultTitle: 'Plumbers of {{brand.name}}' });
+    expect((await warned()).map(([code]) => code)).toEqual(['duplicate_title']);
+  });
+
   test('cannot have an unknown image', async () => {
     const { status, error } = await world.call(updateLocationSeo, {
       ...call({ locationId }),

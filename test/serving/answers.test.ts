@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { embedScript } from '#lib/forms/embed.contract.ts';
 import { frameHosts } from '#lib/rendering/parts/frames.rules.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
+import { updateBrandSeo } from '#lib/seo/contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
@@ -99,6 +100,20 @@ test.each(['/About', '/about/', '//about', '/about/index.html', '/./about/'])(
     return expect(headers['cache-control']).toBe('private, no-store');
   },
 );
+
+test('the content security policy permits the hosts of vendors of a container, and none without one', async () => {
+  const request = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
+  const set = (body: object) => world.call(updateBrandSeo, { ...request, body });
+  const sources = async () => {
+    clock.advance(2000);
+    const policy = policyOf(await ask('/about'));
+    return ['script-src', 'connect-src', 'frame-src'].map((name) => policy[name]?.includes('https://*.vendor.example'));
+  };
+  await set({ tagHosts: ['*.vendor.example'] });
+  expect(await sources()).toEqual([false, false, false]);
+  await set({ gtmId: 'GTM-ABC1234' });
+  expect(await sources()).toEqual([true, true, true]);
+});
 
 test('campaign names and unknown names do not change a page', async () => {
   const [plain, campaign] = [await ask('/about'), await ask('/about?utm_source=mail&x=%3Cscript%3E')];

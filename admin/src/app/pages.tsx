@@ -88,6 +88,7 @@ export const inBrand: RouteObject[] = [
   page('media', () => import('../media/list.tsx')),
   page('media/:mediaId', () => import('../media/show.tsx')),
   page('navigation', () => import('../navigation/edit.tsx')),
+  page('navigation/footer', () => import('../navigation/footer.tsx')),
   page('navigation/preview', () => import('../navigation/preview.tsx')),
   page('navigation/versions', () => import('../navigation/versions.tsx')),
   page('redirects/:redirectId?', () => import('../redirects/list.tsx')),

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { legalKinds } from '../../../lib/brands/legal-links.contract.ts';
 import { Switch } from '../design/fields/choice-field.tsx';
 import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
@@ -6,7 +7,7 @@ import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { numberOf, textOf, urlOf } from '../design/forms/values.ts';
-import { Card, Columns } from '../design/layout.tsx';
+import { Card, Columns, Hint } from '../design/layout.tsx';
 import { zones } from '../locations/zones.ts';
 import { settings } from '../texts/en/settings/settings.ts';
 import { type BrandValues, examplesOf } from './brand.rules.ts';
@@ -56,6 +57,14 @@ export const BrandFields = ({ of }: Props) => (
       </FormField>
     </Card>
     <Region of={of} />
+    <Card title={texts.legal}>
+      <Hint>{texts.legalHint}</Hint>
+      {legalKinds.map((kind) => (
+        <FormField key={kind} of={of} name={`legalLinks.${kind}`}>
+          {(field) => <TextField {...urlOf(field)} label={texts.legalKinds[kind]} isRequired={false} />}
+        </FormField>
+      ))}
+    </Card>
     <Card title={texts.people}>
       {(['marketingReadOnly', 'marketingCanPublish'] as const).map((name) => (
         <FormField key={name} of={of} name={name}>

@@ -11,6 +11,7 @@ const names = [
   'marketingReadOnly',
   'marketingCanPublish',
   'leadRetentionMonths',
+  'legalLinks',
 ] as const satisfies readonly (keyof Brand)[];
 
 export type BrandValues = Pick<Brand, (typeof names)[number]>;

@@ -46,6 +46,7 @@ export const PreviewForm = ({ fields, submitLabel, onSend }: Props) => {
       successRedirectUrl: null,
       captcha: null,
       honeypot: null,
+      privacyUrl: null,
       renderToken: '',
     };
     const shown = new FormView(definition, textsOf(current));

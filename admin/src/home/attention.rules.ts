@@ -5,6 +5,8 @@ export const placeOf = ({ type, subjectId }: Attention): string => {
   switch (type) {
     case 'leads_without_recipient':
       return 'settings/email';
+    case 'privacy_policy_missing':
+      return 'settings/brand';
     case 'site_unverified':
       return 'sites';
     case 'webhook_disabled':

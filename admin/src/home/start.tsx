@@ -11,6 +11,7 @@ const steps: readonly { operation: OperationId; path: string; label: string }[] 
   { operation: 'forms/create', path: 'forms', label: texts.start.form },
   { operation: 'email-settings/update-brand', path: 'settings/email', label: texts.start.recipient },
   { operation: 'sites/create', path: 'sites', label: texts.start.site },
+  { operation: 'brands/update', path: 'settings/brand', label: texts.start.privacy },
 ];
 
 /** First steps in a brand without locations. */

@@ -1,6 +1,6 @@
 import { Plus, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { maxItems, maxLevels } from '../../../lib/navigation/contract.ts';
+import { type MenuName, menuLimits } from '../../../lib/navigation/contract.ts';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { Button, IconButton } from '../design/button.tsx';
@@ -21,11 +21,12 @@ import { useMenu } from './use-menu.ts';
 import type { Path, Saved } from './use-whole-menu.ts';
 
 /** Menu editor: the tree with the form of the selected item. */
-export const Editor = ({ path, saved }: { path: Path; saved: Saved }) => {
+export const Editor = ({ path, saved, name }: { path: Path; saved: Saved; name: MenuName }) => {
+  const { items: maxItems, levels } = menuLimits[name];
   const isDisabled = !useMay()('navigation/replace');
   const [selected, setSelected] = useState<string | null>(null);
   const place = useChosenInView<HTMLDivElement>(selected);
-  const menu = useMenu(path, saved, (keys) => setSelected((key) => keys.get(key ?? '') ?? key));
+  const menu = useMenu({ path, name }, saved, (keys) => setSelected((key) => keys.get(key ?? '') ?? key));
   const { tree, history, wrong, isDirty } = menu;
   const node = selected === null ? undefined : find(tree, selected);
   const isFull = flat(tree).length >= maxItems;
@@ -35,14 +36,14 @@ export const Editor = ({ path, saved }: { path: Path; saved: Saved }) => {
     setSelected(fresh.key);
   };
   const actionsOf = ({ key }: Node) => {
-    const steps = stepsOf(tree, key);
+    const steps = stepsOf(tree, key, levels);
     const step = (id: keyof typeof steps) => ({
       id,
       label: texts[id],
       isDisabled: steps[id] === undefined,
       onAction: () => {
         const to = steps[id];
-        if (to) history.change((now) => move(now, key, to.target, to.place));
+        if (to) history.change((now) => move(now, key, to.target, to.place, levels));
       },
     });
     return [
@@ -50,7 +51,7 @@ export const Editor = ({ path, saved }: { path: Path; saved: Saved }) => {
       {
         id: 'add',
         label: texts.addBelow,
-        isDisabled: isFull || levelOf(tree, key) >= maxLevels,
+        isDisabled: isFull || levelOf(tree, key) >= levels,
         onAction: () => add(key),
       },
       { id: 'remove', label: texts.remove, isDanger: true, onAction: () => history.change((now) => remove(now, key)) },
@@ -86,12 +87,13 @@ export const Editor = ({ path, saved }: { path: Path; saved: Saved }) => {
               />
             </Row>
           )}
-          {isFull && <Hint>{texts.tooMany}</Hint>}
+          {isFull && <Hint>{texts.tooMany(maxItems)}</Hint>}
           {tree.length === 0 ? (
-            <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>
+            <EmptyState title={texts.empty}>{texts.emptyHints[name]}</EmptyState>
           ) : (
             <MenuTree
               tree={tree}
+              levels={levels}
               selected={selected}
               wrong={wrong}
               isDisabled={isDisabled}
@@ -102,7 +104,7 @@ export const Editor = ({ path, saved }: { path: Path; saved: Saved }) => {
           )}
           {!isDisabled && (
             <Hint>
-              {texts.hint} {texts.keyboard}
+              {texts.hints[name]} {texts.keyboard}
             </Hint>
           )}
         </Stack>
@@ -110,6 +112,7 @@ export const Editor = ({ path, saved }: { path: Path; saved: Saved }) => {
           <div className={classes.form}>
             <ItemFields
               key={node.key}
+              menu={name}
               node={node}
               errors={wrong.get(node.key) ?? {}}
               isDisabled={isDisabled}

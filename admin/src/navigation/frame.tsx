@@ -22,6 +22,7 @@ export const Frame = ({ children }: { children: (siteId: string) => ReactNode })
   const query = asked ? `?site=${asked.id}` : '';
   const tabs = [
     { label: texts.tabs.menu, to: `${base}${query}` },
+    { label: texts.tabs.footer, to: `${base}/footer${query}` },
     { label: texts.tabs.preview, to: `${base}/preview${query}` },
     { label: texts.tabs.versions, to: `${base}/versions${query}` },
   ];

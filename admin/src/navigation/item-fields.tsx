@@ -1,4 +1,4 @@
-import { replaceNavigation } from '../../../lib/navigation/contract.ts';
+import { type MenuName, replaceNavigation } from '../../../lib/navigation/contract.ts';
 import { maxLengthIn } from '../data/limits.ts';
 import { bodyShape } from '../data/shape.ts';
 import { RadioGroup, Select, Switch } from '../design/fields/choice-field.tsx';
@@ -13,6 +13,7 @@ const maxLabelLength = maxLengthIn(bodyShape(replaceNavigation), 'items.label');
 
 interface Props {
   node: Node;
+  menu: MenuName;
   errors: Readonly<Partial<Record<string, string>>>;
   isDisabled: boolean;
   onChange: (change: Partial<Node>, field: string) => void;
@@ -22,7 +23,7 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([id, label]) => ({ id, label }));
 const everywhere = 'all';
 
-const Target = ({ node, errors, isDisabled, onChange }: Props) => {
+const Target = ({ node, menu, errors, isDisabled, onChange }: Props) => {
   const { entries: pages } = usePages();
   const { contentItemId } = node;
   return (
@@ -37,7 +38,7 @@ const Target = ({ node, errors, isDisabled, onChange }: Props) => {
       {contentItemId === null ? (
         <TextField
           label={texts.fields.path}
-          help={texts.help.path}
+          help={menu === 'items' ? texts.help.path : texts.help.footerPath}
           error={errors.path}
           value={node.path}
           onChange={(path) => onChange({ path }, 'path')}
@@ -59,7 +60,7 @@ const Target = ({ node, errors, isDisabled, onChange }: Props) => {
 
 /** Form of a menu item: label, target and visibility. */
 export const ItemFields = (props: Props) => {
-  const { node, errors, isDisabled, onChange } = props;
+  const { node, menu, errors, isDisabled, onChange } = props;
   return (
     <Card title={texts.edit}>
       <TextField
@@ -86,13 +87,15 @@ export const ItemFields = (props: Props) => {
         onChange={(id) => onChange({ locationId: id === everywhere ? null : id }, 'locationId')}
         isDisabled={isDisabled}
       />
-      <Select
-        label={texts.fields.context}
-        options={optionsOf(texts.contexts)}
-        value={node.context}
-        onChange={(id) => onChange({ context: id === 'corporate' ? 'corporate' : 'location' }, 'context')}
-        isDisabled={isDisabled}
-      />
+      {menu === 'items' && (
+        <Select
+          label={texts.fields.context}
+          options={optionsOf(texts.contexts)}
+          value={node.context}
+          onChange={(id) => onChange({ context: id === 'corporate' ? 'corporate' : 'location' }, 'context')}
+          isDisabled={isDisabled}
+        />
+      )}
       <Select
         label={texts.fields.visibilityRule}
         options={optionsOf(texts.visibility)}

@@ -12,6 +12,8 @@ import { flat, type Node } from './tree.rules.ts';
 
 interface Props {
   tree: Node[];
+  /** How many levels the menu has at most. */
+  levels: number;
   selected: string | null;
   wrong: ReadonlyMap<string, unknown>;
   isDisabled: boolean;
@@ -20,7 +22,12 @@ interface Props {
   actionsOf: (node: Node) => Action[];
 }
 
-const useMoves = ({ tree, onChange, isDisabled }: Pick<Props, 'tree' | 'onChange' | 'isDisabled'>) => {
+const useMoves = ({
+  tree,
+  levels,
+  onChange,
+  isDisabled,
+}: Pick<Props, 'tree' | 'levels' | 'onChange' | 'isDisabled'>) => {
   const dragged = useRef<Key | null>(null);
   return useDragAndDrop({
     isDisabled,
@@ -30,12 +37,12 @@ const useMoves = ({ tree, onChange, isDisabled }: Pick<Props, 'tree' | 'onChange
     },
     getDropOperation: (target) => {
       if (target.type !== 'item' || dragged.current === null) return 'cancel';
-      const allowed = mayMove(tree, String(dragged.current), String(target.key), target.dropPosition);
+      const allowed = mayMove(tree, String(dragged.current), String(target.key), target.dropPosition, levels);
       return allowed ? 'move' : 'cancel';
     },
     onMove: ({ keys, target }) => {
       const place: Place = target.dropPosition;
-      for (const key of keys) onChange((now) => move(now, String(key), String(target.key), place));
+      for (const key of keys) onChange((now) => move(now, String(key), String(target.key), place, levels));
     },
   });
 };
@@ -102,8 +109,8 @@ const useSteady = (actionsOf: Props['actionsOf']): Props['actionsOf'] => {
 };
 
 /** Sortable tree of menu items: select, drag by pointer or keyboard. */
-export const MenuTree = ({ tree, selected, wrong, isDisabled, onSelect, onChange, actionsOf }: Props) => {
-  const { dragAndDropHooks } = useMoves({ tree, onChange, isDisabled });
+export const MenuTree = ({ tree, levels, selected, wrong, isDisabled, onSelect, onChange, actionsOf }: Props) => {
+  const { dragAndDropHooks } = useMoves({ tree, levels, onChange, isDisabled });
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const actionsNow = useSteady(actionsOf);
   const keys = flat(tree).map(({ key }) => key);

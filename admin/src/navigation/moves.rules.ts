@@ -1,4 +1,4 @@
-import { maxLevels } from '../../../lib/navigation/contract.ts';
+import { menuLimits } from '../../../lib/navigation/contract.ts';
 import { find, flat, type Node, remove } from './tree.rules.ts';
 
 export type Place = 'before' | 'after' | 'on';
@@ -25,12 +25,18 @@ export const levelOf = (tree: readonly Node[], key: string): number => {
 
 const levelsIn = ({ children }: Node): number => 1 + Math.max(0, ...children.map(levelsIn));
 
-/** Whether a move is allowed: not below the item itself, and at most three levels. */
-export const mayMove = (tree: readonly Node[], key: string, target: string, place: Place): boolean => {
+/** Whether a move is allowed: not below the item itself, and on no level beyond the last one of the menu. */
+export const mayMove = (
+  tree: readonly Node[],
+  key: string,
+  target: string,
+  place: Place,
+  levels: number = menuLimits.items.levels,
+): boolean => {
   const node = find(tree, key);
   if (!node || flat([node]).some((one) => one.key === target)) return false;
   const level = levelOf(tree, target) + (place === 'on' ? 1 : 0);
-  return level + levelsIn(node) - 1 <= maxLevels;
+  return level + levelsIn(node) - 1 <= levels;
 };
 
 /** The tree with an item moved before or after another one, or to the end of its children. */
@@ -41,9 +47,9 @@ export const insert = (tree: readonly Node[], node: Node, target: string, place:
     return place === 'before' ? [node, one] : [one, node];
   });
 
-export const move = (tree: readonly Node[], key: string, target: string, place: Place): Node[] => {
+export const move = (tree: readonly Node[], key: string, target: string, place: Place, levels?: number): Node[] => {
   const node = find(tree, key);
-  if (!node || !mayMove(tree, key, target, place)) return [...tree];
+  if (!node || !mayMove(tree, key, target, place, levels)) return [...tree];
   return insert(remove(tree, key), node, target, place);
 };
 
@@ -53,7 +59,11 @@ interface Step {
 }
 
 /** Allowed targets of one step up, down, into the previous item, or out of the parent. */
-export const stepsOf = (tree: readonly Node[], key: string): Partial<Record<'up' | 'down' | 'into' | 'out', Step>> => {
+export const stepsOf = (
+  tree: readonly Node[],
+  key: string,
+  levels?: number,
+): Partial<Record<'up' | 'down' | 'into' | 'out', Step>> => {
   const parent = parentOf(tree, key) ?? null;
   const siblings = parent === null ? tree : (find(tree, parent)?.children ?? []);
   const at = siblings.findIndex((node) => node.key === key);
@@ -61,7 +71,7 @@ export const stepsOf = (tree: readonly Node[], key: string): Partial<Record<'up'
   return {
     ...(before !== undefined && { up: { target: before, place: 'before' } }),
     ...(after !== undefined && { down: { target: after, place: 'after' } }),
-    ...(before !== undefined && mayMove(tree, key, before, 'on') && { into: { target: before, place: 'on' } }),
+    ...(before !== undefined && mayMove(tree, key, before, 'on', levels) && { into: { target: before, place: 'on' } }),
     ...(parent !== null && { out: { target: parent, place: 'after' } }),
   };
 };

@@ -1,4 +1,4 @@
-import { maxLevels } from '../../../lib/navigation/contract.ts';
+import { menuLimits } from '../../../lib/navigation/contract.ts';
 import { parentOf } from './moves.rules.ts';
 import { find, flat, type Node } from './tree.rules.ts';
 
@@ -105,7 +105,7 @@ export const arranged = (
       const node = kept.get(key);
       if (!node) return [];
       // An item that two moves would put on a fourth level stays beside the one above it.
-      if (level === maxLevels) return [{ ...node, children: [] }, ...below(key, level)];
+      if (level === menuLimits.items.levels) return [{ ...node, children: [] }, ...below(key, level)];
       return [{ ...node, children: below(key, level + 1) }];
     });
   return below(null, 1);

@@ -36,13 +36,18 @@ const Shown = ({ locationId }: { locationId: string }) => {
   const brand = useBrand();
   const { data, error, refetch } = useRead('navigation/preview', { path: { brandId: brand.id, locationId } });
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />;
-  const { items, dropped, version, isDefault } = data.data;
+  const { items, footerItems, dropped, version, isDefault } = data.data;
   return (
     <Stack>
       {isDefault && <Message>{version === 0 ? texts.preview.generated : texts.preview.instead}</Message>}
       <Card title={texts.tabs.preview}>
         {items.length === 0 ? <Hint>{texts.preview.empty}</Hint> : <Links items={items} />}
       </Card>
+      {footerItems.length > 0 && (
+        <Card title={texts.tabs.footer}>
+          <Links items={footerItems} />
+        </Card>
+      )}
       {dropped.length > 0 && (
         <Card title={texts.preview.dropped}>
           <ul className={classes.preview}>

@@ -1,7 +1,7 @@
 import type { BodyOf, EntryOf } from '../data/operations.ts';
 
 export type Item = EntryOf<'navigation/list'>;
-export type NewItem = BodyOf<'navigation/replace'>['items'][number];
+export type NewItem = NonNullable<BodyOf<'navigation/replace'>['items']>[number];
 
 type Settings = Pick<
   Item,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../../../lib/core/shape-messages.rules.ts';
-import { replaceNavigation } from '../../../lib/navigation/contract.ts';
+import { type MenuName, replaceNavigation } from '../../../lib/navigation/contract.ts';
 import { useHistory } from '../content/revisions/history.ts';
 import { codeOf } from '../data/errors.ts';
 import { bodyShape } from '../data/shape.ts';
@@ -10,15 +10,15 @@ import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { toast } from '../design/overlays/toast.ts';
 import { navigation as texts } from '../texts/en/web/navigation.ts';
 import { resolved } from './merge.rules.ts';
-import { bodyOf, flat, keysAfterSave, type Node, treeOf, withKeys } from './tree.rules.ts';
-import { type Path, readMenu, type Saved } from './use-whole-menu.ts';
+import { bodyOf, flat, keysAfterSave, type Node, withKeys } from './tree.rules.ts';
+import { type Path, readMenu, type Saved, savedOf } from './use-whole-menu.ts';
 
 /** Error messages by item. */
 type Wrong = ReadonlyMap<string, Readonly<Partial<Record<string, string>>>>;
 
-const wrongIn = (tree: readonly Node[]): Wrong => {
+const wrongIn = (name: MenuName, tree: readonly Node[]): Wrong => {
   const schema: ParsingSchema = bodyShape(replaceNavigation);
-  const result = schema.safeParse({ items: bodyOf(tree) }, { error: messageOf });
+  const result = schema.safeParse({ [name]: bodyOf(tree) }, { error: messageOf });
   if (result.success) return new Map();
   const wrong = new Map<string, Partial<Record<string, string>>>();
   const nodes = flat(tree);
@@ -30,7 +30,12 @@ const wrongIn = (tree: readonly Node[]): Wrong => {
 };
 
 /** The edited menu with the last saved version. `onSaved` is told the keys that new items have since. */
-export const useMenu = (path: Path, read: Saved, onSaved: (keys: ReadonlyMap<string, string>) => void) => {
+export const useMenu = (
+  of: { path: Path; name: MenuName },
+  read: Saved,
+  onSaved: (keys: ReadonlyMap<string, string>) => void,
+) => {
+  const { path, name } = of;
   const replace = useChange('navigation/replace');
   const [base, setBase] = useState(read);
   const [theirs, setTheirs] = useState<Saved | null>(null);
@@ -61,20 +66,20 @@ export const useMenu = (path: Path, read: Saved, onSaved: (keys: ReadonlyMap<str
   };
   const save = async (draft = tree, over = base): Promise<void> => {
     setFailure(undefined);
-    const found = wrongIn(draft);
+    const found = wrongIn(name, draft);
     setWrong(found);
     if (found.size > 0) return;
     try {
       const { data, etag } = await replace.mutateAsync({
         path,
-        body: { items: bodyOf(draft) },
+        body: { [name]: bodyOf(draft) },
         options: { etag: over.etag },
       });
-      take(draft, { tree: treeOf(data.items), etag });
+      take(draft, savedOf(data, name, etag));
       toast(texts.saved);
     } catch (error) {
       if (codeOf(error) !== 'precondition_failed') return setFailure(error);
-      await readMenu(path).then(setTheirs, setFailure);
+      await readMenu(path, name).then(setTheirs, setFailure);
     }
   };
   /** Saves what is kept of both after a conflict. */

@@ -15,8 +15,8 @@ import { navigation as texts } from '../texts/en/web/navigation.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesBetween } from './compare.rules.ts';
 import { Frame } from './frame.tsx';
-import { bodyOf, treeOf } from './tree.rules.ts';
-import { useWholeMenu } from './use-whole-menu.ts';
+import { bodyOf } from './tree.rules.ts';
+import { type Saved, savedOf, useWholeMenu } from './use-whole-menu.ts';
 
 interface CompareProps {
   siteId: string;
@@ -32,12 +32,13 @@ const Compare = ({ siteId, version, onClose }: CompareProps) => {
   const replace = useChange('navigation/replace');
   const error = former.error ?? current.error;
   const retry = () => void Promise.all([former.refetch(), current.refetch()]);
-  const put = (body: Parameters<typeof bodyOf>[0], etag?: string | null) =>
-    replace.mutateAsync({ path, body: { items: bodyOf(body) }, options: { etag } });
+  const put = ({ tree, other }: Pick<Saved, 'tree' | 'other'>, etag?: string | null) =>
+    replace.mutateAsync({ path, body: { items: bodyOf(tree), footerItems: bodyOf(other) }, options: { etag } });
   const content = () => {
     if (!former.data || !current.data) return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />;
-    const then = treeOf(former.data.data.version.items);
-    const { tree: now, etag } = current.data;
+    const then = savedOf(former.data.data.version, 'items', null);
+    const now = current.data;
+    const { etag } = now;
     const restore = () =>
       put(then, etag).then(() => {
         toast(texts.versions.restored(version), () => put(now));
@@ -45,7 +46,10 @@ const Compare = ({ siteId, version, onClose }: CompareProps) => {
       }, toastError);
     return (
       <>
-        <ChangeList changes={changesBetween(now, then)} same={texts.versions.same} />
+        <ChangeList
+          changes={changesBetween([...now.tree, ...now.other], [...then.tree, ...then.other])}
+          same={texts.versions.same}
+        />
         <DialogActions>
           <Button onPress={onClose}>{common.close}</Button>
           <May operation="navigation/replace">

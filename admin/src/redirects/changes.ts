@@ -1,3 +1,4 @@
+import { sourceText } from '../../../lib/routing/from-query.rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { useChange } from '../data/use.ts';
 import { toast, toastError } from '../design/overlays/toast.ts';
@@ -13,14 +14,14 @@ export const useRedirectChanges = () => {
   const at = (redirectId: string) => ({ path: { brandId: brand.id, redirectId } });
   const put = (id: string, isActive: boolean) => update.mutateAsync({ ...at(id), body: { isActive } });
   return {
-    turn: ({ id, fromPath }: Redirect, isActive: boolean) =>
-      void put(id, isActive).then(
-        () => toast((isActive ? texts.isOn : texts.isOff)(fromPath), () => put(id, !isActive)),
+    turn: (redirect: Redirect, isActive: boolean) =>
+      void put(redirect.id, isActive).then(
+        () => toast((isActive ? texts.isOn : texts.isOff)(sourceText(redirect)), () => put(redirect.id, !isActive)),
         toastError,
       ),
-    remove: ({ id, fromPath }: Redirect) =>
+    remove: (redirect: Redirect) =>
       void remove
-        .mutateAsync(at(id))
-        .then(() => toast(texts.deleted(fromPath), () => restore.mutateAsync(at(id))), toastError),
+        .mutateAsync(at(redirect.id))
+        .then(() => toast(texts.deleted(sourceText(redirect)), () => restore.mutateAsync(at(redirect.id))), toastError),
   };
 };

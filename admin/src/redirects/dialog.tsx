@@ -1,3 +1,4 @@
+import { sourceText } from '../../../lib/routing/from-query.rules.ts';
 import { createRedirect, updateRedirect } from '../../../lib/routing/redirects.contract.ts';
 import { useBrand } from '../access/caller.ts';
 import { RecordError } from '../access/record-error.tsx';
@@ -13,8 +14,10 @@ import { toast } from '../design/overlays/toast.ts';
 import { LoadingState } from '../design/states.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { redirects as texts } from '../texts/en/web/redirects.ts';
-import { RedirectFields, type Values } from './fields.tsx';
+import { RedirectFields } from './fields.tsx';
+import { sourceOfTyped } from './match.rules.ts';
 import type { Redirect } from './test-path.ts';
+import type { Values } from './values.ts';
 
 interface Props {
   onClose: () => void;
@@ -40,10 +43,13 @@ const CreateForm = ({ from, onClose }: Props & { from: string }) => {
   const create = useChange('seo/create-redirect');
   const form = useContractForm<Values>({
     schema: bodyShape(createRedirect),
-    defaults: { siteId: null, fromPath: from, toUrl: '', statusCode: 301, preserveQuery: true, isActive: true },
+    defaults: {
+      ...sourceOfTyped(from),
+      ...{ siteId: null, toUrl: '', statusCode: 301, preserveQuery: true, isActive: true },
+    },
     submit: async (body) => {
       const { data } = await create.mutateAsync({ path: { brandId }, body });
-      toast(texts.created(data.redirect.fromPath));
+      toast(texts.created(sourceText(data.redirect)));
       onClose();
     },
   });

@@ -7,9 +7,9 @@ import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { useSites } from '../sites/use-sites.ts';
 import { redirects as texts } from '../texts/en/web/redirects.ts';
-import type { Redirect } from './test-path.ts';
-
-export type Values = Pick<Redirect, 'siteId' | 'fromPath' | 'toUrl' | 'statusCode' | 'preserveQuery' | 'isActive'>;
+import { sourceOfTyped } from './match.rules.ts';
+import { QueryFields } from './query-fields.tsx';
+import type { Values } from './values.ts';
 
 const codes = Object.entries(texts.codes).map(([id, label]) => ({ id, label }));
 const all = 'all';
@@ -17,13 +17,31 @@ const all = 'all';
 export const RedirectFields = ({ of }: { of: ContractForm<Values> }) => {
   const { sites, isReading } = useSites();
   const statusCode = useWatch({ control: of.form.control, name: 'statusCode' });
+  /** An old address with its query was pasted. */
+  const split = (typed: string) => {
+    const { fromPath, fromQuery } = sourceOfTyped(typed);
+    if (!fromQuery) return;
+    of.form.setValue('fromPath', fromPath, { shouldDirty: true });
+    of.form.setValue('fromQuery', fromQuery, { shouldDirty: true });
+  };
   return (
     <>
       <FormField of={of} name="fromPath">
-        {(field) => (
-          <TextField {...field} label={texts.fields.fromPath} help={texts.help.fromPath} isRequired autoFocus />
+        {({ onBlur, ...field }) => (
+          <TextField
+            {...field}
+            label={texts.fields.fromPath}
+            help={texts.help.fromPath}
+            onBlur={() => {
+              onBlur();
+              if (String(field.value).includes('?')) split(String(field.value));
+            }}
+            isRequired
+            autoFocus
+          />
         )}
       </FormField>
+      <QueryFields of={of} />
       <FormField of={of} name="statusCode">
         {({ value, onChange, ...field }) => (
           <Select

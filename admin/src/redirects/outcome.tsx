@@ -1,3 +1,4 @@
+import { sourceText } from '../../../lib/routing/from-query.rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { Hint } from '../design/layout.tsx';
@@ -8,6 +9,13 @@ import type { Outcome } from './test-path.ts';
 
 const { tester } = texts;
 const kinds: Readonly<Record<string, string>> = tester.kinds;
+
+type Redirecting = Extract<Outcome, { what: 'redirect' }>['redirect'];
+
+const queryHint = ({ preserveQuery, dropQuery = [] }: Redirecting): string => {
+  if (!preserveQuery) return tester.dropsQuery;
+  return dropQuery.length > 0 ? tester.keepsRest(dropQuery.join(', ')) : tester.keepsQuery;
+};
 
 /** Result of a tested path, with the reason. */
 export const OutcomeView = ({ path, outcome }: { path: string; outcome: Outcome }) => {
@@ -37,11 +45,11 @@ export const OutcomeView = ({ path, outcome }: { path: string; outcome: Outcome 
       <p>{tester.to(path, redirect.to)}</p>
       {rule && (
         <p>
-          {tester.rule} <Link to={`${base}/${rule.id}`}>{texts.from(rule.fromPath, rule.toUrl)}</Link>
+          {tester.rule} <Link to={`${base}/${rule.id}`}>{texts.from(sourceText(rule), rule.toUrl)}</Link>
         </p>
       )}
       {rule?.source === 'auto' && <Hint>{tester.byMove}</Hint>}
-      <Hint>{redirect.preserveQuery ? tester.keepsQuery : tester.dropsQuery}</Hint>
+      <Hint>{queryHint(redirect)}</Hint>
     </Message>
   );
 };

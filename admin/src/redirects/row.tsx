@@ -1,4 +1,5 @@
 import { MoreHorizontal } from 'lucide-react';
+import { sourceText } from '../../../lib/routing/from-query.rules.ts';
 import { useMay } from '../access/may.ts';
 import { Badge } from '../design/badge.tsx';
 import { IconButton } from '../design/button.tsx';
@@ -23,7 +24,8 @@ interface Props {
 export const RedirectRow = ({ redirect, to, domain }: Props) => {
   const may = useMay()('seo/update-redirect');
   const { turn, remove } = useRedirectChanges();
-  const { fromPath, toUrl, statusCode, source, isActive, hitCount, lastHitAt } = redirect;
+  const { toUrl, statusCode, source, isActive, hitCount, lastHitAt } = redirect;
+  const from = sourceText(redirect);
   const actions = [
     { id: 'edit', label: common.edit, href: to },
     {
@@ -35,7 +37,7 @@ export const RedirectRow = ({ redirect, to, domain }: Props) => {
   ];
   return (
     <EntryRow
-      name={<span className={classes.path}>{texts.from(fromPath, toUrl)}</span>}
+      name={<span className={classes.path}>{texts.from(from, toUrl)}</span>}
       to={may ? to : undefined}
       badges={
         <Row>
@@ -56,8 +58,8 @@ export const RedirectRow = ({ redirect, to, domain }: Props) => {
       actions={
         may && (
           <Menu
-            label={texts.actions(fromPath)}
-            trigger={<IconButton label={texts.actions(fromPath)} icon={<MoreHorizontal size={16} />} />}
+            label={texts.actions(from)}
+            trigger={<IconButton label={texts.actions(from)} icon={<MoreHorizontal size={16} />} />}
             actions={actions}
           />
         )

@@ -7,7 +7,7 @@ import { Card } from '../design/layout.tsx';
 import { Problem } from '../design/states.tsx';
 import type { useSites } from '../sites/use-sites.ts';
 import { redirects as texts } from '../texts/en/web/redirects.ts';
-import { pathOf } from './match.rules.ts';
+import { pathOf, queryOf } from './match.rules.ts';
 import { OutcomeView } from './outcome.tsx';
 import classes from './redirects.module.css';
 import { type Outcome, testPath } from './test-path.ts';
@@ -27,12 +27,13 @@ export const Tester = ({ sites, primaryId, isReading }: ReturnType<typeof useSit
   const siteId = chosen ?? primaryId;
   const test = async (event: FormEvent) => {
     event.preventDefault();
-    const path = pathOf(typed);
-    setTyped(path);
+    const [path, query] = [pathOf(typed), queryOf(typed)];
+    const shown = query === '' ? path : `${path}?${query}`;
+    setTyped(shown);
     if (!isPath(path)) return setState({ wrong: true });
     setIsPending(true);
-    const outcome = testPath({ brandId: brand.id, siteId, primaryId, path });
-    setState(await outcome.then((found) => ({ path, outcome: found })).catch((error: unknown) => ({ error })));
+    const outcome = testPath({ brandId: brand.id, siteId, primaryId, path, query });
+    setState(await outcome.then((found) => ({ path: shown, outcome: found })).catch((error: unknown) => ({ error })));
     return setIsPending(false);
   };
   return (

@@ -1,9 +1,10 @@
 import { useFeature } from '../access/caller.ts';
 import { Checkbox, RadioGroup, Select } from '../design/fields/choice-field.tsx';
+import { ListField } from '../design/fields/list-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { textOf } from '../design/forms/values.ts';
+import { listOf, textOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { seo as texts } from '../texts/en/web/seo.ts';
@@ -92,6 +93,17 @@ export const Measuring = ({ of, isDisabled }: Props) => (
         </FormField>
       ))}
     </Columns>
+    <FormField of={of} name="tagHosts">
+      {(field) => (
+        <ListField
+          {...listOf(field)}
+          label={texts.fields.tagHosts}
+          help={texts.help.tagHosts}
+          addLabel={texts.addHost}
+          isDisabled={isDisabled}
+        />
+      )}
+    </FormField>
     <FormField of={of} name="consentMode">
       {(field) => <RadioGroup {...field} label={texts.fields.consentMode} options={modes} isDisabled={isDisabled} />}
     </FormField>

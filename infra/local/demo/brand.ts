@@ -1,6 +1,7 @@
 import type { Demo } from '../seed.ts';
 import type { DemoClient, DemoUser } from './client.ts';
 import { careersForm, quoteForm } from './forms.ts';
+import { legalLinks } from './legal-pages.ts';
 import { altTexts, drawPictures } from './pictures.ts';
 import { places } from './places.ts';
 import { profileOf } from './profiles.ts';
@@ -89,7 +90,7 @@ export const buildBrand = async (client: DemoClient, admin: DemoUser, demo: Demo
     if (!id) throw new Error(`There is no picture ${name}`);
     return id;
   };
-  await send(admin, 'PUT', '', { brandTagline: 'At your door within the hour' });
+  await send(admin, 'PUT', '', { brandTagline: 'At your door within the hour', legalLinks });
   await send(admin, 'PUT', '/theme', {
     colors: { primary: '#0f766e', accent: '#b45309', background: '#ffffff', text: '#1f2937' },
     headingFont: 'rounded',

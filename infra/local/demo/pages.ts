@@ -1,3 +1,5 @@
+import { legalPages } from './legal-pages.ts';
+
 /** The ids that pages refer to. */
 export interface Given {
   contactFormId: string;
@@ -119,6 +121,7 @@ export const livePages = (given: Given) => [
     },
     { type: 'form', heading: 'Apply', formId: given.careersFormId },
   ]),
+  ...Object.values(legalPages),
 ];
 
 export const draftPage = page(

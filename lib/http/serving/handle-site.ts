@@ -4,6 +4,7 @@ import { now } from '#lib/core/clock.ts';
 import { variable } from '#lib/core/env.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { log } from '#lib/observe/log.ts';
+import type { FromQuery } from '#lib/routing/from-query.contract.ts';
 import { type PageQuery, readSiteAddress } from '#lib/serving/address.rules.ts';
 import { sitesPath, visitedHostHeader } from '#lib/serving/names.contract.ts';
 import { siteHeaders } from '#lib/serving/security.rules.ts';
@@ -25,6 +26,8 @@ export interface SiteRequest {
   /** Decoded, as it was sent. */
   path: string;
   query: PageQuery;
+  /** Pairs of the query that a redirect may begin with. */
+  pairs: readonly FromQuery[];
 }
 
 /** Visitors on this machine may come without TLS and to any port. */

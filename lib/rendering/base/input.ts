@@ -8,6 +8,8 @@ import type { PageData } from '#lib/public-pages/page.contract.ts';
 /** The data that every HTML document of a site needs: pages and errors. */
 interface DocumentInput {
   navigation: readonly ResolvedItem[];
+  /** The menu at the foot of the page. Default: none. */
+  footerNavigation?: readonly ResolvedItem[];
   /** Address of the request as the visitor sees it, with its query. */
   url: string;
   /** Of the inline style sheet and the inline scripts. */

@@ -13,6 +13,7 @@ export interface Site {
   readonly brand: PublicBrand | null;
   readonly data: ShownData;
   readonly navigation: readonly ResolvedItem[];
+  readonly footerNavigation: readonly ResolvedItem[];
   readonly url: URL;
   readonly base: string;
   readonly domain: string | null;
@@ -52,6 +53,7 @@ const unknownUrl = 'https://page.invalid/';
 
 const siteOf = (input: PageInput | ProblemInput) => ({
   navigation: input.navigation,
+  footerNavigation: input.footerNavigation ?? [],
   url: new URL(URL.parse(input.url)?.href ?? unknownUrl),
   base: input.base ?? '',
   nonce: input.nonce,

@@ -1,4 +1,4 @@
-/** The frame of all documents: breadcrumbs, the columns of the page, footer. */
+/** The frame of all documents: breadcrumbs, the columns of the page, and what asks for consent. */
 export const layout = `
 :root{--plate:var(--bg);--side:max(1.25rem,env(safe-area-inset-left),env(safe-area-inset-right));--wide:71.5rem}
 .row,.bottom .wrap{width:100%;max-width:calc(var(--wide) + 2*var(--side));margin-inline:auto;padding-inline:var(--side)}
@@ -14,12 +14,6 @@ main,.stack{display:grid;align-content:start;gap:1.5rem 0}
 main>*{grid-column:in}
 main>.full{grid-column:full;padding-inline:max(var(--side),(100% - var(--wide))/2)}
 main>h2,main>section,main>.columns,main>.faq,main>.gallery,.beside>.stack>section+section{margin-top:clamp(1rem,2.5vw,2.25rem)}
-.bottom{background:var(--bg);color:var(--text);font-size:.95rem}
-.bottom .wrap{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr));gap:2rem 2.5rem;padding-block:clamp(2.5rem,5vw,3.75rem) 2rem}
-.bottom a{display:inline-block;min-height:24px;text-decoration-color:var(--edge)}
-.bottom strong{font-family:var(--head);font-size:1.1rem}
-.plain{list-style:none;padding:0}
-.legal{grid-column:1/-1;color:var(--muted);font-size:.875rem;border-top:1px solid var(--line);padding-top:1.25rem}
 .consent{position:fixed;z-index:8;inset:auto 0 0;display:flex;flex-wrap:wrap;align-items:center;gap:.75rem;padding:1rem max(var(--side),(100% - var(--wide))/2);padding-bottom:max(1rem,env(safe-area-inset-bottom));background:var(--bg);border-top:1px solid var(--line);box-shadow:0 -.5rem 2rem rgb(0 0 0/.12)}
 .consent[hidden]{display:none}
 .consent p{flex:1 1 20rem}

@@ -1,6 +1,7 @@
 import { isAlwaysRequired } from '#lib/forms/controls.rules.ts';
-import { type Html, h } from '../base/html.ts';
+import { type Children, type Html, h } from '../base/html.ts';
 import type { Site } from '../base/site.ts';
+import { legalLink } from '../parts/legal-link.ts';
 import { describedBy, errorOf, help, nameOf, type ShownField } from './field.ts';
 import { optional } from './optional.ts';
 
@@ -31,6 +32,12 @@ export const choices = (site: Site, shown: ShownField, type: 'radio' | 'checkbox
   );
 };
 
+/** The policy that a consent is about. */
+const policyNote = (site: Site): Children => {
+  const policy = legalLink(site, 'privacy', { isNewTab: true });
+  return policy && h('small', { class: 'help' }, policy);
+};
+
 /** A single box with its text beside it. */
 export const tick = (site: Site, shown: ShownField): Html => {
   const { field, values, id, error } = shown;
@@ -53,6 +60,7 @@ export const tick = (site: Site, shown: ShownField): Html => {
       h('span', null, field.label, optional(site, field)),
     ),
     help(site, shown),
+    field.type === 'consent' && policyNote(site),
     errorOf(shown),
   );
 };

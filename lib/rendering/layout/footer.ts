@@ -6,6 +6,7 @@ import { address } from '../parts/address.ts';
 import { link } from '../parts/link.ts';
 import { phoneLink } from '../parts/phone.ts';
 import { consentButton } from './consent.ts';
+import { footerMenu, legalMenu } from './footer-menu.ts';
 
 const networks: Readonly<Record<string, string>> = networkNames;
 
@@ -55,9 +56,16 @@ export const footer = (site: Site): Children => {
           h('p', null, h('a', { href: sitePath(site, '/') }, h('strong', null, brand.name))),
           brand.tagline !== null && h('p', null, brand.tagline),
         ),
+        footerMenu(site),
         place(site),
         social(site),
-        h('p', { class: 'legal' }, `© ${formats.year(now, timezone)} ${brand.name}`, consentButton(site)),
+        h(
+          'div',
+          { class: 'legal' },
+          h('p', null, `© ${formats.year(now, timezone)} ${brand.name}`),
+          legalMenu(site),
+          consentButton(site),
+        ),
       ),
     )
   );

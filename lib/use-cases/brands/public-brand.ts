@@ -1,3 +1,4 @@
+import { legalLinksOf } from '#lib/brands/legal-links.contract.ts';
 import { type PublicBrand, theme } from '#lib/brands/public.contract.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { themeKey, themeOf } from '#lib/brands/themes.ts';
@@ -23,7 +24,11 @@ const analyticsOf = (seo: BrandSeoRecord, { ga4, gtm, metaPixel }: Connections):
   };
   const hasTags = Object.values(tags).some((tag) => tag !== null);
   const consentMode = hasTags ? seo.consentMode : 'off';
-  return { consentMode, googleSiteVerification: seo.googleSiteVerification, ...tags };
+  return {
+    ...{ consentMode, googleSiteVerification: seo.googleSiteVerification },
+    ...tags,
+    tagHosts: hasTags ? seo.tagHosts : [],
+  };
 };
 
 /** A brand as its pages show it, in two round trips. Throws `not_found` for one that is unknown or not public. */
@@ -58,6 +63,7 @@ export const publicBrandOf = async (brandId: string, now: Date): Promise<PublicB
     favicon: pictureOf(faviconMediaId),
     theme: showTheme(look),
     fonts: { heading: fontOf(headingFontMediaId), body: fontOf(bodyFontMediaId) },
+    legalLinks: legalLinksOf(brand),
     analytics: analyticsOf(brandSeoOf(seo), connections),
   };
 };

@@ -5,9 +5,9 @@ import { publicFields } from '#lib/custom-fields/records.ts';
 import { publicValues } from '#lib/custom-fields/rules.ts';
 import { customValuesKey } from '#lib/custom-fields/values.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
-import type { NavigationItem } from '#lib/navigation/contract.ts';
+import type { NavigationItem, ResolvedItem } from '#lib/navigation/contract.ts';
 import { type NavigationRecord, navigationKey, primaryNavigationKey } from '#lib/navigation/records.ts';
-import { pathsIn, type Resolved, resolveNavigation } from '#lib/navigation/rules.ts';
+import { footerPathsIn, pathsIn, type Resolved, resolveFooter, resolveNavigation } from '#lib/navigation/rules.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
 import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { siteKey } from '#lib/sites/records.ts';
@@ -23,9 +23,13 @@ type Brand = BrandRecord | Promise<BrandRecord>;
 interface Asked {
   brand: BrandRecord;
   navigation: NavigationRecord | undefined;
+  /** Of the brand, for a site of a location that has no footer of its own. */
+  shared?: NavigationRecord | undefined;
   location: LocationRecord | undefined;
   sites: Sites;
   custom: Record<string, unknown>;
+  /** Whether the navigation is of the location's own site. */
+  isOwn?: boolean;
   /** The requested site; else the live one of the location, or of the brand. */
   siteId?: string;
 }
@@ -33,6 +37,8 @@ interface Asked {
 type AskedEarly = Omit<Asked, 'brand'> & { brand: Brand };
 
 interface Shown extends Resolved {
+  /** The menu at the foot of the page. */
+  footerItems: ResolvedItem[];
   version: number;
   /** Whether the items are generated, because no item of the navigation leads to a page here. */
   isDefault: boolean;
@@ -103,10 +109,39 @@ const shown = async (view: BrandView, { brand: reading, ...rest }: AskedEarly): 
     const filled = new Set(lists.map((path) => joinPaths(around.location?.path ?? '/', path)));
     return resolveNavigation(items, { ...around, pages }, (path) => live.has(path) || filled.has(path));
   };
+  const ofFooter = async (): Promise<Resolved> => {
+    const own = navigation?.footerItems ?? [];
+    const items = own.length > 0 ? own : (asked.shared?.footerItems ?? []);
+    if (items.length === 0) return { items: [], dropped: [] };
+    // The menu of the brand has paths of its site, also on the pages of a location.
+    const isBrands = own.length === 0 || !asked.isOwn;
+    const brandOrigin = location && ownSite && brandSite ? `https://${brandSite.domain}` : '';
+    const there = { ...around, ...(isBrands && location && { brandOrigin }), pages: new Map<string, string>() };
+    const isElsewhere = brandOrigin !== '' && isBrands;
+    const [pages, live] = await Promise.all([
+      pagesOf(view, items, asked),
+      livePaths(
+        view,
+        brand,
+        isElsewhere
+          ? { siteId: brandSite?.siteId ?? null, locationId: null, at: null, routesOnly: false }
+          : { ...visited, routesOnly: false },
+        footerPathsIn(items, there),
+      ),
+    ]);
+    return resolveFooter(items, { ...there, pages }, (path) => live.has(path));
+  };
   const version = navigation?.version ?? 0;
-  const saved = navigation && navigation.items.length > 0 ? await resolved(navigation.items) : undefined;
-  if (saved && saved.items.length > 0) return { ...saved, version, isDefault: false };
-  return { ...(await resolved([])), ...(saved && { dropped: saved.dropped }), version, isDefault: true };
+  const [saved, footer] = await Promise.all([
+    navigation && navigation.items.length > 0 ? resolved(navigation.items) : undefined,
+    ofFooter(),
+  ]);
+  const footerItems = footer.items;
+  if (saved && saved.items.length > 0)
+    return { ...saved, dropped: [...saved.dropped, ...footer.dropped], footerItems, version, isDefault: false };
+  const generated = await resolved([]);
+  const dropped = [...(saved ?? generated).dropped, ...footer.dropped];
+  return { ...generated, dropped, footerItems, version, isDefault: true };
 };
 
 type Visible = (location: LocationRecord) => boolean;
@@ -137,6 +172,8 @@ export const navigationOfLocation = async (
   return shown(view, {
     brand,
     navigation: ownItems ?? brandNavigation,
+    shared: brandNavigation,
+    isOwn: ownItems !== undefined,
     location,
     sites: { ownSite, brandSite },
     custom: publicValues(custom?.values ?? {}, fields),

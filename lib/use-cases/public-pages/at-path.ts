@@ -2,12 +2,14 @@ import { livePageKey } from '#lib/content/live.ts';
 import { fitsKey } from '#lib/core/contract/primitives.ts';
 import type { Point } from '#lib/core/distance.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
+import type { FromQuery } from '#lib/routing/from-query.contract.ts';
 import { canonicalPath } from '#lib/routing/targets.rules.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { readingConsistently } from '#lib/table/consistent-reading.ts';
 import type { Reading } from '#lib/table/reading.ts';
 import { type BrandView, get, type Key } from '#lib/table/table.ts';
-import { firstKeys, locationAbove, type Place } from '#lib/use-cases/routing/live-paths.ts';
+import type { Place } from '#lib/use-cases/routing/by-query.ts';
+import { firstKeys, locationAbove } from '#lib/use-cases/routing/live-paths.ts';
 import { type Redirected, visit } from '#lib/use-cases/routing/visit.ts';
 import { type Composed, compose } from './compose.ts';
 import { draftAt, type Previewed, readPreviewed } from './draft.ts';
@@ -21,6 +23,8 @@ import { readSubject, type Subject, subjectOfContent } from './subject.ts';
 export interface PageQuery extends SiteSelector {
   /** Without escapes. */
   path: string;
+  /** Pairs in the visitor's query that a redirect may begin with. */
+  pairs: readonly FromQuery[];
   /** The page of the list, for a page that is one. */
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -38,7 +42,7 @@ export type PageOutcome =
   | { what: 'page'; pageData: PageData; formVersions: string }
   | { what: 'redirect'; view: BrandView; redirect: Redirected; redirectId: string | undefined }
   /** Nothing, with the page that the brand wrote for that. */
-  | { what: 'nothing'; isGone: boolean; shown: PageData | null };
+  | { what: 'nothing'; view: BrandView; isGone: boolean; redirectId?: string | undefined; shown: PageData | null };
 
 /** For drafts, and for the page that is shown in place of others. */
 const unlisted = { isHidden: true, isPartOfList: false };
@@ -71,12 +75,12 @@ const readNotFound = async (settings: PageSettings): Promise<Composed | undefine
 };
 
 /** The records that an address names itself. */
-const namedKeys = ({ view, siteId, locationId }: NamedSite, path: string): Key[] => {
+const namedKeys = ({ view, siteId, locationId }: NamedSite, path: string, pairs: readonly FromQuery[]): Key[] => {
   if (!fitsKey(path)) return [];
   return [
     ...(siteId === undefined ? [] : [siteKey(view, siteId)]),
     ...pageSettingsKeys(view, siteId),
-    ...firstKeys(view, { locationId, path }, { siteId: siteId ?? null, locationId }),
+    ...firstKeys(view, { locationId, path }, { siteId: siteId ?? null, locationId }, pairs),
     livePageKey(view, locationId, path),
   ];
 };
@@ -118,7 +122,7 @@ export const readAtPath = async (query: PageQuery, reading: Reading, now: Date):
   const { view } = named;
   const path = canonicalPath(query.path);
   const name = JSON.stringify([view.id, named.siteId, path]);
-  reading.prefetch([...namedKeys(named, path), ...hintsOf(name)]);
+  reading.prefetch([...namedKeys(named, path, query.pairs), ...hintsOf(name)]);
   const [{ brand, site }, , within] = await Promise.all([readRequested(named, now), checked, withinOf(named, path)]);
   const isPreview = query.preview !== undefined;
   if (isPreview) {
@@ -130,7 +134,7 @@ export const readAtPath = async (query: PageQuery, reading: Reading, now: Date):
   const context = { view, brand, now, page: { limit, cursor, tag, q, near, service, openNow } };
   const early = prefetchSideContent(context, within, reading);
 
-  const found = await visit(view, brand, site, path, () =>
+  const found = await visit(view, brand, site, { path, pairs: query.pairs }, () =>
     reading.prefetch([notFoundKey(view), ...hintsOf(notFoundName(view))]),
   );
   if (found.what === 'redirect') return { ...found, view };
@@ -141,7 +145,7 @@ export const readAtPath = async (query: PageQuery, reading: Reading, now: Date):
     const before = new Set(reading.later.keys());
     const written = await readNotFound(settings);
     if (!isPreview) keepHints(notFoundName(view), laterThan(before, reading));
-    return { ...found, shown: written?.pageData ?? null };
+    return { ...found, view, shown: written?.pageData ?? null };
   }
   const { facts, lists } = locationId === (within?.locationId ?? null) ? early : sideContent(context, locationId);
   const { place } = found;

@@ -11,7 +11,7 @@ import { effectiveSeoOf, ogTypeOf, robotsOf } from '#lib/public-pages/seo.rules.
 import { type BrandView, get } from '#lib/table/table.ts';
 import { publicDetailOf } from '#lib/use-cases/locations/public-detail.ts';
 import { type PublicFacts, withPictures } from '#lib/use-cases/locations/public-facts.ts';
-import type { Place } from '#lib/use-cases/routing/live-paths.ts';
+import type { Place } from '#lib/use-cases/routing/by-query.ts';
 import { breadcrumbsOf, canonicalOf, isEmpty, listPathsOf, repeatedBy } from './addresses.ts';
 import { isFrontPage, jsonLdOf } from './json-ld.ts';
 import { isListPage, listsOf, type SideLists } from './lists.ts';
@@ -100,7 +100,7 @@ export const compose = async (composing: Composing): Promise<Composed> => {
     await Promise.all([
       readLocationAndSeo(composing),
       readShown(view, given.mediaIds),
-      readForms(view, given.formIds, now),
+      readForms(view, brand, given.formIds, now),
       composing.lists.read(listsOf(asked, typesIn(given.blocks), where), asked),
       readTopic(settings, given, place.locationId),
       isFrontPage(given, path) ? readLogo(view) : null,

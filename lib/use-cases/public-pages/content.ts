@@ -1,11 +1,10 @@
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { type LiveContent, liveKeyOf, placesOfSlug } from '#lib/content/live.ts';
-import { showsPages } from '#lib/content/location-page.ts';
 import { contentKey } from '#lib/content/records.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { formKey } from '#lib/forms/records.ts';
-import { locationKey } from '#lib/locations/records.ts';
+import type { LocationRecord } from '#lib/locations/records.ts';
 import { readShown } from '#lib/media/picture.ts';
 import { mediaKey } from '#lib/media/records.ts';
 import type { ContentAnswer } from '#lib/public-pages/content.contract.ts';
@@ -14,6 +13,7 @@ import { WriteConflict } from '#lib/table/commit.ts';
 import { readingConsistently } from '#lib/table/consistent-reading.ts';
 import type { Reading } from '#lib/table/reading.ts';
 import { type BrandView, brandView, get, getEach } from '#lib/table/table.ts';
+import { filledContent, placeKeys, placeOfContent } from './content-tokens.ts';
 import { type Draft, readPreviewed } from './draft.ts';
 import { readForms } from './shown-forms.ts';
 
@@ -33,7 +33,11 @@ const readById = async (view: BrandView, itemId: string, reading: Reading): Prom
   const key = item && liveKeyOf(view, item);
   if (!item || !key) return undefined;
   const { mediaIds = [], formIds = [] } = item.published ?? {};
-  reading.prefetch([...mediaIds.map((id) => mediaKey(view, id)), ...formIds.map((id) => formKey(view, id))]);
+  reading.prefetch([
+    ...mediaIds.map((id) => mediaKey(view, id)),
+    ...formIds.map((id) => formKey(view, id)),
+    ...placeKeys(view, item.locationId),
+  ]);
   const content = await get(key);
   if (content?.id !== itemId) throw new WriteConflict('The content moved while it was read');
   return { content, livePath: item.livePath };
@@ -59,18 +63,8 @@ const previewed = ({ content, locationId, livePath }: Draft, selector: ContentSe
   return content && isWanted ? { content, livePath } : undefined;
 };
 
-const pathOf = async (
-  view: BrandView,
-  brand: BrandRecord,
-  { content, livePath }: FoundContent,
-): Promise<string | null> => {
-  const { locationId } = content;
-  if (locationId === null) return livePath;
-  const location = await get(locationKey(view, locationId));
-  // Nothing of a location that is not public is shown.
-  const shown = orNotFound(location && showsPages(location) ? location : undefined, 'Content');
-  return livePath === null ? null : joinPaths(locationPath(policyOf(brand), shown), livePath);
-};
+const pathOf = (brand: BrandRecord, location: LocationRecord | undefined, livePath: string | null): string | null =>
+  livePath === null || !location ? livePath : joinPaths(locationPath(policyOf(brand), location), livePath);
 
 const answerOf = async (
   view: BrandView,
@@ -78,17 +72,17 @@ const answerOf = async (
   found: FoundContent,
   now: Date,
 ): Promise<{ answer: ContentAnswer; formVersions: string }> => {
-  const { id, type, slug, locationId, revision, title, blocks, seo, publishedAt, updatedAt, mediaIds, formIds } =
-    found.content;
-  const [path, { pictures, films }, { forms, versions }] = await Promise.all([
-    pathOf(view, brand, found),
+  const { id, type, slug, locationId, revision, title, publishedAt, updatedAt, mediaIds, formIds } = found.content;
+  const [{ location, tokens }, { pictures, films }, { forms, versions }] = await Promise.all([
+    placeOfContent(view, brand, found.content),
     readShown(view, mediaIds),
-    readForms(view, formIds, now),
+    readForms(view, brand, formIds, now),
   ]);
-  const content = { id, type, slug, locationId, path, revision, title, seo, publishedAt, updatedAt };
+  const path = pathOf(brand, location, found.livePath);
+  const content = { id, type, slug, locationId, path, revision, title, publishedAt, updatedAt };
   return {
     answer: {
-      content: { ...content, blocks: JSON.parse(blocks) },
+      content: { ...content, ...filledContent(found.content, tokens) },
       forms,
       pictures: Object.fromEntries(pictures),
       films: Object.fromEntries(films),
@@ -106,8 +100,7 @@ interface ContentQuery {
 const readContent = async ({ brandId, selector, preview }: ContentQuery, reading: Reading, now: Date) => {
   const view = brandView(brandId);
   const published = 'itemId' in selector ? readById(view, selector.itemId, reading) : readBySlug(view, selector);
-  if ('locationId' in selector && selector.locationId !== null)
-    reading.prefetch([locationKey(view, selector.locationId)]);
+  if ('locationId' in selector) reading.prefetch(placeKeys(view, selector.locationId));
   const [{ brand }, live] = await Promise.all([readPublicBrand(brandId, now), published]);
   const draft = preview === undefined ? undefined : await readPreviewed(view, brand, preview, now);
   const found = (draft && previewed(draft, selector)) ?? live;

@@ -1,3 +1,4 @@
+import type { BrandRecord } from '#lib/brands/records.ts';
 import { type FormRecord, formKey } from '#lib/forms/records.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
@@ -9,13 +10,17 @@ const isShown = (form: FormRecord | undefined): form is FormRecord =>
 /** The forms that take submissions, by their id: one round trip. */
 export const readForms = async (
   view: BrandView,
+  brand: BrandRecord,
   ids: readonly string[],
   now: Date,
 ): Promise<{ forms: PageData['forms']; versions: string }> => {
   const found = (await getEach(ids.map((id) => formKey(view, id)))).filter(isShown);
-  const shown = await Promise.all(found.map(async (form) => [form.id, await toPublicForm(form, now)] as const));
+  const shown = await Promise.all(
+    found.map(async (form) => [form.id, await toPublicForm(view, brand, form, now)] as const),
+  );
+  const forms = Object.fromEntries(shown);
   return {
-    forms: Object.fromEntries(shown),
-    versions: found.map(({ id, version }) => `${id}-${version}`).join(),
+    forms,
+    versions: found.map(({ id, version }) => `${id}-${version}-${forms[id]?.privacyUrl}`).join(),
   };
 };

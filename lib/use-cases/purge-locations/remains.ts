@@ -35,7 +35,7 @@ const sitesAt = ({ view, locationId }: Leaving): Promise<SiteRecord[]> => someOf
 export const redirects = async (leaving: Leaving): Transactions => {
   const { view, locationId } = leaving;
   const scopes = new Set([scopeOfLocation(locationId), ...(await sitesAt(leaving)).map(({ id }) => scopeOfSite(id))]);
-  const attributes = ['id', 'version', 'scope', 'fromPath', 'source', 'target'] as const;
+  const attributes = ['id', 'version', 'scope', 'fromPath', 'fromQuery', 'source', 'target'] as const;
   const items = await queryAll({ partition: redirectsOf(view), attributes });
   return items
     .filter(({ scope, target }) => scopes.has(scope) || [target?.id, target?.locationId].includes(locationId))

@@ -1,18 +1,14 @@
 import { showsPages } from '#lib/content/location-page.ts';
 import { fitsKey } from '#lib/core/contract/primitives.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
+import type { FromQuery } from '#lib/routing/from-query.contract.ts';
 import { below, joinPaths, pathsAbove } from '#lib/routing/paths.rules.ts';
 import { type RedirectScope, scopeOfLocation, scopeOfSite, takesAlong } from '#lib/routing/redirects.rules.ts';
 import { type RedirectRecord, redirectKey } from '#lib/routing/redirects.ts';
 import { locationRouteKey, type RouteRecord, routeKey } from '#lib/routing/routes.ts';
 import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
-
-/** A path on the sites of a brand, or within one of its locations, wherever that is. */
-export interface Place {
-  locationId: string | null;
-  path: string;
-}
+import { type Asked, type Place, queryKeys } from './by-query.ts';
 
 /** The record at a path: a live page, or else the redirect that matches, with the match of its asterisk. */
 export interface Finding {
@@ -76,13 +72,6 @@ const inLocation = async (
   return { holder, place, location, ownSite, redirect: holder ? undefined : firstActive(here, sought) };
 };
 
-/** The requested site, which has redirects of its own. */
-export interface Asked {
-  siteId: string | null;
-  /** The location whose pages it has; null for a site of the brand. */
-  locationId: string | null;
-}
-
 const idOf = (route: RouteRecord | undefined, type: string): string | undefined =>
   route?.holder.startsWith(`${type}#`) ? route.holder.slice(type.length + 1) : undefined;
 
@@ -99,15 +88,23 @@ export const locationAbove = async (
 };
 
 /** The records with which a look at a path begins. */
-export const firstKeys = (view: BrandView, { locationId, path }: Place, site: Asked): Key[] => {
+export const firstKeys = (
+  view: BrandView,
+  { locationId, path }: Place,
+  site: Asked,
+  pairs: readonly FromQuery[],
+): Key[] => {
   if (!fitsKey(path)) return [];
   const scopes: RedirectScope[] = [...(site.siteId === null ? [] : [scopeOfSite(site.siteId)]), '-'];
+  const byQuery = queryKeys(view, { locationId, path }, pairs, site);
   if (locationId === null)
     return [
+      ...byQuery,
       ...pathsAbove(path).map((candidate) => routeKey(view, candidate)),
       ...redirectKeys(view, scopes, path).map(({ key }) => key),
     ];
   return [
+    ...byQuery,
     locationKey(view, locationId),
     primarySiteKey(view, locationId),
     locationRouteKey(view, locationId, path),

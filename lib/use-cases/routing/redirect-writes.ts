@@ -1,13 +1,15 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { pairsOf, sourceText, withoutNames } from '#lib/routing/from-query.rules.ts';
 import { guardSeen, redirectGraphKey } from '#lib/routing/redirect-graph.ts';
-import { locationOfScope, matchesFrom, pathOf, siteOfScope, suffixOf } from '#lib/routing/redirects.rules.ts';
+import { locationOfScope, matchesSource, pathOf, siteOfScope, suffixOf } from '#lib/routing/redirects.rules.ts';
 import { type RedirectRecord, redirectKey, redirectsTo, saveRedirect, type Target } from '#lib/routing/redirects.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { query } from '#lib/table/lists/query.ts';
 import { type BrandView, get, getAll, keyIn } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
-import { type Asked, lookAt } from './live-paths.ts';
+import type { Asked } from './by-query.ts';
+import { lookAt } from './live-paths.ts';
 import { type Resolution, resolve } from './resolve.ts';
 
 const inUse = (path: string) =>
@@ -28,19 +30,22 @@ const endOf = async (
   { siteId, locationId }: Asked,
 ): Promise<Resolution | undefined> => {
   const path = record.target ? undefined : pathOf(record.toUrl);
+  const pairs = pairsOf(suffixOf(record.toUrl));
   if (path === undefined) return undefined;
-  if (matchesFrom(record.fromPath, path)) throw loop();
-  return resolve(view, brand, { locationId, path }, siteId);
+  if (matchesSource(record, path, pairs)) throw loop();
+  return resolve(view, brand, { locationId, path }, siteId, pairs);
 };
 
 /** The redirect with the final target of its chain. */
 const collapsed = (record: RedirectRecord, end: Resolution | undefined, { locationId }: Asked): RedirectRecord => {
   if (!end) return record;
-  const between = end.holder === undefined ? end.visited : end.visited.slice(0, -1);
-  if (end.endless || between.some((visited) => matchesFrom(record.fromPath, visited))) throw loop();
+  // A live page comes before a redirect of its path, and after one of its path with a pair.
+  const isFirst = record.fromQuery !== undefined || end.holder === undefined;
+  const between = isFirst ? end.visited : end.visited.slice(0, -1);
+  if (end.endless || between.some(({ path, pairs }) => matchesSource(record, path, pairs))) throw loop();
   // The match of an asterisk is only known when a visitor comes.
   if (record.toUrl.includes(':splat')) return { ...record, target: null };
-  const suffix = suffixOf(record.toUrl);
+  const suffix = withoutNames(suffixOf(record.toUrl), end.dropped);
   const toUrl = end.redirect && end.to ? `${end.to.replace(/[?#].*$/, '')}${suffix}` : record.toUrl;
   // Pages of a location's site redirect by themselves: a redirect that follows a page is shown with the brand's paths.
   return { ...record, toUrl, target: locationId === null ? targetOf(end) : null };
@@ -51,10 +56,10 @@ const maxRepointed = 25;
 /** Redirects to the path of this one get its final target. */
 const repointed = async (view: BrandView, record: RedirectRecord): Promise<Write[]> => {
   if (record.scope !== '-' || !record.isActive) return [];
-  const { items } = await query({ ...redirectsTo(view, record.fromPath), limit: maxRepointed });
+  const { items } = await query({ ...redirectsTo(view, sourceText(record)), limit: maxRepointed });
   const others = await Promise.all(items.map((item) => get(keyIn<RedirectRecord>(item))));
   return others.flatMap((other) =>
-    other && other.toUrl === record.fromPath && other.id !== record.id
+    other && other.toUrl === sourceText(record) && other.id !== record.id
       ? saveRedirect(
           view,
           {
@@ -83,14 +88,14 @@ export const checkedRedirect = async (
   const siteId = siteOfScope(wanted.scope);
   const its = siteId === null ? undefined : await get(siteKey(view, siteId));
   const site: Asked = { siteId, locationId: its?.locationId ?? null };
-  const moves = self?.scope !== wanted.scope || self.fromPath !== wanted.fromPath;
-  const exact = moves && locationOfScope(wanted.scope) === null && !wanted.fromPath.endsWith('/*');
+  const moves = self?.scope !== wanted.scope || sourceText(self) !== sourceText(wanted);
+  const exact = moves && !wanted.fromQuery && locationOfScope(wanted.scope) === null && !wanted.fromPath.endsWith('/*');
   const [{ existing, graph }, live, end] = await Promise.all([
-    getAll({ existing: redirectKey(view, wanted.scope, wanted.fromPath), graph: redirectGraphKey(view) }),
+    getAll({ existing: redirectKey(view, wanted.scope, sourceText(wanted)), graph: redirectGraphKey(view) }),
     exact ? lookAt(view, { locationId: site.locationId, path: wanted.fromPath }, site) : undefined,
     endOf(view, brand, wanted, site),
   ]);
-  if ((existing && existing.id !== self?.id) || live?.holder !== undefined) throw inUse(wanted.fromPath);
+  if ((existing && existing.id !== self?.id) || live?.holder !== undefined) throw inUse(sourceText(wanted));
   const record = collapsed(wanted, end, site);
   return { record, writes: [guardSeen(view, graph), ...(await repointed(view, record))] };
 };

@@ -1,5 +1,7 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { locationKey } from '#lib/locations/records.ts';
+import type { FromQuery } from '#lib/routing/from-query.contract.ts';
+import { pairsOf, withPairs } from '#lib/routing/from-query.rules.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
 import { goneStatus } from '#lib/routing/redirects.contract.ts';
 import { locationOfScope, suffixOf, takesAlong } from '#lib/routing/redirects.rules.ts';
@@ -9,7 +11,8 @@ import { listMovedTo, unwrittenAt } from '#lib/routing/unwritten.rules.ts';
 import { brandServiceAt } from '#lib/services/offers.ts';
 import { liveSite } from '#lib/sites/primary-sites.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
-import { type Asked, type Finding, lookAt, type Place } from './live-paths.ts';
+import { type Asked, lookAtQuery, type Place } from './by-query.ts';
+import { type Finding, lookAt } from './live-paths.ts';
 import { offerAt } from './offer-at.ts';
 import { placedKey } from './page-owners.ts';
 
@@ -62,12 +65,16 @@ export interface Resolution {
   to: string | undefined;
   /** The URL of the page on the location's own site, if the path is on another site. */
   ownAddress?: string | undefined;
-  /** Every path that was looked up, the requested one first. */
-  visited: string[];
+  /** Everything that was looked up, the requested path first. */
+  visited: { path: string; pairs: readonly FromQuery[] }[];
+  /** Names of pairs by which the visitor was led, and which do not come along. */
+  dropped: readonly string[];
   /** Whether the chain is a circle, or too long. */
   endless: boolean;
   /** Whether the path belongs to a location that was closed for good or deleted, or people say that its page is gone. */
   isGone?: boolean | undefined;
+  /** The redirect that says so. */
+  goneBy?: string | undefined;
 }
 
 /** The path of a page on the requested site: the brand's, or the location's own. */
@@ -138,17 +145,22 @@ export const resolve = async (
   brand: BrandRecord,
   start: Place,
   siteId: string | null,
+  asked: readonly FromQuery[] = [],
 ): Promise<Resolution> => {
   const site: Asked = { siteId, locationId: start.locationId };
-  const visited: string[] = [];
+  const visited: Resolution['visited'] = [];
+  const dropped: string[] = [];
+  let pairs = asked;
   let place = start;
   let suffix = '';
   let first: Redirection | undefined;
   for (let hops = 0; hops <= maxHops; hops++) {
-    const found = await withBrandServices(view, brand, await lookAt(view, place, site));
-    const finding = withMovedLists(brand, await withOffers(view, brand, found));
+    const [looked, byQuery] = await Promise.all([lookAt(view, place, site), lookAtQuery(view, place, pairs, site)]);
+    const finding: Looked = byQuery
+      ? { ...looked, holder: undefined, redirect: { record: byQuery, splat: '' } }
+      : withMovedLists(brand, await withOffers(view, brand, await withBrandServices(view, brand, looked)));
     const path = await onSite(view, brand, finding, start.locationId);
-    visited.push(path);
+    visited.push({ path, pairs });
     if (finding.moved) {
       first ??= permanently;
       place = finding.moved;
@@ -166,17 +178,25 @@ export const resolve = async (
         to,
         ownAddress,
         visited,
+        dropped,
         endless: false,
         isGone: finding.isGone,
       };
     }
-    if (finding.redirect.record.statusCode === goneStatus)
-      return { ...nowhere, redirect: undefined, visited, endless: false, isGone: true };
-    first ??= finding.redirect.record;
+    const { record } = finding.redirect;
+    if (record.statusCode === goneStatus) {
+      const goneBy = first ? first.id : record.id;
+      return { ...nowhere, redirect: undefined, visited, dropped, endless: false, isGone: true, goneBy };
+    }
+    first ??= record;
+    if (record.fromQuery) dropped.push(record.fromQuery.name);
     const destination = await destinationOf(view, finding.redirect, site);
-    if (!destination.place) return { ...nowhere, redirect: first, to: destination.written, visited, endless: false };
+    if (!destination.place)
+      return { ...nowhere, redirect: first, to: destination.written, visited, dropped, endless: false };
     place = destination.place;
     suffix = suffixOf(destination.written);
+    const kept = record.preserveQuery ? pairs.filter(({ name }) => name !== record.fromQuery?.name) : [];
+    pairs = withPairs(pairsOf(suffix), kept);
   }
-  return { ...nowhere, redirect: undefined, visited, endless: true };
+  return { ...nowhere, redirect: undefined, visited, dropped, endless: true };
 };

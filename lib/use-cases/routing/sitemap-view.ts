@@ -4,7 +4,7 @@ import type { PinParts, PinPlace } from '#lib/map/pin-parts.ts';
 import { readPins } from '#lib/map/pins.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
 import { readSitemap, type SitemapEntry } from '#lib/routing/sitemap.ts';
-import { type List, listPath } from '#lib/routing/unwritten.rules.ts';
+import { type List, listPath, listPaths } from '#lib/routing/unwritten.rules.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { brandServicePages, offerPages } from './sitemap-offered.ts';
 
@@ -75,7 +75,7 @@ const momentsOf = (pages: readonly Listed[]): string[] => pages.map(({ lastModif
 
 /** The pages of a list that have an address of their own. */
 const inList = (brand: BrandRecord, list: List, placed: readonly Placed[]): Placed[] =>
-  placed.filter(({ inside }) => inside.startsWith(`${listPath(brand, list)}/`));
+  placed.filter(({ inside }) => listPaths(brand, list).some((above) => inside.startsWith(`${above}/`)));
 
 const filled = (lists: readonly { path: string; moments: string[] }[]): Listed[] =>
   lists.flatMap(({ path, moments }) => (moments.length > 0 ? [{ path, lastModified: lastOf(moments) }] : []));

@@ -3,13 +3,14 @@ import { fitsKey } from '#lib/core/contract/primitives.ts';
 import { isPathOrUrl } from '#lib/core/links.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { locationKey } from '#lib/locations/records.ts';
+import type { FromQuery } from '#lib/routing/from-query.contract.ts';
 import { deletedAt } from '#lib/routing/gone-paths.ts';
 import { type PageType, pageTypes } from '#lib/routing/public.contract.ts';
 import { climbs, inPath } from '#lib/routing/targets.rules.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import type { SiteRecord } from '#lib/sites/records.ts';
 import { type BrandView, get, getEach } from '#lib/table/table.ts';
-import type { Place } from './live-paths.ts';
+import type { Place } from './by-query.ts';
 import { permanently, resolve } from './resolve.ts';
 
 /** Where a visitor is sent. */
@@ -17,13 +18,15 @@ export interface Redirected {
   to: string;
   statusCode: number;
   preserveQuery: boolean;
+  /** Names in the visitor's query that led there, and do not come along. */
+  dropQuery?: string[];
 }
 
 /** What a visitor of a path gets. */
 export type Visit =
   | { what: 'redirect'; redirect: Redirected; redirectId: string | undefined }
   | { what: 'page'; type: PageType; id: string | null; place: Place }
-  | { what: 'nothing'; isGone: boolean };
+  | { what: 'nothing'; isGone: boolean; redirectId?: string | undefined };
 
 /** Visitors of a site that is not the primary one are redirected to the primary one once that is live. */
 const primaryDomain = async (view: BrandView, site: SiteRecord | undefined): Promise<string | undefined> => {
@@ -52,14 +55,14 @@ export const missing = (isGone: boolean, details?: unknown): Problem =>
     : new Problem('not_found', 'Page not found', details);
 
 /**
- * What is at a normalized path of a site; without one, of the primary site of the brand. `onNothing` is called as soon as no
+ * What is at a normalized path of a site, for visitors with some pairs in their query; without one, of the primary site of the brand. `onNothing` is called as soon as no
  * page and no redirect is found, before it is read whether a deleted location was there.
  */
 export const visit = async (
   view: BrandView,
   brand: BrandRecord,
   site: SiteRecord | undefined,
-  path: string,
+  { path, pairs }: { path: string; pairs: readonly FromQuery[] },
   onNothing?: () => void,
 ): Promise<Visit> => {
   // Such a path would leave the part of another site that a redirect leads to.
@@ -70,13 +73,15 @@ export const visit = async (
     return { what: 'redirect', redirect, redirectId: undefined };
   }
   const start = { locationId: site?.locationId ?? null, path };
-  const found = await resolve(view, brand, start, site?.id ?? null);
+  const found = await resolve(view, brand, start, site?.id ?? null, pairs);
   const to = found.ownAddress ?? found.to;
-  if (to !== undefined && to !== path) {
+  const { dropped } = found;
+  if (to !== undefined && (to !== path || dropped.length > 0)) {
     // The rest of the visitor's path, appended to a target, could lead to another site.
     if (!isPathOrUrl(to)) return { what: 'nothing', isGone: false };
     const { id, statusCode, preserveQuery } = found.redirect ?? permanently;
-    return { what: 'redirect', redirect: { to, statusCode, preserveQuery }, redirectId: id };
+    const redirect = { to, statusCode, preserveQuery, ...(dropped.length > 0 && { dropQuery: [...dropped] }) };
+    return { what: 'redirect', redirect, redirectId: id };
   }
   // The result is the requested path, so there is no redirect. Stored routes may lag behind a change of the URL policy.
   // A template has a page for each location, and none of its own.
@@ -84,5 +89,5 @@ export const visit = async (
   if (found.holder !== undefined && found.place && !isTemplate) return pageOf(found.holder, found.place);
   onNothing?.();
   const isGone = found.isGone === true || (start.locationId === null && (await wasDeleted(view, path)));
-  return { what: 'nothing', isGone };
+  return { what: 'nothing', isGone, redirectId: found.goneBy };
 };

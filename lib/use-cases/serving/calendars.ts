@@ -39,7 +39,7 @@ type CalendarFile = { body: string } | { movedTo: string };
 /** The file beside the page of an event, or of a list of events, at the path of that page; undefined beside other pages. */
 export const calendarBeside = async (path: string, request: CalendarRequest): Promise<CalendarFile | undefined> => {
   const { site, origin, now } = request;
-  const asked = { brandId: site.brandId, siteId: site.siteId ?? undefined, path, limit: maxEvents };
+  const asked = { brandId: site.brandId, siteId: site.siteId ?? undefined, path, pairs: [], limit: maxEvents };
   const found = await readPublicPage(asked, now);
   if (found.what === 'nothing') return undefined;
   if (found.what === 'redirect') return /[?#]/.test(found.redirect.to) ? undefined : { movedTo: found.redirect.to };

@@ -16,6 +16,8 @@ import type { HostedSite } from './hosts.ts';
 export interface Layout {
   brand: PublicBrand;
   navigation: readonly ResolvedItem[];
+  /** The menu at the foot of the page. */
+  footerNavigation: readonly ResolvedItem[];
   /** The path of the page with all locations; null on the site of one location. */
   locatorPath: string | null;
 }
@@ -30,12 +32,12 @@ interface LayoutRequest {
 const navigationFor = async (
   { view, site }: LayoutRequest,
   brand: Promise<BrandRecord>,
-): Promise<readonly ResolvedItem[]> => {
+): Promise<Pick<Layout, 'navigation' | 'footerNavigation'>> => {
   const found =
     site.siteId === null
       ? await navigationOfBrand(view, brand)
       : await navigationOfSite(view, brand, site.siteId, showsPages);
-  return found?.items ?? [];
+  return { navigation: found?.items ?? [], footerNavigation: found?.footerItems ?? [] };
 };
 
 const locatorPathOf = ({ site }: LayoutRequest, brand: BrandRecord): string | null =>
@@ -52,9 +54,9 @@ export const readLayout = (request: LayoutRequest, reading: Reading): Promise<La
       reading.prefetch(hintsOf(name));
       const stored = readPublicBrand(view.id, now).then(({ brand }) => brand);
       stored.catch(() => undefined);
-      const [brand, navigation] = await Promise.all([publicBrandOf(site.brandId, now), navigationFor(request, stored)]);
+      const [brand, menus] = await Promise.all([publicBrandOf(site.brandId, now), navigationFor(request, stored)]);
       keepHints(name, later.values());
-      return { brand, navigation, locatorPath: locatorPathOf(request, await stored) };
+      return { brand, ...menus, locatorPath: locatorPathOf(request, await stored) };
     }),
   );
 };

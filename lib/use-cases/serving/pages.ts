@@ -6,7 +6,6 @@ import { embedScript } from '#lib/forms/embed.contract.ts';
 import type { SiteRequest } from '#lib/http/serving/handle-site.ts';
 import { documentAnswer, ownMark, plain, type SiteAnswer, type SiteRedirect } from '#lib/http/serving/site-answer.ts';
 import { nearPoint } from '#lib/locations/locator.contract.ts';
-import type { ResolvedItem } from '#lib/navigation/contract.ts';
 import type { Outlines } from '#lib/places/map.rules.ts';
 import { readOutlines } from '#lib/places/outlines.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
@@ -44,8 +43,15 @@ export const redirectTo = ({ base, event }: SiteRequest, redirect: SiteRedirect)
 };
 
 /** What both a page and an error of a site show. */
-const commonOf = ({ origin, base, now, query }: PageRequest, path: string, navigation: readonly ResolvedItem[]) => ({
+type Menus = Pick<Layout, 'navigation' | 'footerNavigation'>;
+
+const commonOf = (
+  { origin, base, now, query }: PageRequest,
+  path: string,
+  { navigation, footerNavigation }: Menus,
+) => ({
   navigation,
+  footerNavigation,
   url: pageAddress(origin, path, query),
   nonce: ownMark,
   now,
@@ -78,11 +84,11 @@ const versionOf = (body: string, { forms }: PageData, now: Date): string =>
 const documentOf = (
   request: PageRequest,
   pageData: PageData,
-  { brand, navigation, locatorPath }: Layout,
+  { brand, locatorPath, ...menus }: Layout,
   { status, reply, headers }: Reply,
   outlines: Outlines | null,
 ): SiteAnswer => {
-  const common = commonOf(request, pageData.page.path, navigation);
+  const common = commonOf(request, pageData.page.path, menus);
   const formAction = (slug: string): string => `${request.base}/public/forms/${slug}/submit`;
   const api = variable('PUBLIC_URL');
   const elements = { src: `${api}${embedScript.path}`, integrity: embedScript.integrity };
@@ -98,8 +104,8 @@ const documentOf = (
 type Missing = Extract<PageOutcome, { what: 'nothing' }>;
 
 /** An error in the look of the brand, with the page that it wrote for that. */
-const errorOf = (request: PageRequest, { isGone, shown }: Missing, { brand, navigation }: Layout): SiteAnswer => {
-  const common = commonOf(request, normalizePath(request.path), navigation);
+const errorOf = (request: PageRequest, { isGone, shown }: Missing, { brand, ...menus }: Layout): SiteAnswer => {
+  const common = commonOf(request, normalizePath(request.path), menus);
   const own = shown && { title: shown.page.title, blocks: shown.page.blocks ?? [], pictures: shown.pictures };
   const status = isGone ? 410 : 404;
   const html = renderProblem({ ...common, status, brand, own });
@@ -109,24 +115,27 @@ const errorOf = (request: PageRequest, { isGone, shown }: Missing, { brand, navi
 const thanksOf = ({ query }: PageRequest): FormReply | null =>
   query.sent === undefined ? null : { slug: query.sent, isSent: true };
 
-const nothing: Missing = { what: 'nothing', isGone: false, shown: null };
-
 const codesWithoutPage = new Set<string>(['not_found', 'invalid_cursor', 'validation_error'] satisfies ErrorCode[]);
 
 /** What is at a path. An invalid path, or a cursor of another list, is treated as a path without a page. */
-const outcomeOf = async ({ site, query, now }: PageRequest, path: string, reading: Reading): Promise<PageOutcome> => {
+const outcomeOf = async (
+  { site, query, pairs, now, view }: PageRequest,
+  path: string,
+  reading: Reading,
+): Promise<PageOutcome> => {
   try {
     const { brandId, siteId } = site;
     const { cursor, tag, q, near, service, open, preview } = query;
     const pageQuery = {
-      ...{ brandId, siteId: siteId ?? undefined, path, cursor, tag: tag?.toLowerCase(), q, service, preview },
+      ...{ brandId, siteId: siteId ?? undefined, path, pairs, cursor, tag: tag?.toLowerCase(), q, service, preview },
       // A point that cannot be read is as if it was not there.
       near: nearPoint.safeParse(near).data,
       openNow: open === undefined ? undefined : true,
     };
     return await reading.part((part) => readAtPath(pageQuery, part, now));
   } catch (error) {
-    if (error instanceof Problem && codesWithoutPage.has(error.code)) return nothing;
+    if (error instanceof Problem && codesWithoutPage.has(error.code))
+      return { what: 'nothing', view, isGone: false, shown: null };
     throw error;
   }
 };
@@ -148,12 +157,13 @@ export const answerPage = async (request: PageRequest, posted?: Posted): Promise
   const path = withoutIndex(request.path);
   const { found, layout } = await readDocument(request, path);
   if (posted && found.what !== 'page') return posted.withoutPage;
-  if (found.what === 'redirect') {
-    const { redirect, redirectId } = found;
+  if (found.what !== 'page') {
+    const { redirectId } = found;
     const beside = redirectId === undefined ? [] : [(at: Date) => countHit(request.view, redirectId, at)];
-    return { ...redirectTo(request, redirect), beside };
+    const answer =
+      found.what === 'redirect' ? redirectTo(request, found.redirect) : errorOf(request, found, await layout);
+    return { ...answer, beside };
   }
-  if (found.what === 'nothing') return errorOf(request, found, await layout);
   const { pageData } = found;
   if (pageData.page.path !== request.path && !posted)
     return redirectTo(request, { to: pageData.page.path, statusCode: 301, preserveQuery: true });

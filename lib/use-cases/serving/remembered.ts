@@ -5,8 +5,8 @@ import { type PageRequest, redirectTo } from './pages.ts';
 const remembered = memoryOf<SiteAnswer>(sizeOfBody);
 
 /** All of a request that its answer depends on. As at the edge, other names of the query, such as `utm_source`, are not. */
-const nameOf = ({ host, origin, site, path, query }: PageRequest): string =>
-  JSON.stringify([host, origin, site.siteId, path, query]);
+const nameOf = ({ host, origin, site, path, query, pairs }: PageRequest): string =>
+  JSON.stringify([host, origin, site.siteId, path, query, pairs]);
 
 /** A remembered redirect leads each visitor to its target with the visitor's own query. */
 const forVisitor = (request: PageRequest, answer: SiteAnswer): SiteAnswer =>

@@ -1,13 +1,15 @@
 import { readApiKeys } from '#lib/api-keys/records.ts';
 import { overagesOf } from '#lib/billing/overages.rules.ts';
+import { legalLinksOf } from '#lib/brands/legal-links.contract.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import type { Attention } from '#lib/brands/summary.contract.ts';
 import { toIntegration } from '#lib/integrations/answers.ts';
 import { connectors } from '#lib/integrations/connectors.rules.ts';
-import { readIntegrations } from '#lib/integrations/records.ts';
+import { type IntegrationRecord, readIntegrations } from '#lib/integrations/records.ts';
 import { brandMailOf } from '#lib/mail/email-settings.rules.ts';
 import { brandMailKey } from '#lib/mail/email-settings.ts';
 import { effectiveTier, limitsOf } from '#lib/plans/plan.rules.ts';
+import { type BrandSeoRecord, brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
 import { sitesOf } from '#lib/sites/records.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { type BrandView, get, getEach } from '#lib/table/table.ts';
@@ -23,17 +25,27 @@ const readEndpoints = async (view: BrandView) => {
   return endpoints.map((endpoint, at) => ({ ...endpoint, failures: healths[at]?.consecutiveFailures ?? 0 }));
 };
 
+const tagging = ['ga4', 'gtm', 'meta_pixel'];
+
+/** Whether pages load tags of analytics. */
+const hasTags = ({ ga4Id, gtmId }: BrandSeoRecord, integrations: readonly IntegrationRecord[]): boolean =>
+  ga4Id !== null ||
+  gtmId !== null ||
+  integrations.some(({ key, status }) => tagging.includes(key) && status === 'connected');
+
 /** The part of the summary for brand admins: webhooks, plan, and problems. */
 export const healthOf = async (view: BrandView, brand: BrandRecord, now: Date) => {
-  const [endpoints, integrations, sites, keys, usage, isUntold] = await Promise.all([
+  const [endpoints, integrations, sites, keys, usage, { isUntold, asks }, seo] = await Promise.all([
     readEndpoints(view),
     readIntegrations(view),
     queryAll({ partition: sitesOf(view) }),
     readApiKeys(view),
     usageOf(view, brand, now),
-    Promise.all([get(brandMailKey(view)), whereLeadsComeFrom(view)]).then(([record, sources]) =>
-      hasUntoldLeads(view, brandMailOf(record), sources),
-    ),
+    Promise.all([get(brandMailKey(view)), whereLeadsComeFrom(view)]).then(async ([record, sources]) => ({
+      isUntold: await hasUntoldLeads(view, brandMailOf(record), sources),
+      asks: sources.forms.some(({ fields }) => fields.some(({ type }) => type === 'consent')),
+    })),
+    get(brandSeoKey(view)),
   ]);
   const failing = endpoints.filter(({ status, failures }) => status === 'active' && failures > 0);
   const ended = endpoints.filter(({ status }) => status === 'disabled');
@@ -45,6 +57,9 @@ export const healthOf = async (view: BrandView, brand: BrandRecord, now: Date) =
   const attention: Attention[] = [
     ...(isUntold
       ? [{ type: 'leads_without_recipient' as const, subjectId: brand.id, name: brand.name, at: null }]
+      : []),
+    ...(legalLinksOf(brand).privacy === null && (asks || hasTags(brandSeoOf(seo), integrations))
+      ? [{ type: 'privacy_policy_missing' as const, subjectId: brand.id, name: brand.name, at: null }]
       : []),
     ...disabled.map(({ id, url, disabledAt = null }) => ({
       type: 'webhook_disabled' as const,

@@ -138,6 +138,9 @@ test('a brand admin creates a promotion, sees where it runs, and archives it', a
 
 test('a redirect is created, tested with its rule, and deleted with undo', async () => {
   await world.call(createRedirect, { as, params, body: { fromPath: '/old/*', toUrl: 'https://shop.example/:splat' } });
+  const fromQuery = { name: 'page_id', value: '12' };
+  const byQuery = { fromPath: '/', fromQuery, toUrl: 'https://shop.example/about' };
+  await world.call(createRedirect, { as, params, body: byQuery });
   const page = await signedInPage('marketing', { path: 'redirects/new', colorScheme: 'dark' });
   await page.getByLabel('Old path').fill('/spring-sale');
   await page.getByLabel('Leads to').fill('https://shop.example/offers');
@@ -145,8 +148,12 @@ test('a redirect is created, tested with its rule, and deleted with undo', async
   await page.getByText('/spring-sale redirects now').waitFor();
   await page.getByLabel('Path', { exact: true }).fill('https://www.acme.example/old/tap?source=mail');
   await page.getByRole('button', { name: 'Test', exact: true }).click();
-  await page.getByText('/old/tap leads to https://shop.example/tap').waitFor();
+  await page.getByText('/old/tap?source=mail leads to https://shop.example/tap').waitFor();
   await page.getByText('By the rule').waitFor();
+  await page.getByLabel('Path', { exact: true }).fill('/?page_id=12&source=mail');
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await page.getByText('The query is kept, without page_id.').waitFor();
+  await page.getByRole('link', { name: '/?page_id=12 leads to https://shop.example/about' }).last().waitFor();
   await axe(page);
   await screenshot(page, 'admin-redirects-dark');
   // Somebody else changes it while its dialog is open. The filters stay below the dialog.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { updateBrand } from '#lib/brands/contract.ts';
 import { getForm } from '#lib/forms/contract.ts';
 import { locationOf } from '#test/support/locations.ts';
 import { formOf } from '#test/support/submitting.ts';
@@ -12,6 +13,8 @@ import { alerts, everyField, fewFields, fill, hostForm, ready, send, staysNarrow
 const world = await startWorld();
 const acme = await world.tenant();
 const scene = { world, acme, site: await startForeignSite() };
+const asAdmin = { as: acme.admin.credentials, params: { brandId: acme.brandId } };
+await world.call(updateBrand, { ...asAdmin, body: { legalLinks: { privacy: 'https://policy.example/' } } });
 
 const ada = { 'Your name': 'Ada Lovelace', 'E-mail': 'ada@visitor.example' };
 
@@ -21,6 +24,8 @@ test('every type of field is shown, answered and sent', async () => {
   await staysNarrow(page);
   await axe(page);
   await screenshot(page, 'embed-form-320');
+  const policy = () => page.getByRole('link', { name: 'Privacy policy' }).getAttribute('href');
+  expect(await policy()).toBe('https://policy.example/');
 
   await fill(page, { ...ada, Phone: '(512) 555-0123', Message: 'It leaks.\nBadly.', Rooms: '3', Day: '2026-03-31' });
   await fill(page, { Website: 'https://ada.example/' });
@@ -63,6 +68,8 @@ test('the plain form inside sends every type of field without JavaScript', async
   const { page, leads } = await hostForm(scene, { settings: { fields: everyField }, javaScript: false, width: 320 });
   await axe(page);
   await staysNarrow(page);
+  const policy = page.getByRole('link', { name: 'Privacy policy' });
+  expect(await policy.getAttribute('href')).toBe('https://policy.example/');
   await fill(page, { ...ada, Rooms: '3' });
   await page.getByLabel('Evening').check();
   await page.getByLabel('Heating').check();
@@ -184,6 +191,34 @@ test('a visitor who writes while the script takes over goes on at the same place
   await ready(page);
   await page.keyboard.type(' King ');
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ada King Lovelace');
+});
+
+test('a text that an input method composes is finished before the script takes over', async () => {
+  const page = await visitorPage(scene.site, { isOwn: true });
+  const released = Promise.withResolvers<void>();
+  await page.route('**/public/forms/**', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const { form } = await formOf(world, acme, { spam: { minSeconds: 0 }, fields: fewFields });
+  const params = { brandId: acme.brandId, formId: form.id };
+  const { embedSnippet } = (await world.call(getForm, { as: acme.admin.credentials, params })).data;
+  await page.goto(scene.site.serve('/composing', documentOf(`<main><h1>Contact</h1>${embedSnippet}</main>`)));
+  await page.waitForFunction(() => customElements.get('frontage-form') !== undefined);
+  await page.getByLabel('Your name').focus();
+  const devtools = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await compose('あめ');
+  const answered = page.waitForResponse('**/public/forms/**').then((response) => response.finished());
+  released.resolve();
+  await answered;
+  await compose('あめりか');
+  expect(await page.evaluate("document.querySelector('frontage-form > form input')?.matches(':focus')")).toBe(true);
+  await devtools.send('Input.insertText', { text: 'アメリカ' });
+  await ready(page);
+  await page.keyboard.type('!');
+  expect(await page.getByLabel('Your name').inputValue()).toBe('アメリカ!');
 });
 
 test('what was typed before the script had loaded is kept', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { viewerCode } from '#infra/edge/api-viewer.ts';
 import { siteViewerCode } from '#infra/edge/sites.ts';
 import { readSiteAddress } from '#lib/serving/address.rules.ts';
-import { pageQueryNames } from '#lib/serving/names.contract.ts';
+import { pageQueryNames, redirectQueryHeader } from '#lib/serving/names.contract.ts';
 import { dev as stacks } from './synthesised.ts';
 
 interface SitesProperties {
@@ -53,9 +53,11 @@ test('the cache key of a page has its address and the query names that pages kno
     ParametersInCacheKeyAndForwardedToOrigin: {
       QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: [...pageQueryNames] },
       CookiesConfig: { CookieBehavior: 'none' },
-      HeadersConfig: { HeaderBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: [redirectQueryHeader] },
     },
   });
+  // CloudFront takes ten.
+  expect(pageQueryNames.length).toBeLessThanOrEqual(10);
 });
 
 interface ViewerRequest {
@@ -65,8 +67,8 @@ interface ViewerRequest {
 }
 
 /** Runs a function as CloudFront does. */
-const atEdge = (code: string, uri: string, headers: ViewerRequest['headers'] = {}): ViewerRequest => {
-  const request = { method: 'GET', uri, headers: { host: { value: 'WWW.Acme.example' }, ...headers } };
+const atEdge = (code: string, uri: string, headers: ViewerRequest['headers'] = {}, querystring = {}): ViewerRequest => {
+  const request = { method: 'GET', uri, querystring, headers: { host: { value: 'WWW.Acme.example' }, ...headers } };
   const event = { request, viewer: { ip: '203.0.113.7' }, context: { requestId: 'edge-1' } };
   return structuredClone(runInContext(`${code}; handler(event)`, createContext({ event })));
 };
@@ -77,6 +79,15 @@ test('the edge puts the host before the path, and overwrites what a visitor says
   expect(headers['x-frontage-host']).toEqual({ value: 'www.acme.example' });
   expect(headers['x-frontage-visitor']).toEqual({ value: '203.0.113.7' });
   expect(readSiteAddress(atEdge(siteViewerCode, '/').uri, '')).toMatchObject({ host: 'www.acme.example', path: '/' });
+});
+
+test('pairs of the query that a redirect may begin with are in the cache key, and nothing that a visitor says of them', () => {
+  const keyOf = (querystring: object) =>
+    atEdge(siteViewerCode, '/', { 'x-frontage-query': { value: 'p=1' } }, querystring).headers['x-frontage-query'];
+  expect(keyOf({ utm_source: { value: 'mail' } })).toBeUndefined();
+  expect(keyOf({ page_id: { value: '12' }, cat: { value: '%C3%A9' }, p: { value: 'x'.repeat(901) } })).toEqual({
+    value: 'page_id=12&cat=%C3%A9',
+  });
 });
 
 test('the edge answers a path that nothing behind it can read', () => {

@@ -35,6 +35,7 @@ export const home = {
     title: 'Needs attention',
     types: {
       leads_without_recipient: 'Nobody gets a mail for new leads: add a recipient',
+      privacy_policy_missing: 'Visitors are asked for consent, or counted, and find no privacy policy: add its address',
       site_unverified: 'The domain is not verified',
       webhook_disabled: 'The webhook endpoint was disabled because deliveries failed',
       webhook_failing: 'The last delivery to this webhook endpoint failed',
@@ -94,5 +95,6 @@ export const home = {
     form: 'Create a form',
     recipient: 'Say who gets a mail for each new lead',
     site: 'Connect your domain',
+    privacy: 'Link your privacy policy and other legal pages',
   },
 };

@@ -13,9 +13,19 @@ export const settings = {
   },
   brand: {
     title: 'Brand',
-    hint: 'Name, language, roles and data retention.',
+    hint: 'Name, language, legal pages, roles and data retention.',
     identity: 'Identity',
     region: 'Region',
+    legal: 'Legal pages',
+    legalHint:
+      'Every page of your websites links to these, and forms that ask for consent link to the privacy policy. Enter a path such as /privacy, or an https address.',
+    legalKinds: {
+      privacy: 'Privacy policy',
+      terms: 'Terms',
+      imprint: 'Imprint',
+      accessibility: 'Accessibility statement',
+      doNotSell: 'Do not sell or share my personal information',
+    },
     people: 'Permissions',
     data: 'Data',
     name: 'Name',

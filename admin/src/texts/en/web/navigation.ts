@@ -1,12 +1,20 @@
 export const navigation = {
   site: 'Site',
   tree: 'Menu items',
-  hint: 'Drag items to move them, also onto another item. Up to three levels.',
+  hints: {
+    items: 'Drag items to move them, also onto another item. Up to three levels.',
+    footerItems:
+      'Items with others below them are headings of columns. Drag items to move them, also onto another item.',
+  },
   keyboard: 'With the keyboard: press Enter on the handle of an item, move with the arrows, and press Enter again.',
   add: 'Add item',
   newLabel: 'New item',
   empty: 'The menu is empty',
-  emptyHint: 'Until you add items, visitors see a menu made from the pages of the website.',
+  emptyHints: {
+    items: 'Until you add items, visitors see a menu made from the pages of the website.',
+    footerItems:
+      'Links at the foot of every page, such as About, Careers and Press. Legal pages are in the settings of the brand.',
+  },
   noSite: 'No site yet',
   noSiteHint: 'Each site has a menu. Add a site first.',
   toSites: 'Go to sites',
@@ -38,6 +46,8 @@ export const navigation = {
   },
   help: {
     path: 'A path such as /about, an https address, tel:, mailto: or #anchor. {{location.path}} and {{location.name}} stand for the location.',
+    footerPath:
+      'A path such as /about, an https address, tel: or mailto:. Paths are those of the brand, also on pages of locations. For a heading that is no link, enter #.',
     page: 'The link follows the page when it moves. The item is hidden while the page is not published.',
     icon: 'Name of an icon, such as wrench.',
   },
@@ -49,10 +59,10 @@ export const navigation = {
   saved: 'Menu saved',
   undo: 'Undo',
   redo: 'Redo',
-  tooMany: 'A menu has at most 200 items.',
+  tooMany: (limit: number) => `This menu has at most ${limit} items.`,
   wrong: 'Items to correct:',
   readOnly: 'You can view the menu, but your role cannot change it.',
-  tabs: { label: 'Navigation', menu: 'Menu', preview: 'Preview', versions: 'Versions' },
+  tabs: { label: 'Navigation', menu: 'Menu', footer: 'Footer', preview: 'Preview', versions: 'Versions' },
   conflict: {
     result: 'What you would change in their menu:',
     same: 'Nothing: both menus are the same.',

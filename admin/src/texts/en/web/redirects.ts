@@ -25,6 +25,8 @@ export const redirects = {
   clearFilters: 'Clear filters',
   fields: {
     fromPath: 'Old path',
+    fromQuery: 'With the query',
+    queryValue: (name: string) => `Value of ${name}`,
     toUrl: 'Leads to',
     statusCode: 'Kind',
     preserveQuery: 'Keep the query, such as ?utm_source=mail',
@@ -34,6 +36,8 @@ export const redirects = {
   help: {
     fromPath:
       'Such as /spring-sale. A path that ends with /* matches everything below it: /old/* matches /old/a and /old/a/b.',
+    fromQuery:
+      'For old addresses such as /?page_id=12. Visitors with this pair are sent on, also from a page that exists.',
     toUrl:
       'A path such as /offers, or an https address. :splat, or /* at its end, is replaced by the text that /* matched: /new/*.',
   },
@@ -45,6 +49,7 @@ export const redirects = {
     '410': '410: removed for good, leads nowhere',
   },
   allSites: 'All sites',
+  anyQuery: 'Any, or none',
   create: 'Create redirect',
   created: (path: string) => `${path} redirects now`,
   tester: {
@@ -53,10 +58,11 @@ export const redirects = {
     placeholder: '/old-page',
     site: 'Site',
     action: 'Test',
-    badPath: 'must begin with one slash, without query, such as /old-page',
+    badPath: 'must begin with one slash, such as /old-page',
     redirect: (code: number) => `Redirects (${code})`,
     to: (path: string, to: string) => `${path} leads to ${to}`,
     keepsQuery: 'The query is kept.',
+    keepsRest: (names: string) => `The query is kept, without ${names}.`,
     dropsQuery: 'The query is dropped.',
     rule: 'By the rule',
     byMove: 'A page moved, and its old address redirects to the new one.',
@@ -75,7 +81,7 @@ export const redirects = {
     nothing: 'Not found',
     nothingAt: (path: string) => `${path} answers “page not found”.`,
     gone: 'Gone',
-    goneAt: (path: string) => `${path} answers that the location is closed for good.`,
+    goneAt: (path: string) => `${path} answers that its page was removed for good.`,
     add: 'Create a redirect',
   },
 };

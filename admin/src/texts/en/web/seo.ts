@@ -25,6 +25,7 @@ export const seo = {
     googleSiteVerification: 'Token of Google Search Console',
     ga4Id: 'Google Analytics 4',
     gtmId: 'Google Tag Manager',
+    tagHosts: 'Hosts of vendors in the container',
     consentMode: 'When pages load analytics and advertising',
     organizationSchema: 'The brand as an Organization of schema.org',
     robotsTxtExtra: 'Additional lines of robots.txt',
@@ -37,6 +38,8 @@ export const seo = {
     verification: 'The token alone, without the tag around it.',
     ga4Id: 'Such as G-XXXXXXXXXX.',
     gtmId: 'Such as GTM-XXXXXXX.',
+    tagHosts:
+      'If your Google Tag Manager container loads scripts of others, such as static.vendor.example or *.vendor.example. Pages permit no others.',
     organization: 'JSON, for example {"foundingDate": "1987"}.',
     robotsTxt: 'One rule per line, such as Disallow: /private.',
     notInPlan: 'Not included in your plan.',
@@ -45,6 +48,7 @@ export const seo = {
   ofBrand: (name: string) => `Same as the brand: ${name}`,
   insert: (token: string) => `Insert ${token}`,
   tokens: { 'page.title': 'title of the page', 'brand.name': 'name of the brand' },
+  addHost: 'Add a host',
   notJson: 'must be a JSON object',
   consent: {
     required: 'After the visitor agrees',

@@ -1,0 +1,43 @@
+import { fitsKey } from '#lib/core/contract/primitives.ts';
+import type { FromQuery } from '#lib/routing/from-query.contract.ts';
+import { sourceText } from '#lib/routing/from-query.rules.ts';
+import { scopeOfSite } from '#lib/routing/redirects.rules.ts';
+import { type RedirectRecord, redirectKey } from '#lib/routing/redirects.ts';
+import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
+
+/** A path on the sites of a brand, or within one of its locations, wherever that is. */
+export interface Place {
+  locationId: string | null;
+  path: string;
+}
+
+/** The requested site, which has redirects of its own. */
+export interface Asked {
+  siteId: string | null;
+  /** The location whose pages it has; null for a site of the brand. */
+  locationId: string | null;
+}
+
+/** The keys of the redirects from a path of the requested site with one of the pairs, those of the site alone first. */
+export const queryKeys = (
+  view: BrandView,
+  { locationId, path }: Place,
+  pairs: readonly FromQuery[],
+  site: Asked,
+): Key<RedirectRecord>[] => {
+  if (locationId !== site.locationId) return [];
+  const sources = pairs.map((fromQuery) => sourceText({ fromPath: path, fromQuery })).filter(fitsKey);
+  const scopes = [...(site.siteId === null ? [] : [scopeOfSite(site.siteId)]), '-' as const];
+  return sources.flatMap((source) => scopes.map((scope) => redirectKey(view, scope, source)));
+};
+
+/** The active redirect from a path with one of the pairs. It comes before the page of the path. */
+export const lookAtQuery = async (
+  view: BrandView,
+  place: Place,
+  pairs: readonly FromQuery[],
+  site: Asked,
+): Promise<RedirectRecord | undefined> => {
+  const records = await getEach(queryKeys(view, place, pairs, site));
+  return records.find((record) => record?.isActive);
+};
