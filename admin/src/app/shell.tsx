@@ -7,11 +7,13 @@ import { useMay } from '../access/may.ts';
 import { IconButton } from '../design/button.tsx';
 import { useIsNarrow } from '../design/lists/widths.ts';
 import { LoadingState } from '../design/states.tsx';
+import { ShellKeys } from '../shortcuts/shell-keys.tsx';
 import { areas as texts } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
 import { type Area, areaGroups, platformAreas, startArea } from './areas.ts';
 import { BrandSwitcher } from './brand-switcher.tsx';
 import { OfflineBanner } from './offline.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { ReadOnlyNotice } from './read-only.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -94,6 +96,7 @@ export const Shell = () => {
       <a href="#main" className={classes.skip} inert={isOpen}>
         {common.skip}
       </a>
+      <ShellKeys />
       <div className={classes.shell} data-open={isOpen}>
         <aside
           className={classes.sidebar}
@@ -120,6 +123,7 @@ export const Shell = () => {
               <IconButton label={texts.menu} icon={<MenuIcon size={19} />} aria-expanded={isOpen} onPress={open} />
             </span>
             <BrandSwitcher />
+            <PaletteButton />
             <UserMenu />
             {isLoading && <div className={classes.progress} role="progressbar" aria-label={common.loading} />}
           </header>

@@ -111,7 +111,7 @@ const Create = () => {
           </Columns>
         </Card>
         <Row>
-          <SubmitButton of={form}>{texts.create}</SubmitButton>
+          <SubmitButton of={form}>{texts.submit}</SubmitButton>
           <ButtonLink to={list}>{common.cancel}</ButtonLink>
         </Row>
       </Form>

@@ -1,5 +1,4 @@
 import { FileText, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { all, chosen, useFilters } from '../app/filters.ts';
@@ -24,6 +23,7 @@ import { StatusBadge } from './status.tsx';
 type Item = EntryOf<'content/list-items'>;
 
 const filterNames = ['type', 'status', 'locationId', 'q'] as const;
+const dialogNames = ['new'] as const;
 const types = Object.entries(texts.types).map(([id, label]) => ({ id, label }));
 
 const Standing = (item: Item) => (
@@ -46,14 +46,14 @@ const noteOf = (item: Item) => (
 
 export const Page = () => {
   const brand = useBrand();
-  const [isCreating, setIsCreating] = useState(false);
   const { values, change, clear, isFiltered } = useFilters(filterNames);
+  const dialog = useFilters(dialogNames);
   // The API checks the values, as an address can be edited.
   const query: Readonly<Record<string, string | undefined>> = values;
   const list = useList('content/list-items', { path: { brandId: brand.id }, query });
   const add = (
     <May operation="content/create-item">
-      <Button kind="primary" icon={<Plus size={16} aria-hidden />} onPress={() => setIsCreating(true)}>
+      <Button kind="primary" icon={<Plus size={16} aria-hidden />} onPress={() => dialog.change({ new: '1' })}>
         {texts.new}
       </Button>
     </May>
@@ -105,7 +105,7 @@ export const Page = () => {
         phoneNote={noteOf}
         empty={<NoEntries icon={FileText} texts={texts} isFiltered={isFiltered} onClear={clear} action={add} />}
       />
-      {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
+      {dialog.isFiltered && <CreateDialog onClose={dialog.clear} />}
     </>
   );
 };

@@ -4,9 +4,9 @@ import { Card, Hint, Row } from '../design/layout.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
 import { SecretDialog } from '../design/overlays/secret-dialog.tsx';
-import { ShortcutHelp } from '../design/overlays/shortcuts.tsx';
 import { SidesDialog } from '../design/overlays/sides-dialog.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
+import { ShortcutHelp } from '../shortcuts/help.tsx';
 import { designPage as texts } from '../texts/en/app/design-page.ts';
 import { shortcuts } from './samples.ts';
 
@@ -68,7 +68,7 @@ export const Overlays = () => {
         value={shown === 'secret' ? texts.secretValue : null}
         onClose={close}
       />
-      <ShortcutHelp shortcuts={shortcuts} isOpen={shown === 'shortcuts'} onClose={close} />
+      {shown === 'shortcuts' && <ShortcutHelp ofList={shortcuts} onClose={close} />}
     </Card>
   );
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { NavLink } from 'react-router';
+import { noteVisit } from '../data/visits.ts';
 import { common } from '../texts/en/app/common.ts';
 import classes from './layout.module.css';
 import { Link } from './link.tsx';
@@ -38,6 +39,7 @@ export const PageHeader = ({ title, part, badge, hint, crumbs, actions }: PageHe
   const above = crumbs?.at(-1)?.label;
   useEffect(() => {
     document.title = [part, title, above, 'Frontage'].filter(Boolean).join(' · ');
+    if (above) noteVisit({ path: location.pathname.replace(/^\/admin/, ''), title, above });
   }, [part, title, above]);
   return (
     <div className={classes.header}>

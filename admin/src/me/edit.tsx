@@ -4,8 +4,10 @@ import { applyTheme, theme, themes } from '../app/theme.ts';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
 import form from '../design/forms/form.module.css';
 import { Card, PageHeader, Stack } from '../design/layout.tsx';
+import { KeySwitch } from '../shortcuts/key-switch.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { me as texts } from '../texts/en/app/me.ts';
+import { shortcuts } from '../texts/en/app/shortcuts.ts';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
@@ -35,6 +37,9 @@ export const Page = () => (
         <NameForm />
         <PasswordForm />
         <Appearance />
+        <Card title={shortcuts.title}>
+          <KeySwitch />
+        </Card>
         <Sessions />
         <SignIns />
       </Stack>

@@ -44,7 +44,7 @@ const Create = () => {
           </FormField>
         </Card>
         <Row>
-          <SubmitButton of={form}>{texts.tenants.create}</SubmitButton>
+          <SubmitButton of={form}>{texts.tenants.submit}</SubmitButton>
           <ButtonLink to={list}>{common.cancel}</ButtonLink>
         </Row>
       </Form>

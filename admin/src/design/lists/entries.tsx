@@ -8,7 +8,7 @@ import type { ListSource } from './list-source.ts';
 
 /** Frame of some `EntryRow`s. */
 export const EntryRows = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={classes.list} aria-label={label}>
+  <ul className={classes.list} aria-label={label} data-entries>
     {children}
   </ul>
 );

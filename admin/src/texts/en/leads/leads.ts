@@ -67,9 +67,7 @@ export const leads = {
     archive: 'Archive, and go to the next lead',
     fresh: 'Mark as new',
     viewed: 'Mark as viewed',
-    search: 'Search',
     back: 'Back to the list',
-    help: 'Show this help',
   },
   actions: {
     archive: 'Archive',

@@ -1,0 +1,60 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCaller } from '../access/caller.ts';
+import { useMay } from '../access/may.ts';
+import { toastError } from '../design/overlays/toast.ts';
+import { isForPage, onHelp, openHelp, shortcutsOfPage } from './keys.ts';
+import type { Place, shortcutsOfList } from './of-lists.ts';
+
+const keysOfLists = new Set(['j', 'k', 'n', '/']);
+
+type Help = ComponentType<{ ofList: ReturnType<typeof shortcutsOfList>; onClose: () => void }>;
+
+const press = (event: KeyboardEvent, place: Place): void => {
+  const { key } = event;
+  const own = shortcutsOfPage().find((one) => one.key === key && one.run);
+  if (!(own || key === '?' || keysOfLists.has(key)) || !isForPage(event)) return;
+  event.preventDefault();
+  // Grids go to the entry whose name begins with the letter.
+  event.stopPropagation();
+  if (own) own.run?.();
+  else if (key === '?') openHelp();
+  else
+    import('./of-lists.ts').then(
+      (lists) =>
+        lists
+          .shortcutsOfList(place)
+          .find((one) => one.key === key)
+          ?.run?.(),
+      toastError,
+    );
+};
+
+/** Runs the shortcuts of pages and lists, and shows them. What they do is loaded with the first key. */
+export const ShellKeys = () => {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const may = useMay();
+  const brandId = useCaller().brand?.id;
+  const [help, setHelp] = useState<{ Help: Help; ofList: ReturnType<typeof shortcutsOfList> }>();
+  useEffect(() => {
+    const place: Place = { pathname, brandId, may, go: (path) => void navigate(path) };
+    // Letters before the parts of the page, other keys after them: a part may need the Escape key for itself.
+    const early = (event: KeyboardEvent) => event.key.length === 1 && press(event, place);
+    const late = (event: KeyboardEvent) => event.key.length > 1 && press(event, place);
+    const show = () =>
+      void Promise.all([import('./help.tsx'), import('./of-lists.ts')]).then(
+        ([{ ShortcutHelp: Help }, lists]) => setHelp({ Help, ofList: lists.shortcutsOfList(place) }),
+        toastError,
+      );
+    const stop = onHelp(show);
+    document.addEventListener('keydown', early, true);
+    document.addEventListener('keydown', late);
+    return () => {
+      stop();
+      document.removeEventListener('keydown', early, true);
+      document.removeEventListener('keydown', late);
+    };
+  });
+  return help && <help.Help ofList={help.ofList} onClose={() => setHelp(undefined)} />;
+};
