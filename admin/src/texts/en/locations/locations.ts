@@ -131,7 +131,7 @@ export const locations = {
   restore: {
     action: 'Restore',
     label: (name: string) => `Restore ${name}`,
-    done: (name: string) => `${name} is restored, with its pages.`,
+    done: (name: string) => `${name} restored, with its pages.`,
   },
   map,
 };

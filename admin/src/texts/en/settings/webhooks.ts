@@ -5,7 +5,7 @@ export const webhooks = {
   submit: 'Create endpoint',
   title: 'Webhook endpoint',
   empty: 'No webhook endpoints yet',
-  emptyHint: 'Add one to send each lead to your CRM or another system.',
+  emptyHint: 'Create one to send each lead to your CRM or another system.',
   notInPlan: 'Webhook endpoints are not part of your plan.',
   status: { active: 'Active', disabled: 'Disabled' },
   reasons: {

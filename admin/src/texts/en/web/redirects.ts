@@ -76,6 +76,6 @@ export const redirects = {
     nothingAt: (path: string) => `${path} answers “page not found”.`,
     gone: 'Gone',
     goneAt: (path: string) => `${path} answers that the location is closed for good.`,
-    add: 'Create a redirect',
+    add: 'New redirect',
   },
 };

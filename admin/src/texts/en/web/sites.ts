@@ -41,5 +41,5 @@ export const sites = {
   domainHelp: 'Such as www.acme.example, without https and without a path.',
   location: 'For',
   create: 'Create site',
-  created: (domain: string) => `${domain} is added`,
+  created: (domain: string) => `${domain} created`,
 };
