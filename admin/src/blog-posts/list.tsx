@@ -14,6 +14,7 @@ import { PageHeader, Toolbar } from '../design/layout.tsx';
 import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { Time } from '../design/time.tsx';
+import { useLocationColumn } from '../locations/location-column.ts';
 import { areas } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
 import { blog as texts } from '../texts/en/content/blog.ts';
@@ -40,6 +41,7 @@ export const Page = () => {
   const query: Readonly<Record<string, string | undefined>> = values;
   const list = useList('blog-posts/list', { path: { brandId: brand.id }, query });
   const tags = [...new Set([...list.entries.flatMap((post) => post.tags), ...(values.tag ? [values.tag] : [])])].sort();
+  const { column } = useLocationColumn(list.entries);
   const add = (
     <May operation="blog-posts/create">
       <Button kind="primary" icon={<Plus size={16} aria-hidden />} onPress={() => dialog.change({ new: '1' })}>
@@ -76,6 +78,7 @@ export const Page = () => {
             render: (post) => <StatusBadge status={post.status} />,
             isWide: true,
           },
+          column,
           { id: 'author', label: texts.columns.author, render: (post) => post.authorName ?? '–', isWide: true },
           { id: 'tags', label: texts.columns.tags, render: (post) => post.tags.join(', ') || '–', isWide: true },
           {

@@ -13,6 +13,7 @@ import { PageHeader, Toolbar } from '../design/layout.tsx';
 import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { Time } from '../design/time.tsx';
+import { useLocationColumn } from '../locations/location-column.ts';
 import { areas } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
 import { content as texts } from '../texts/en/content/content.ts';
@@ -36,11 +37,14 @@ const Standing = (item: Item) => (
   </>
 );
 
-const noteOf = (item: Item) => (
+/** Pages of locations often have no title of their own. */
+const titleOf = ({ title, locationId }: Item): string | null => title ?? (locationId === null ? texts.untitled : null);
+
+const noteOf = (item: Item, owner: string) => (
   <>
     <Standing {...item} />
     {item.scheduledFor === null ? ' ' : ' · '}
-    {texts.types[item.type]}
+    {[texts.types[item.type], item.locationId !== null && owner].filter(Boolean).join(' · ')}
   </>
 );
 
@@ -51,6 +55,7 @@ export const Page = () => {
   // The API checks the values, as an address can be edited.
   const query: Readonly<Record<string, string | undefined>> = values;
   const list = useList('content/list-items', { path: { brandId: brand.id }, query });
+  const { column, ownerOf } = useLocationColumn(list.entries);
   const add = (
     <May operation="content/create-item">
       <Button kind="primary" icon={<Plus size={16} aria-hidden />} onPress={() => dialog.change({ new: '1' })}>
@@ -81,7 +86,7 @@ export const Page = () => {
           {
             id: 'title',
             label: texts.columns.title,
-            render: (item) => item.title ?? texts.untitled,
+            render: (item) => titleOf(item) ?? ownerOf(item),
             width: '2fr',
             minWidth: 180,
           },
@@ -93,6 +98,7 @@ export const Page = () => {
             minWidth: 90,
             isWide: true,
           },
+          column,
           { id: 'slug', label: texts.columns.slug, render: (item) => <code>{item.slug}</code>, isWide: true },
           {
             id: 'updatedAt',
@@ -102,7 +108,7 @@ export const Page = () => {
             isWide: true,
           },
         ]}
-        phoneNote={noteOf}
+        phoneNote={(item) => noteOf(item, ownerOf(item))}
         empty={<NoEntries icon={FileText} texts={texts} isFiltered={isFiltered} onClear={clear} action={add} />}
       />
       {dialog.isFiltered && <CreateDialog onClose={dialog.clear} />}

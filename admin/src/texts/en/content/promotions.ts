@@ -6,7 +6,7 @@ export const promotions = {
   location: 'Location',
   anyLocation: 'All locations',
   statuses: { scheduled: 'Scheduled', active: 'Active', expired: 'Ended', archived: 'Archived' },
-  columns: { title: 'Title', status: 'Status', discount: 'Discount', time: 'Time', where: 'Where', leads: 'Leads' },
+  columns: { title: 'Title', status: 'Status', discount: 'Discount', time: 'Time', where: 'Locations', leads: 'Leads' },
   empty: 'No promotions yet',
   emptyHint: 'A promotion runs for a time, at all or some locations, and its leads are counted.',
   nothingFound: 'No promotion matches these filters',

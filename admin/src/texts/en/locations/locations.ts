@@ -90,6 +90,7 @@ export const locations = {
     submit: 'Create location',
     done: (name: string) => `${name} created. The next steps are below.`,
   },
+  wholeBrand: 'Whole brand',
   details: {
     title: 'Location',
     place: 'Address and coordinates',
