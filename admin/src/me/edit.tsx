@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useCaller } from '../access/caller.ts';
 import { applyTheme, theme, themes } from '../app/theme.ts';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
-import form from '../design/forms/form.module.css';
+import { Helped } from '../design/forms/helped.tsx';
 import { Card, PageHeader, Stack } from '../design/layout.tsx';
 import { KeySwitch } from '../shortcuts/key-switch.tsx';
 import { areas } from '../texts/en/app/areas.ts';
+import { helpOf } from '../texts/en/app/help.ts';
 import { me as texts } from '../texts/en/app/me.ts';
 import { shortcuts } from '../texts/en/app/shortcuts.ts';
 import { NameForm } from './name-form.tsx';
@@ -32,7 +33,7 @@ const Appearance = () => {
 export const Page = () => (
   <>
     <PageHeader title={texts.title} hint={useCaller().user.email} />
-    <div className={form.narrow}>
+    <Helped help={helpOf.account}>
       <Stack>
         <NameForm />
         <PasswordForm />
@@ -43,6 +44,6 @@ export const Page = () => (
         <Sessions />
         <SignIns />
       </Stack>
-    </div>
+    </Helped>
   </>
 );
