@@ -60,7 +60,7 @@ test('people change their name, their password and the colours, on a phone', asy
   expect(await page.getByText('currentPassword').count()).toBe(0);
   await page.getByLabel('Current password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('Your password is changed').waitFor();
+  await page.getByText('Password changed').waitFor();
   await page.getByText('Light colours').click();
   await page.locator('html[data-theme=light]').waitFor();
   await page.reload();

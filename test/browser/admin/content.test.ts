@@ -68,11 +68,11 @@ test('an editor creates a page, writes blocks, sees them and publishes it, and t
   await screenshot(page, 'admin-content-editor');
   await axe(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Revision 2 is published').waitFor();
+  await page.getByText('Revision 2 is live').waitFor();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('Your cellar stays dry and warm.');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('nothing is published').waitFor();
+  await page.getByText('nothing is live').waitFor();
   expect(await text.innerText()).toBe('Your cellar stays dry and warm.');
   await page.getByText('You have unsaved changes').waitFor();
 });
@@ -87,7 +87,7 @@ test('what is typed while a page is saved stays, and an undone cancellation sche
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel schedule' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('Revision 1 is published').waitFor();
+  await page.getByText('Revision 1 goes live').waitFor();
   const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/content/items/*', async (route) => {
     if (route.request().method() !== 'GET') await typed;
@@ -197,7 +197,7 @@ test('what two people have saved is merged, and they are asked where they disagr
   await screenshot(page, 'admin-content-merge');
   await axe(page);
   await dialog.getByRole('button', { name: 'Save both' }).click();
-  await page.getByText('Revision 1 is published; revision 3 is a draft').waitFor();
+  await page.getByText('Revision 1 is live; revision 3 is a draft').waitFor();
   expect(await blocksNow()).toMatchObject([{ heading: 'Mine' }, { html: '<p>They wrote this.</p>' }, blocks[2]]);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Revisions' }).click();
@@ -233,11 +233,11 @@ test('a post is written, scheduled and published', async () => {
   await page.getByRole('menuitem', { name: 'Schedule' }).click();
   await page.getByLabel('Publish at').fill(`${new Date().getUTCFullYear() + 1}-03-01T09:00`);
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
-  await page.getByText('It is published').waitFor();
+  await page.getByText('It goes live').waitFor();
   await screenshot(page, 'admin-blog-editor');
   await axe(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Saved changes are published at once').waitFor();
+  await page.getByText('Saved changes are live at once').waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByText('No posts yet').waitFor();

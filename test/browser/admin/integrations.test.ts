@@ -176,5 +176,5 @@ test('a connection asks for its own credentials, gives the secret of its endpoin
   await page.getByRole('link', { name: 'Made by the connection Webhook' }).click();
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
-  await page.getByText('Webhook is disconnected').waitFor();
+  await page.getByText('Webhook disconnected').waitFor();
 });
