@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coloursOf, surfaces } from '../../admin/src/app/brand/colours.rules.ts';
-import { hueOf, initialsOf } from '../../admin/src/design/avatar.rules.ts';
+import { hueOf, initialsOf } from '../../admin/src/design/avatar/avatar.rules.ts';
 import { contrastOf } from '../../lib/brands/colors.rules.ts';
 
 test.each([

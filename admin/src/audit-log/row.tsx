@@ -1,5 +1,5 @@
 import { useCaller } from '../access/caller.ts';
-import { Avatar } from '../design/avatar.tsx';
+import { Avatar } from '../design/avatar/avatar.tsx';
 import { Link } from '../design/link.tsx';
 import { EntryRow } from '../design/lists/entries.tsx';
 import { Time } from '../design/time.tsx';

@@ -54,6 +54,9 @@ const openDialog = '[role="dialog"], [role="alertdialog"]:not([aria-modal="false
 
 export const isDialogOpen = (): boolean => document.querySelector(openDialog) !== null;
 
+/** The search field of the list on the page. */
+export const searchField = (): HTMLElement | null => document.querySelector<HTMLElement>('main input[type="search"]');
+
 /** What needs letters itself: fields, and lists that go to the entry whose name begins with what is typed. */
 const busy =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [aria-haspopup="listbox"]';

@@ -1,7 +1,7 @@
 import type { May } from '../access/may.ts';
 import { creations } from '../app/creations.ts';
 import { shortcuts as texts } from '../texts/en/app/shortcuts.ts';
-import type { Shortcut } from './keys.ts';
+import { type Shortcut, searchField } from './keys.ts';
 
 /** Where the person is, and what they may do there. */
 export interface Place {
@@ -47,7 +47,7 @@ const creationAt = ({ pathname, brandId, may }: Place) =>
 
 /** The shortcuts of the list that the page shows: moving, searching, and making an entry. */
 export const shortcutsOfList = (place: Place): Shortcut[] => {
-  const search = find('input[type="search"]');
+  const search = searchField();
   const hasList = find(':is([role="grid"], [data-entries])') !== null;
   const creation = creationAt(place);
   return [

@@ -3,21 +3,24 @@ import { useLocation, useNavigate } from 'react-router';
 import { useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { toastError } from '../design/overlays/toast.ts';
-import { isForPage, onHelp, openHelp, shortcutsOfPage } from './keys.ts';
+import { isForPage, onHelp, openHelp, searchField, shortcutsOfPage } from './keys.ts';
 import type { Place, shortcutsOfList } from './of-lists.ts';
 
-const keysOfLists = new Set(['j', 'k', 'n', '/']);
+const keysOfLists = new Set(['j', 'k', 'n']);
 
 type Help = ComponentType<{ ofList: ReturnType<typeof shortcutsOfList>; onClose: () => void }>;
 
 const press = (event: KeyboardEvent, place: Place): void => {
   const { key } = event;
   const own = shortcutsOfPage().find((one) => one.key === key && one.run);
-  if (!(own || key === '?' || keysOfLists.has(key)) || !isForPage(event)) return;
+  const search = key === '/' ? searchField() : null;
+  if (!(own || search || key === '?' || keysOfLists.has(key)) || !isForPage(event)) return;
   event.preventDefault();
   // Grids go to the entry whose name begins with the letter.
   event.stopPropagation();
   if (own) own.run?.();
+  // At once: what is typed next is the search.
+  else if (search) search.focus();
   else if (key === '?') openHelp();
   else
     import('./of-lists.ts').then(

@@ -5,7 +5,7 @@ import { Only } from '../access/only.tsx';
 import type { Answer } from '../data/call.ts';
 import type { DataOf } from '../data/operations.ts';
 import { useRead } from '../data/use.ts';
-import { Avatar } from '../design/avatar.tsx';
+import { Avatar } from '../design/avatar/avatar.tsx';
 import { Facts } from '../design/facts.tsx';
 import { useLeaveDeleted } from '../design/forms/guard.tsx';
 import { Card, PageHeader, Stack } from '../design/layout.tsx';

@@ -245,7 +245,7 @@ test('a post is written, scheduled and published', async () => {
   await page.getByRole('grid', { name: 'Blog' }).getByText('Why drains freeze').click();
 
   // Somebody else deletes it while its page is open.
-  const saveLive = page.getByRole('button', { name: 'Save and update published post' });
+  const saveLive = page.getByRole('button', { name: 'Save and update the live post' });
   await author.fill('Ada Lovelace');
   const postId = page.url().split('/').at(-1) ?? '';
   await world.call(deletePost, { ...asAdmin, params: { ...asAdmin.params, postId } });

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Brand } from '../../access/caller.ts';
-import { initialsOf } from '../../design/avatar.rules.ts';
+import { initialsOf } from '../../design/avatar/avatar.rules.ts';
 import classes from '../shell.module.css';
 import { type Look, lastLook, onLook } from './last-look.ts';
 

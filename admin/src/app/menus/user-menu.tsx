@@ -1,5 +1,5 @@
 import { useCaller } from '../../access/caller.ts';
-import { Avatar } from '../../design/avatar.tsx';
+import { Avatar } from '../../design/avatar/avatar.tsx';
 import { areas as texts } from '../../texts/en/app/areas.ts';
 import classes from '../shell.module.css';
 import { HeaderMenu } from './header-menu.tsx';
