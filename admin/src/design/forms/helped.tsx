@@ -1,21 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useBrandBase } from '../../access/brand-base.ts';
-import { help as texts } from '../../texts/en/app/help.ts';
+import { type Help, help as texts } from '../../texts/en/app/help.ts';
 import { Link } from '../link.tsx';
 import { useIsRoomy } from '../lists/widths.ts';
 import type { ContractForm } from './contract-form.ts';
 import { Form } from './form.tsx';
 import classes from './helped.module.css';
-
-/** What a form is for, in the words of people who see it for the first time. */
-export interface Help {
-  about: string;
-  affects: string;
-  tip: string;
-  /** Where to see what it does. A path below the address of the brand. */
-  link?: { label: string; to: string };
-}
 
 const Words = ({ help: { about, affects, tip, link } }: { help: Help }) => {
   const base = useBrandBase();

@@ -1,4 +1,11 @@
-import type { Help } from '../../../design/forms/helped.tsx';
+/** What a form is for, in the words of people who see it for the first time. */
+export interface Help {
+  about: string;
+  affects: string;
+  tip: string;
+  /** Where to see what it does. A path below the address of the brand. */
+  link?: { label: string; to: string };
+}
 
 /** Help beside forms. */
 export const help = {
