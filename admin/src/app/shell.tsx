@@ -68,12 +68,18 @@ const Areas = () => {
   );
 };
 
+/** Once it is loaded, the next shell has it at once. */
+let loadedPart: ComponentType | undefined;
+
 /** What no page needs at once is loaded after the first paint. Without it, the pages work all the same. */
 const LaterPart = () => {
-  const [Later, setLater] = useState<ComponentType>();
+  const [Later, setLater] = useState(() => loadedPart);
   useEffect(() => {
     import('./later.tsx').then(
-      (later) => setLater(() => later.Later),
+      (later) => {
+        loadedPart = later.Later;
+        setLater(() => later.Later);
+      },
       () => undefined,
     );
   }, []);

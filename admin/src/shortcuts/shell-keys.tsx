@@ -4,36 +4,35 @@ import { useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { toastError } from '../design/overlays/toast.ts';
 import { isForPage, onHelp, openHelp, searchField, shortcutsOfPage } from './keys.ts';
+import { moves } from './moves.ts';
 import type { Place, shortcutsOfList } from './of-lists.ts';
-
-const keysOfLists = new Set(['j', 'k', 'n']);
 
 type Help = ComponentType<{ ofList: ReturnType<typeof shortcutsOfList>; onClose: () => void }>;
 
+const create = (place: Place): void =>
+  void import('./of-lists.ts').then((lists) => lists.creationAt(place)?.run?.(), toastError);
+
+/** What a key does on this page; undefined if nothing. */
+const deedOf = (key: string, place: Place): (() => void) | undefined => {
+  const own = shortcutsOfPage().find((one) => one.key === key)?.run;
+  if (own) return own;
+  if (key === '?') return openHelp;
+  if (key === 'n') return () => create(place);
+  // At once: what is typed next is the search.
+  if (key === '/') return searchField()?.focus.bind(searchField());
+  return key === 'j' || key === 'k' ? moves[key] : undefined;
+};
+
 const press = (event: KeyboardEvent, place: Place): void => {
-  const { key } = event;
-  const own = shortcutsOfPage().find((one) => one.key === key && one.run);
-  const search = key === '/' ? searchField() : null;
-  if (!(own || search || key === '?' || keysOfLists.has(key)) || !isForPage(event)) return;
+  const run = isForPage(event) ? deedOf(event.key, place) : undefined;
+  if (!run) return;
   event.preventDefault();
   // Grids go to the entry whose name begins with the letter.
   event.stopPropagation();
-  if (own) own.run?.();
-  // At once: what is typed next is the search.
-  else if (search) search.focus();
-  else if (key === '?') openHelp();
-  else
-    import('./of-lists.ts').then(
-      (lists) =>
-        lists
-          .shortcutsOfList(place)
-          .find((one) => one.key === key)
-          ?.run?.(),
-      toastError,
-    );
+  run();
 };
 
-/** Runs the shortcuts of pages and lists, and shows them. What they do is loaded with the first key. */
+/** Runs the shortcuts of pages and lists, and shows them. What the page makes is loaded with the first `n`. */
 export const ShellKeys = () => {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -192,20 +192,25 @@ test('the palette offers a franchisee the pages and actions of the role alone, a
 
 test('keys move through a list, open an entry, search and begin a new one, but not while somebody types or once they are off', async () => {
   const as = acme.admin.credentials;
-  for (const title of ['First event', 'Second event'])
+  for (const [title, day] of [
+    ['First event', '2031-05-01'],
+    ['Second event', '2031-05-02'],
+  ])
     await world.call(createEvent, {
       as,
       params,
-      body: { title, startsAt: '2031-05-01T10:00:00Z', endsAt: '2031-05-01T12:00:00Z' },
+      body: { title, startsAt: `${day}T10:00:00Z`, endsAt: `${day}T12:00:00Z` },
     });
   const page = await signedInPage('brand_admin', { path: 'events' });
-  const focused = () => page.evaluate<string>('document.activeElement.textContent');
-  await page.keyboard.press('j');
-  await expect.poll(focused).toContain('First event');
+  await page.getByRole('row', { name: /First event/ }).waitFor();
+  const focused = () => page.evaluate<string>("document.activeElement.closest('[role=row]')?.textContent ?? ''");
+  // The latest is the first of the list.
   await page.keyboard.press('j');
   await expect.poll(focused).toContain('Second event');
-  await page.keyboard.press('k');
+  await page.keyboard.press('j');
   await expect.poll(focused).toContain('First event');
+  await page.keyboard.press('k');
+  await expect.poll(focused).toContain('Second event');
   await page.keyboard.press('/');
   await expect.poll(() => hasFocus(page.getByRole('searchbox'))).toBe(true);
   await page.keyboard.type('jn?');
