@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { createPost, deletePost } from '#lib/blog-posts/contract.ts';
-import { blockTypes } from '#lib/content/blocks.contract.ts';
 import { createContentItem, getContentItem, scheduleContentItem, updateContentItem } from '#lib/content/contract.ts';
 import { uploadBrandMedia } from '#lib/media/uploads.contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { fileOf, newPng } from '#test/media/scene.ts';
 import { provedSite, publishedPage } from '#test/serving/scene.ts';
-import { nameOf, newBlock } from '../../../admin/src/content/blocks/new-block.rules.ts';
+import { groups, nameOf, newBlock } from '../../../admin/src/content/blocks/new-block.rules.ts';
 import { duringChange, pickUp, startAdmin } from './scene.ts';
 
 const { acme, at, signedInPage, world } = await startAdmin();
@@ -280,7 +279,7 @@ test('lists and editors fit a phone, and a franchisee reads without being refuse
 });
 
 test('each type of block has a form, and readers who may not write see the page', async () => {
-  const types = Object.keys(blockTypes);
+  const types = Object.values(groups).flat();
   const every = types.map((type) => ({ ...newBlock(type), heading: `A block of the type ${type}` }));
   const { item } = (
     await world.call(createContentItem, { ...asAdmin, body: { type: 'SECTION', slug: 'every-block', blocks: every } })

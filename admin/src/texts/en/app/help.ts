@@ -26,7 +26,7 @@ export const helpOf = {
   email: {
     about: 'Who gets a mail when a lead arrives, and from which address mails are sent.',
     affects: 'Every form of every location, unless a location or a form has recipients of its own.',
-    tip: 'Use an address that several people read. A lead that is answered within the hour is won far more often.',
+    tip: 'Use an address that several people read. Then no lead waits for one person.',
     link: { label: 'Look at the forms', to: 'forms' },
   },
   emailAtLocation: {
@@ -54,7 +54,7 @@ export const helpOf = {
   event: {
     about: 'Something on a certain day that people can come to: an open day, a course, a sale.',
     affects: 'While it is live, it is in the list of events and on a page of its own. It disappears when it has ended.',
-    tip: 'A picture and a first sentence that says what is in it for the visitor bring the most people.',
+    tip: 'Begin with what is in it for the visitor, and add a picture.',
     link: { label: 'All events', to: 'events' },
   },
   service: {
