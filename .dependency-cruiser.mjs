@@ -159,7 +159,7 @@ export default {
           contracts,
           rules,
           ...shapes,
-          ...lib('core/time/'),
+          ...lib('core/time/', 'core/text/fold\\.ts$'),
           ...lib('rendering/'),
           'node_modules/',
           '^virtual:',

@@ -17,6 +17,8 @@ const oneChunk: readonly { name: string; isPart: RegExp }[] = [
   // With zod, which forms share.
   { name: 'checks', isPart: /\/admin\/src\/auth\/login-schema\.ts$/ },
   { name: 'home', isPart: /\/admin\/src\/home\/show\.tsx$/ },
+  // Loaded after the first paint of every page, in one file.
+  { name: 'later', isPart: /\/admin\/src\/app\/later\.tsx$/ },
 ];
 
 /**

@@ -26,6 +26,7 @@ const contentItem = z.strictObject({
   brandId: id,
   tenantId: id,
   type: z.enum(contentTypes),
+  locationId: id.nullable().describe('The location that it belongs to; null for the whole brand'),
   slug: z.string(),
   title: z.string().nullable(),
   status: z.enum(contentStatuses),
@@ -47,7 +48,6 @@ const scheduleError = z.strictObject({
 
 const contentDetail = z.strictObject({
   ...contentItem.shape,
-  locationId: id.nullable().describe('The location that it belongs to; null for the whole brand'),
   path: z.string().nullable().describe('Path of the live page; null while it has none'),
   blocks: z.array(block),
   seo: pageSeo.nullable(),
@@ -149,6 +149,7 @@ const entry: ContentItem = {
   brandId,
   tenantId,
   type: 'PAGE',
+  locationId: null,
   slug: 'about',
   title: 'About us',
   status: 'published',
@@ -163,7 +164,6 @@ const entry: ContentItem = {
 
 const example: ContentDetail = {
   ...entry,
-  locationId: null,
   path: '/about',
   blocks,
   seo: { title: 'About Acme Plumbing', description: null, ogImageMediaId: null, noindex: false },

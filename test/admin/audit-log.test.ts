@@ -1,8 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { operations } from '#lib/operations.ts';
 import { pageOf } from '../../admin/src/audit-log/pages.rules.ts';
 import { briefChange, fieldText, momentOf, sentenceOf, visibleChanges } from '../../admin/src/audit-log/words.rules.ts';
-import { deeds, verbs } from '../../admin/src/texts/en/settings/audit-words.ts';
+import { deeds, subjects, verbs } from '../../admin/src/texts/en/settings/audit-words.ts';
 
 test.each([
   ['closeRatePct', 'Close rate pct'],
@@ -28,6 +29,26 @@ test('every operation that changes something has a verb', () => {
   );
   const unnamed = writes.filter(({ group, name }) => !deeds[`${group}/${name}`] && !verbs[name.split('-')[0] ?? '']);
   expect(unnamed.map(({ group, name }) => `${group}/${name}`)).toEqual([]);
+});
+
+const sources = globSync('{functions,lib}/**/*.ts').map((file) => readFileSync(file, 'utf8'));
+const allIn = (texts: readonly string[], pattern: RegExp): string[] => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found))),
+];
+
+test('every entry that a worker or an operator writes has a sentence', () => {
+  const writers = sources.filter((text) => /systemAudit|growLists/.test(text));
+  const found = allIn(writers, /operation(?: =|:) '([a-z-]+\/[a-z-]+)'/g);
+  expect(found).toEqual(
+    expect.arrayContaining(['workers/make-variants', 'ops/grow-lead-shards', 'integrations/observe']),
+  );
+  expect(found.filter((operation) => deeds[operation] === undefined)).toEqual([]);
+});
+
+test('everything that entries are about has a name', () => {
+  const found = allIn(sources, /\bauditChange\(\s*'([a-z-]+)'/g).filter((type) => type !== 'access');
+  expect(found).toEqual(expect.arrayContaining(['event', 'lead', 'api-key']));
+  expect(found.filter((type) => subjects[type] === undefined)).toEqual([]);
 });
 
 test('what still exists and has a page is linked', () => {

@@ -8,8 +8,9 @@ import { useChange } from '../data/use.ts';
 import { AllOrSome } from '../design/fields/all-or-some.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
-import { Form, FormField } from '../design/forms/form.tsx';
+import { FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { HelpedForm } from '../design/forms/helped.tsx';
 import { prepared } from '../design/forms/resolver.ts';
 import { Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
@@ -17,6 +18,7 @@ import { IntegrationsFrame } from '../integrations/frame.tsx';
 import { NotInPlan } from '../integrations/not-in-plan.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
 import { common } from '../texts/en/app/common.ts';
+import { helpOf } from '../texts/en/app/help.ts';
 import { apiKeys as texts } from '../texts/en/settings/api-keys.ts';
 import { IssuedKey } from './issued-key.tsx';
 import { ScopeField } from './scope-field.tsx';
@@ -38,7 +40,7 @@ const CreateForm = () => {
   });
   const list = `/brands/${brandId}/integrations/api-keys`;
   return (
-    <Form of={form}>
+    <HelpedForm help={helpOf.apiKey} of={form}>
       <h2>{texts.create}</h2>
       <FormField of={form} name="name">
         {(field) => (
@@ -86,7 +88,7 @@ const CreateForm = () => {
         </ButtonLink>
       </Row>
       <IssuedKey value={key} onClose={() => void navigate(list)} />
-    </Form>
+    </HelpedForm>
   );
 };
 

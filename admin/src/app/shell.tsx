@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { NavLink, Outlet, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useCaller } from '../access/caller.ts';
@@ -7,14 +7,15 @@ import { useMay } from '../access/may.ts';
 import { IconButton } from '../design/button.tsx';
 import { useIsNarrow } from '../design/lists/widths.ts';
 import { LoadingState } from '../design/states.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { areas as texts } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
 import { type Area, areaGroups, platformAreas, startArea } from './areas.ts';
-import { BrandSwitcher } from './brand-switcher.tsx';
+import { BrandSwitcher } from './brand/switcher.tsx';
+import { UserMenu } from './menus/user-menu.tsx';
 import { OfflineBanner } from './offline.tsx';
 import { ReadOnlyNotice } from './read-only.tsx';
 import classes from './shell.module.css';
-import { UserMenu } from './user-menu.tsx';
 
 const AreaLink = ({ to, area: { label, icon: Icon } }: { to: string; area: Area }) => (
   <li>
@@ -67,6 +68,24 @@ const Areas = () => {
   );
 };
 
+/** Once it is loaded, the next shell has it at once. */
+let loadedPart: ComponentType | undefined;
+
+/** What no page needs at once is loaded after the first paint. Without it, the pages work all the same. */
+const LaterPart = () => {
+  const [Later, setLater] = useState(() => loadedPart);
+  useEffect(() => {
+    import('./later.tsx').then(
+      (later) => {
+        loadedPart = later.Later;
+        setLater(() => later.Later);
+      },
+      () => undefined,
+    );
+  }, []);
+  return Later && <Later />;
+};
+
 /** Whether the drawer is open. It takes the focus, and gives it back; it closes with the Escape key, and when the page changes. */
 const useDrawer = () => {
   const { key } = useLocation();
@@ -94,6 +113,7 @@ export const Shell = () => {
       <a href="#main" className={classes.skip} inert={isOpen}>
         {common.skip}
       </a>
+      <LaterPart />
       <div className={classes.shell} data-open={isOpen}>
         <aside
           className={classes.sidebar}
@@ -103,9 +123,7 @@ export const Shell = () => {
           onKeyDown={({ key }) => key === 'Escape' && close()}
         >
           <div className={classes.mark}>
-            <span className={classes.logo} aria-hidden>
-              F
-            </span>
+            <span className={classes.logo} data-initials="F" aria-hidden />
             {common.product}
             <span className={classes.closer}>
               <IconButton label={common.close} icon={<X size={18} />} onPress={close} />
@@ -120,6 +138,7 @@ export const Shell = () => {
               <IconButton label={texts.menu} icon={<MenuIcon size={19} />} aria-expanded={isOpen} onPress={open} />
             </span>
             <BrandSwitcher />
+            <PaletteButton />
             <UserMenu />
             {isLoading && <div className={classes.progress} role="progressbar" aria-label={common.loading} />}
           </header>

@@ -1,4 +1,5 @@
 import { useCaller } from '../access/caller.ts';
+import { Avatar } from '../design/avatar/avatar.tsx';
 import { Link } from '../design/link.tsx';
 import { EntryRow } from '../design/lists/entries.tsx';
 import { Time } from '../design/time.tsx';
@@ -15,6 +16,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   return (
     <EntryRow
       name={sentenceOf(entry)}
+      icon={<Avatar id={actor.id ?? ''} name={nameOf(entry)} />}
       facts={[
         <Time key="at" value={entry.at} />,
         actor.id === null ? (

@@ -5,14 +5,15 @@ import form from '../design/forms/form.module.css';
 import { Link } from '../design/link.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { auth as texts } from '../texts/en/app/auth.ts';
-import { giveAccessReason, platformScope } from './access-reason.ts';
+import { accessReason, giveAccessReason, platformScope } from './access-reason.ts';
 import { Entry, Ways } from './entry.tsx';
 import { signOut } from './sign-out.ts';
 
 const maxLength = 200;
 
+/** Offers the reason that was given last in this tab: one case often leads to several brands. */
 export const ReasonForm = ({ scope }: { scope: string }) => {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(() => accessReason() ?? '');
   return (
     <Entry title={texts.reason.title} hint={texts.reason.hint}>
       <form

@@ -31,7 +31,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
     submit: async (body) => {
       const { data } = await create.mutateAsync({ path: { brandId: brand.id }, body });
       toast(texts.create.done);
-      await navigate(`/brands/${brand.id}/blog/${data.post.id}`);
+      await navigate(`/brands/${brand.id}/blog/${data.post.id}`, { replace: true });
     },
   });
   return (

@@ -1,5 +1,4 @@
 import { Newspaper, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { all, chosen, useFilters } from '../app/filters.ts';
@@ -12,6 +11,7 @@ import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { useLocationColumn } from '../design/lists/location-column.ts';
 import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { Time } from '../design/time.tsx';
@@ -22,6 +22,7 @@ import { content } from '../texts/en/content/content.ts';
 import { CreateDialog } from './create.tsx';
 
 const filterNames = ['status', 'locationId', 'tag', 'q'] as const;
+const dialogNames = ['new'] as const;
 
 const noteOf = ({ status, publishedAt, scheduledFor, authorName }: EntryOf<'blog-posts/list'>) => (
   <>
@@ -34,15 +35,16 @@ const noteOf = ({ status, publishedAt, scheduledFor, authorName }: EntryOf<'blog
 
 export const Page = () => {
   const brand = useBrand();
-  const [isCreating, setIsCreating] = useState(false);
   const { values, change, clear, isFiltered } = useFilters(filterNames);
+  const dialog = useFilters(dialogNames);
   // The API checks the values, as an address can be edited.
   const query: Readonly<Record<string, string | undefined>> = values;
   const list = useList('blog-posts/list', { path: { brandId: brand.id }, query });
   const tags = [...new Set([...list.entries.flatMap((post) => post.tags), ...(values.tag ? [values.tag] : [])])].sort();
+  const { column } = useLocationColumn(list.entries);
   const add = (
     <May operation="blog-posts/create">
-      <Button kind="primary" icon={<Plus size={16} aria-hidden />} onPress={() => setIsCreating(true)}>
+      <Button kind="primary" icon={<Plus size={16} aria-hidden />} onPress={() => dialog.change({ new: '1' })}>
         {texts.new}
       </Button>
     </May>
@@ -76,6 +78,7 @@ export const Page = () => {
             render: (post) => <StatusBadge status={post.status} />,
             isWide: true,
           },
+          column,
           { id: 'author', label: texts.columns.author, render: (post) => post.authorName ?? '–', isWide: true },
           { id: 'tags', label: texts.columns.tags, render: (post) => post.tags.join(', ') || '–', isWide: true },
           {
@@ -96,7 +99,7 @@ export const Page = () => {
           />
         }
       />
-      {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
+      {dialog.isFiltered && <CreateDialog onClose={dialog.clear} />}
     </>
   );
 };

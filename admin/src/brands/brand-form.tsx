@@ -3,10 +3,11 @@ import { updateBrand } from '../../../lib/brands/contract.ts';
 import type { Brand } from '../access/caller.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { Form } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
+import { HelpedForm } from '../design/forms/helped.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
+import { helpOf } from '../texts/en/app/help.ts';
 import { settings } from '../texts/en/settings/settings.ts';
 import { erasesMore, valuesOf } from './brand.rules.ts';
 import { BrandFields } from './brand-fields.tsx';
@@ -40,10 +41,10 @@ export const BrandForm = ({ path, brand, etag, refetch }: Props) => {
   };
   return (
     <>
-      <Form of={{ ...of, send }}>
+      <HelpedForm help={helpOf.brand} of={{ ...of, send }}>
         <BrandFields of={of} />
         <SaveBar of={of} />
-      </Form>
+      </HelpedForm>
       <ConfirmDialog
         title={texts.retentionTitle(months ?? 0)}
         action={texts.retentionAction}

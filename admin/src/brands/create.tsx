@@ -10,13 +10,15 @@ import { FilterBox } from '../design/fields/filter-box.tsx';
 import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
-import { Form, FormField } from '../design/forms/form.tsx';
+import { FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { HelpedForm } from '../design/forms/helped.tsx';
 import { Card, Columns, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { zones } from '../locations/zones.ts';
 import { common } from '../texts/en/app/common.ts';
+import { helpOf } from '../texts/en/app/help.ts';
 import { plan } from '../texts/en/settings/plan.ts';
 import { platform } from '../texts/en/settings/platform.ts';
 
@@ -61,7 +63,7 @@ const Create = () => {
   return (
     <>
       <PageHeader title={texts.create} hint={texts.hint} crumbs={[{ label: texts.title, to: list }]} />
-      <Form of={form}>
+      <HelpedForm help={helpOf.newBrand} of={form}>
         <Card>
           <FormField of={form} name="tenantId">
             {(field) => (
@@ -111,10 +113,10 @@ const Create = () => {
           </Columns>
         </Card>
         <Row>
-          <SubmitButton of={form}>{texts.create}</SubmitButton>
+          <SubmitButton of={form}>{texts.submit}</SubmitButton>
           <ButtonLink to={list}>{common.cancel}</ButtonLink>
         </Row>
-      </Form>
+      </HelpedForm>
     </>
   );
 };

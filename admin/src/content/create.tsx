@@ -37,7 +37,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
     submit: async (body) => {
       const { data } = await create.mutateAsync({ path: { brandId: brand.id }, body });
       toast(texts.create.done);
-      await navigate(`/brands/${brand.id}/content/${data.item.id}`);
+      await navigate(`/brands/${brand.id}/content/${data.item.id}`, { replace: true });
     },
   });
   const { dirtyFields } = form.form.formState;

@@ -1,5 +1,4 @@
 import { FileText, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { all, chosen, useFilters } from '../app/filters.ts';
@@ -11,6 +10,7 @@ import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { useLocationColumn } from '../design/lists/location-column.ts';
 import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { Time } from '../design/time.tsx';
@@ -24,6 +24,7 @@ import { StatusBadge } from './status.tsx';
 type Item = EntryOf<'content/list-items'>;
 
 const filterNames = ['type', 'status', 'locationId', 'q'] as const;
+const dialogNames = ['new'] as const;
 const types = Object.entries(texts.types).map(([id, label]) => ({ id, label }));
 
 const Standing = (item: Item) => (
@@ -36,24 +37,28 @@ const Standing = (item: Item) => (
   </>
 );
 
-const noteOf = (item: Item) => (
+/** Pages of locations often have no title of their own. */
+const titleOf = ({ title, locationId }: Item): string | null => title ?? (locationId === null ? texts.untitled : null);
+
+const noteOf = (item: Item, owner: string) => (
   <>
     <Standing {...item} />
     {item.scheduledFor === null ? ' ' : ' · '}
-    {texts.types[item.type]}
+    {[texts.types[item.type], item.locationId !== null && owner].filter(Boolean).join(' · ')}
   </>
 );
 
 export const Page = () => {
   const brand = useBrand();
-  const [isCreating, setIsCreating] = useState(false);
   const { values, change, clear, isFiltered } = useFilters(filterNames);
+  const dialog = useFilters(dialogNames);
   // The API checks the values, as an address can be edited.
   const query: Readonly<Record<string, string | undefined>> = values;
   const list = useList('content/list-items', { path: { brandId: brand.id }, query });
+  const { column, ownerOf } = useLocationColumn(list.entries);
   const add = (
     <May operation="content/create-item">
-      <Button kind="primary" icon={<Plus size={16} aria-hidden />} onPress={() => setIsCreating(true)}>
+      <Button kind="primary" icon={<Plus size={16} aria-hidden />} onPress={() => dialog.change({ new: '1' })}>
         {texts.new}
       </Button>
     </May>
@@ -81,7 +86,7 @@ export const Page = () => {
           {
             id: 'title',
             label: texts.columns.title,
-            render: (item) => item.title ?? texts.untitled,
+            render: (item) => titleOf(item) ?? ownerOf(item),
             width: '2fr',
             minWidth: 180,
           },
@@ -93,6 +98,7 @@ export const Page = () => {
             minWidth: 90,
             isWide: true,
           },
+          column,
           { id: 'slug', label: texts.columns.slug, render: (item) => <code>{item.slug}</code>, isWide: true },
           {
             id: 'updatedAt',
@@ -102,10 +108,10 @@ export const Page = () => {
             isWide: true,
           },
         ]}
-        phoneNote={noteOf}
+        phoneNote={(item) => noteOf(item, ownerOf(item))}
         empty={<NoEntries icon={FileText} texts={texts} isFiltered={isFiltered} onClear={clear} action={add} />}
       />
-      {isCreating && <CreateDialog onClose={() => setIsCreating(false)} />}
+      {dialog.isFiltered && <CreateDialog onClose={dialog.clear} />}
     </>
   );
 };

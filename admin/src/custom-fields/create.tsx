@@ -6,13 +6,14 @@ import { bodyShape } from '../data/shape.ts';
 import { useChange, useList } from '../data/use.ts';
 import { useAllPages } from '../data/whole.ts';
 import { useContractForm } from '../design/forms/contract-form.ts';
-import { Form } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { HelpedForm } from '../design/forms/helped.tsx';
 import { prepared } from '../design/forms/resolver.ts';
 import { PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { common } from '../texts/en/app/common.ts';
+import { helpOf } from '../texts/en/app/help.ts';
 import { customFields as texts } from '../texts/en/locations/custom-fields.ts';
 import { type Definition, DefinitionFields } from './definition-fields.tsx';
 import { fitting, step } from './fields.rules.ts';
@@ -49,13 +50,13 @@ const Create = () => {
     },
   });
   return (
-    <Form of={form}>
+    <HelpedForm help={helpOf.customField} of={form}>
       <DefinitionFields of={form} isNew />
       <Row>
         <SubmitButton of={form}>{texts.action}</SubmitButton>
         <ButtonLink to={base}>{common.cancel}</ButtonLink>
       </Row>
-    </Form>
+    </HelpedForm>
   );
 };
 

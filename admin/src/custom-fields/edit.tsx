@@ -8,14 +8,15 @@ import type { DataOf } from '../data/operations.ts';
 import { bodyShape, pick } from '../data/shape.ts';
 import { useChange, useDeletion, useRead } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
-import { Form } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
 import { useLeaveDeleted } from '../design/forms/guard.tsx';
+import { HelpedForm } from '../design/forms/helped.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { LoadingState } from '../design/states.tsx';
+import { helpOf } from '../texts/en/app/help.ts';
 import { customFields as texts } from '../texts/en/locations/custom-fields.ts';
 import { DefinitionFields } from './definition-fields.tsx';
 
@@ -54,10 +55,10 @@ const Edit = ({ path, field, etag, refetch }: Props) => {
     refetch,
   });
   return (
-    <Form of={of}>
+    <HelpedForm help={helpOf.customField} of={of}>
       <DefinitionFields of={of} isNew={false} />
       <SaveBar of={of} />
-    </Form>
+    </HelpedForm>
   );
 };
 

@@ -4,13 +4,15 @@ import { May } from '../access/may-show.tsx';
 import { RoleNote } from '../access/role-note.tsx';
 import type { DataOf } from '../data/operations.ts';
 import { useChange, useRead } from '../data/use.ts';
-import { Form, FormField } from '../design/forms/form.tsx';
+import { FormField } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
+import { HelpedForm } from '../design/forms/helped.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { EmptyState, ErrorState, LoadingState, Message } from '../design/states.tsx';
 import { useShown } from '../locations/shown.ts';
+import { helpOf as helpOfForms } from '../texts/en/app/help.ts';
 import { customValues as texts } from '../texts/en/locations/custom-values.ts';
 import { ValueField } from './value-field.tsx';
 import { changedOf, type Definition, type Values, valuesSchema } from './values.rules.ts';
@@ -56,7 +58,7 @@ const ValuesForm = ({ answer, etag, refetch }: Props) => {
     refetch,
   });
   return (
-    <Form of={form}>
+    <HelpedForm help={helpOfForms.customValues} of={form}>
       {!mayChange && <RoleNote>{texts.readOnly}</RoleNote>}
       {missing.length > 0 && <Message kind="warning">{texts.missing(missing.length)}</Message>}
       <Card title={texts.title}>
@@ -75,7 +77,7 @@ const ValuesForm = ({ answer, etag, refetch }: Props) => {
         ))}
       </Card>
       <SaveBar of={form} />
-    </Form>
+    </HelpedForm>
   );
 };
 

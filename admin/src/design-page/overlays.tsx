@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { Card, Hint, Row } from '../design/layout.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../design/overlays/dialog.tsx';
+import { Finder } from '../design/overlays/finder.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
 import { SecretDialog } from '../design/overlays/secret-dialog.tsx';
-import { ShortcutHelp } from '../design/overlays/shortcuts.tsx';
 import { SidesDialog } from '../design/overlays/sides-dialog.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
+import { ShortcutHelp } from '../shortcuts/help.tsx';
 import { designPage as texts } from '../texts/en/app/design-page.ts';
 import { shortcuts } from './samples.ts';
 
-type Shown = 'dialog' | 'confirm' | 'conflict' | 'secret' | 'shortcuts' | null;
+type Shown = 'dialog' | 'confirm' | 'conflict' | 'secret' | 'shortcuts' | 'finder' | null;
 
 const undone = () => Promise.resolve();
 
@@ -25,6 +26,7 @@ export const Overlays = () => {
         <Button onPress={() => setShown('conflict')}>{texts.conflict}</Button>
         <Button onPress={() => setShown('secret')}>{texts.showSecret}</Button>
         <Button onPress={() => setShown('shortcuts')}>{texts.shortcuts}</Button>
+        <Button onPress={() => setShown('finder')}>{texts.finder}</Button>
         <Button onPress={() => toast(texts.toastDone, undone)}>{texts.toast}</Button>
         <Button onPress={() => toastError(new Error(texts.error))}>{texts.toastFailed}</Button>
         <Menu
@@ -37,6 +39,26 @@ export const Overlays = () => {
           ]}
         />
       </Row>
+      {shown === 'finder' && (
+        <Finder
+          isDrawer
+          label={texts.finder}
+          placeholder={texts.label}
+          resultsLabel={texts.parts.overlays}
+          text=""
+          onType={() => undefined}
+          sections={[
+            {
+              id: 'some',
+              label: texts.menu,
+              findings: shortcuts.map(({ key, label }) => ({ id: key, label, note: texts.long, onChoose: close })),
+            },
+          ]}
+          status=""
+          empty={null}
+          onClose={close}
+        />
+      )}
       <Dialog title={texts.dialog} isOpen={shown === 'dialog'} onClose={close}>
         <Hint>{texts.long}</Hint>
         <DialogActions>
@@ -68,7 +90,7 @@ export const Overlays = () => {
         value={shown === 'secret' ? texts.secretValue : null}
         onClose={close}
       />
-      <ShortcutHelp shortcuts={shortcuts} isOpen={shown === 'shortcuts'} onClose={close} />
+      {shown === 'shortcuts' && <ShortcutHelp ofList={shortcuts} onClose={close} />}
     </Card>
   );
 };

@@ -2,7 +2,7 @@ import { userExample } from '../../../lib/accounts/users.contract.ts';
 import { brandExample } from '../../../lib/brands/contract.ts';
 import type { Caller } from '../access/caller.ts';
 import type { ListSource } from '../design/lists/list-source.ts';
-import type { Shortcut } from '../design/overlays/shortcuts.tsx';
+import type { Shortcut } from '../shortcuts/keys.ts';
 import { designPage as texts } from '../texts/en/app/design-page.ts';
 
 export const options = texts.options.map((label) => ({ id: label, label }));
@@ -27,7 +27,7 @@ export const sampleCaller: Caller = {
 /** A time of a past year. */
 export const sampleTime = '2024-03-01T15:30:00.000Z';
 
-export const shortcuts: Shortcut[] = ['j', 'k', '?'].map((key) => ({ key, label: texts.action, run: () => undefined }));
+export const shortcuts: Shortcut[] = ['j', 'k'].map((key) => ({ key, label: texts.action }));
 
 /** A list in one of its states. */
 export const listOf = (entries: readonly Sample[], state: Partial<ListSource<Sample>> = {}): ListSource<Sample> => ({

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { NavLink } from 'react-router';
+import { noteVisit } from '../data/visits.ts';
 import { common } from '../texts/en/app/common.ts';
 import classes from './layout.module.css';
 import { Link } from './link.tsx';
@@ -13,6 +14,8 @@ interface PageHeaderProps {
   title: string;
   /** The part of the subject that the page shows, such as a tab. It comes first in the title of the window. */
   part?: string;
+  /** Shown before the title, such as initials. */
+  icon?: ReactNode;
   /** Shown beside the title, such as a badge. */
   badge?: ReactNode;
   hint?: ReactNode;
@@ -34,16 +37,18 @@ const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
 );
 
 /** Header of a page with its only `h1`, which is also in the title of the window, before what is above the page. */
-export const PageHeader = ({ title, part, badge, hint, crumbs, actions }: PageHeaderProps) => {
+export const PageHeader = ({ title, part, icon, badge, hint, crumbs, actions }: PageHeaderProps) => {
   const above = crumbs?.at(-1)?.label;
   useEffect(() => {
     document.title = [part, title, above, 'Frontage'].filter(Boolean).join(' · ');
+    if (above) noteVisit({ path: location.pathname.replace(/^\/admin/, ''), title, above });
   }, [part, title, above]);
   return (
     <div className={classes.header}>
       <div className={classes.title}>
         {crumbs && <Breadcrumbs crumbs={crumbs} />}
         <div className={classes.titleLine}>
+          {icon}
           <h1>{title}</h1>
           {badge}
         </div>

@@ -4,12 +4,14 @@ import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { TextField } from '../design/fields/text-field.tsx';
-import { Form, FormField } from '../design/forms/form.tsx';
+import { FormField } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
+import { HelpedForm } from '../design/forms/helped.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { textOf } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
 import { Message } from '../design/states.tsx';
+import { helpOf } from '../texts/en/app/help.ts';
 import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
 import { AutomaticAnswer, Leads, Sender } from './brand-groups.tsx';
 import { valuesOf } from './brand-values.ts';
@@ -33,7 +35,7 @@ export const BrandEmailForm = ({ path, settings, etag, refetch }: Props) => {
     refetch,
   });
   return (
-    <Form of={of}>
+    <HelpedForm help={helpOf.email} of={of}>
       {settings.leadsWithoutRecipient && <Message kind="warning">{texts.withoutRecipient}</Message>}
       {isDisabled && <RoleNote>{texts.readOnly}</RoleNote>}
       <Leads of={of} isDisabled={isDisabled} />
@@ -53,6 +55,6 @@ export const BrandEmailForm = ({ path, settings, etag, refetch }: Props) => {
         <DomainRecords path={path} settings={settings} isDisabled={isDisabled} />
       </Card>
       {!isDisabled && <SaveBar of={of} />}
-    </Form>
+    </HelpedForm>
   );
 };

@@ -8,11 +8,13 @@ import { bodyShape, pickBody } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { Checkbox, RadioGroup } from '../design/fields/choice-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
-import { Form, FormField } from '../design/forms/form.tsx';
+import { FormField } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
+import { HelpedForm } from '../design/forms/helped.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { useShown } from '../locations/shown.ts';
+import { helpOf } from '../texts/en/app/help.ts';
 import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
 import { type AnswerKind, answerAs, answerKind } from './answer.rules.ts';
 import { AnswerEditor } from './answer.tsx';
@@ -116,12 +118,12 @@ export const LocationEmailForm = ({ path, settings, etag, refetch }: Props) => {
     refetch,
   });
   return (
-    <Form of={of}>
+    <HelpedForm help={helpOf.emailAtLocation} of={of}>
       {isDisabled && <RoleNote>{texts.readOnly}</RoleNote>}
       <Leads of={of} isDisabled={isDisabled} />
       <AutomaticAnswer of={of} isDisabled={isDisabled} />
       <Effective effective={settings.effective} />
       {!isDisabled && <SaveBar of={of} />}
-    </Form>
+    </HelpedForm>
   );
 };

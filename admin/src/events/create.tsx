@@ -6,8 +6,8 @@ import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { useContractForm } from '../design/forms/contract-form.ts';
-import { Form } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { HelpedForm } from '../design/forms/helped.tsx';
 import { Card, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
@@ -15,6 +15,7 @@ import { LoadingState } from '../design/states.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
+import { helpOf } from '../texts/en/app/help.ts';
 import { events as texts } from '../texts/en/content/events.ts';
 import { EventFields } from './fields.tsx';
 import { inZone, newValues, type Values } from './values.rules.ts';
@@ -48,7 +49,7 @@ const CreateForm = ({ timezone }: { timezone: string }) => {
     form.form.setValue('timezone', zone);
   };
   return (
-    <Form of={form}>
+    <HelpedForm help={helpOf.event} of={form}>
       <Card>
         <LocationChoice
           label={texts.fields.locationId}
@@ -63,7 +64,7 @@ const CreateForm = ({ timezone }: { timezone: string }) => {
         <SubmitButton of={form}>{texts.create}</SubmitButton>
         <ButtonLink to={list}>{common.cancel}</ButtonLink>
       </Row>
-    </Form>
+    </HelpedForm>
   );
 };
 

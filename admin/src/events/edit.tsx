@@ -10,9 +10,9 @@ import { PreviewLink } from '../content/preview/preview-link.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
 import { IconButton } from '../design/button.tsx';
-import { Form } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
 import { useLeaveDeleted } from '../design/forms/guard.tsx';
+import { HelpedForm } from '../design/forms/helped.tsx';
 import { useAskBeforeLoss } from '../design/forms/loss-dialog.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { PageHeader, Stack } from '../design/layout.tsx';
@@ -20,6 +20,7 @@ import { Menu } from '../design/overlays/menu.tsx';
 import { LoadingState } from '../design/states.tsx';
 import { LocationName } from '../locations/picker.tsx';
 import { areas } from '../texts/en/app/areas.ts';
+import { helpOf } from '../texts/en/app/help.ts';
 import { events as texts } from '../texts/en/content/events.ts';
 import { useEventChanges } from './changes.ts';
 import { EventFields } from './fields.tsx';
@@ -44,11 +45,11 @@ const EditForm = ({ event, etag, refetch }: EditProps) => {
     refetch,
   });
   return (
-    <Form of={form}>
+    <HelpedForm help={helpOf.event} of={form}>
       {!mayChange && <RoleNote>{texts.readOnly}</RoleNote>}
       <EventFields of={form} locationId={event.locationId} isNew={false} isDisabled={!mayChange} />
       {mayChange && <SaveBar of={form} />}
-    </Form>
+    </HelpedForm>
   );
 };
 

@@ -4,13 +4,13 @@ import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { all, chosen, useFilters } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
-import { useLocationNames } from '../data/location-names.ts';
 import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { PageHeader, Toolbar } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
+import { useLocationColumn } from '../design/lists/location-column.ts';
 import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
@@ -53,7 +53,7 @@ export const Page = () => {
   const brand = useBrand();
   const { values, change, clear, isFiltered } = useFilters(filterNames);
   const list = useEvents(values);
-  const nameOf = useLocationNames(list.entries.map(({ locationId }) => locationId));
+  const { column } = useLocationColumn(list.entries);
   const base = `/brands/${brand.id}/events`;
   const add = (
     <May operation="events/create">
@@ -102,12 +102,7 @@ export const Page = () => {
             isWide: true,
           },
           { id: 'status', label: texts.columns.status, render: (event) => <EventStatus event={event} />, isWide: true },
-          {
-            id: 'location',
-            label: texts.columns.location,
-            render: ({ locationId }) => (locationId === null ? texts.wholeBrand : (nameOf(locationId) ?? '…')),
-            isWide: true,
-          },
+          column,
           { id: 'venue', label: texts.columns.venue, render: ({ venueName }) => venueName ?? '–', isWide: true },
         ]}
         phoneNote={noteOf}

@@ -35,7 +35,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
     defaults: bodyOf('contact'),
     submit: async (body) => {
       const { data } = await create.mutateAsync({ path: { brandId }, body });
-      await navigate(`/brands/${brandId}/forms/${data.form.id}`);
+      await navigate(`/brands/${brandId}/forms/${data.form.id}`, { replace: true });
     },
   });
   const change = (id: string) => {
@@ -54,7 +54,7 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
         <Hint>{texts.createHint}</Hint>
         <DialogActions>
           <Button onPress={onClose}>{common.cancel}</Button>
-          <SubmitButton of={form}>{texts.create}</SubmitButton>
+          <SubmitButton of={form}>{texts.submit}</SubmitButton>
         </DialogActions>
       </Form>
     </Dialog>

@@ -2,13 +2,13 @@ import { FormInput, Plus } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { all, chosen, useFilters } from '../app/filters.ts';
-import { useLocationNames } from '../data/location-names.ts';
 import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { Segments } from '../design/fields/segments.tsx';
 import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { useLocationColumn } from '../design/lists/location-column.ts';
 import { Table } from '../design/lists/table.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
@@ -30,7 +30,7 @@ export const Page = () => {
   const { values, change } = useFilters(names);
   const isActive = flags.find((value) => value === values.active);
   const list = useList('forms/list', { path: { brandId: brand.id }, query: { isActive } });
-  const nameOf = useLocationNames(list.entries.map(({ locationId }) => locationId));
+  const { column, ownerOf } = useLocationColumn(list.entries);
   const create = (
     <May operation="forms/create">
       <Button kind="primary" icon={<Plus size={16} aria-hidden />} onPress={() => change({ new: '1' })}>
@@ -79,13 +79,7 @@ export const Page = () => {
             isNumber: true,
             isWide: true,
           },
-          {
-            id: 'location',
-            label: texts.location,
-            render: (form) => nameOf(form.locationId) ?? '–',
-            minWidth: 120,
-            isWide: true,
-          },
+          column,
           {
             id: 'updatedAt',
             label: texts.updatedAt,
@@ -96,7 +90,7 @@ export const Page = () => {
         ]}
         phoneNote={(form) => (
           <>
-            <Accepts form={form} /> {texts.leadCount(form.leadCount)} {nameOf(form.locationId)}
+            <Accepts form={form} /> {texts.leadCount(form.leadCount)} {form.locationId !== null && ownerOf(form)}
           </>
         )}
         empty={

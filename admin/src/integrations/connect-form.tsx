@@ -5,14 +5,16 @@ import { useChange } from '../data/use.ts';
 import { AllOrSome } from '../design/fields/all-or-some.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { type ContractForm, useContractForm } from '../design/forms/contract-form.ts';
-import { Form, FormField } from '../design/forms/form.tsx';
+import { FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { HelpedForm } from '../design/forms/helped.tsx';
 import { prepared } from '../design/forms/resolver.ts';
 import { Hint, Row } from '../design/layout.tsx';
 import { ExternalLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { FormPicker } from '../forms/picker.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
+import { helpOf } from '../texts/en/app/help.ts';
 import { integrations as texts } from '../texts/en/settings/integrations.ts';
 import { type ConnectionValues, connectBody, takesLeads, valuesOf } from './connection.rules.ts';
 import type { Integration } from './state.tsx';
@@ -72,7 +74,7 @@ export const ConnectForm = ({ integration, onSecret }: Props) => {
     },
   });
   return (
-    <Form of={form}>
+    <HelpedForm help={helpOf.connection} of={form}>
       <Hint>
         {texts.testHint} {docsUrl && <ExternalLink href={docsUrl}>{texts.docs}</ExternalLink>}
       </Hint>
@@ -96,6 +98,6 @@ export const ConnectForm = ({ integration, onSecret }: Props) => {
       <Row>
         <SubmitButton of={form}>{status === 'not_connected' ? texts.connect : texts.save}</SubmitButton>
       </Row>
-    </Form>
+    </HelpedForm>
   );
 };

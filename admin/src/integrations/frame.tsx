@@ -6,6 +6,7 @@ import type { OperationId } from '../data/operations.ts';
 import { labelAt, PageHeader, Tabs } from '../design/layout.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { integrations as texts } from '../texts/en/settings/integrations.ts';
+import { integrationTabs } from './tabs.ts';
 
 interface Props {
   /** The operation that the caller must be permitted to call. */
@@ -22,11 +23,11 @@ export const IntegrationsFrame = ({ operation, hint, title, actions, children }:
   const { id } = useBrand();
   const { pathname } = useLocation();
   const base = `/brands/${id}/integrations`;
-  const tabs = [
-    { label: texts.tabs.connections, to: pathname === base ? base : `${base}/connections` },
-    { label: texts.tabs.webhooks, to: `${base}/webhooks`, hasPages: true },
-    { label: texts.tabs.apiKeys, to: `${base}/api-keys`, hasPages: true },
-  ];
+  const tabs = integrationTabs.map(({ path, label, hasPages = false }, index) => ({
+    label,
+    hasPages,
+    to: index === 0 && pathname === base ? base : `${base}/${path}`,
+  }));
   return (
     <Only operation={operation} title={areas.integrations}>
       <PageHeader title={areas.integrations} part={title ?? labelAt(pathname, tabs)} hint={hint} actions={actions} />

@@ -8,6 +8,7 @@ import { integrations as texts } from '../texts/en/settings/integrations.ts';
 import { mayConnect, order } from './connection.rules.ts';
 import { IntegrationsFrame } from './frame.tsx';
 import { connectionFacts, type Integration, StateBadges } from './state.tsx';
+import { VendorIcon } from './vendor-icon.tsx';
 
 const actionOf = ({ status }: Integration): string => {
   if (status === 'not_connected') return texts.connect;
@@ -22,6 +23,7 @@ const ConnectionRow = ({ integration }: { integration: Integration }) => {
   return (
     <EntryRow
       name={name}
+      icon={<VendorIcon of={key} />}
       to={to}
       badges={<StateBadges of={integration} />}
       facts={[texts.categories[category], description, ...connectionFacts(integration)]}

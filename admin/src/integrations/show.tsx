@@ -18,6 +18,7 @@ import { integrations as texts } from '../texts/en/settings/integrations.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { hasEndpoint, mayConnect } from './connection.rules.ts';
 import { connectionFacts, type Integration, StateBadges } from './state.tsx';
+import { VendorIcon } from './vendor-icon.tsx';
 
 const Disconnect = ({ integration: { key, name } }: { integration: Integration }) => {
   const { id: brandId } = useBrand();
@@ -60,6 +61,7 @@ const Connection = ({ integration }: { integration: Integration }) => {
       <PageHeader
         title={name}
         hint={description}
+        icon={<VendorIcon of={key} />}
         badge={<StateBadges of={integration} />}
         crumbs={crumbsOf(id)}
         actions={isConnected && may('integrations/disconnect') && <Disconnect integration={integration} />}

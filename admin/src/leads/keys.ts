@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import type { Shortcut } from '../design/overlays/shortcuts.tsx';
+import type { Shortcut } from '../shortcuts/keys.ts';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import type { Lead } from './types.ts';
 
@@ -11,23 +10,12 @@ interface Context {
   open: (lead: Lead | undefined) => void;
   /** Undefined if the caller may not change leads. */
   change: ((lead: Lead, status: Lead['status']) => void) | undefined;
-  searchField: RefObject<HTMLInputElement | null>;
-  help: () => void;
 }
 
 const { keys } = texts;
 
-/** Keyboard shortcuts of the inbox, in the order of the help. */
-export const shortcutsOf = ({
-  current,
-  next,
-  previous,
-  isOpen,
-  open,
-  change,
-  searchField,
-  help,
-}: Context): Shortcut[] => [
+/** Keyboard shortcuts of the inbox, beside those of every list, in the order of the help. */
+export const shortcutsOf = ({ current, next, previous, isOpen, open, change }: Context): Shortcut[] => [
   { key: 'j', label: keys.next, run: () => next && open(next) },
   { key: 'k', label: keys.previous, run: () => previous && open(previous) },
   ...(change
@@ -45,7 +33,5 @@ export const shortcutsOf = ({
         { key: 'u', label: keys.fresh, run: () => current && change(current, 'new') },
       ]
     : []),
-  { key: '/', label: keys.search, run: () => searchField.current?.focus() },
   { key: 'Escape', label: keys.back, run: () => isOpen && open(undefined) },
-  { key: '?', label: keys.help, run: help },
 ];

@@ -1,5 +1,5 @@
 import { Inbox as InboxIcon, Keyboard, ShieldAlert } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
@@ -9,8 +9,8 @@ import { PageHeader } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { Panes } from '../design/lists/panes.tsx';
 import { useIsNarrow } from '../design/lists/widths.ts';
-import { ShortcutHelp, useShortcuts } from '../design/overlays/shortcuts.tsx';
 import { EmptyState } from '../design/states.tsx';
+import { openHelp, useShortcuts } from '../shortcuts/keys.ts';
 import { shortcuts as shortcutTexts } from '../texts/en/app/shortcuts.ts';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import { LeadDetail } from './detail/lead-detail.tsx';
@@ -42,7 +42,6 @@ export const Page = () => {
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
   const may = useMay();
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const isFilterNew = useRef(false);
   const filter = useMemo(() => filterIn(search), [search]);
@@ -78,8 +77,6 @@ export const Page = () => {
   const keys = shortcutsOf({
     open: (lead) => open(lead?.id),
     change: may('leads/update-status') ? change : undefined,
-    searchField,
-    help: () => setHelpOpen(true),
     current,
     next: at === -1 ? leads[0] : next,
     previous,
@@ -89,68 +86,61 @@ export const Page = () => {
   useReturn(leadId);
   useReadAhead(inbox, at);
   return (
-    <>
-      <Panes
-        hasDetail={leadId !== undefined}
-        top={
-          <>
-            <PageHeader
-              title={texts.title}
-              actions={
-                <>
-                  <May operation="leads/list-quarantine">
-                    <ButtonLink to={`${base}/leads/quarantine`} icon={<ShieldAlert size={16} aria-hidden />}>
-                      {texts.quarantine}
-                    </ButtonLink>
-                  </May>
-                  <May operation="leads/export">
-                    <ExportLeads filter={filter} />
-                  </May>
-                  {!isNarrow && (
-                    <IconButton
-                      label={shortcutTexts.show}
-                      icon={<Keyboard size={18} />}
-                      onPress={() => setHelpOpen(true)}
-                    />
-                  )}
-                </>
-              }
-            />
-            <Toolbar filter={filter} onChange={applyFilter} searchField={searchField} />
-          </>
-        }
-        list={
-          <LeadList
-            inbox={inbox}
-            currentId={leadId}
-            hrefOf={hrefOf}
-            isFiltered={Object.keys(filter).length > 0}
-            onClear={() => applyFilter({})}
-            formsHref={`${base}/forms`}
+    <Panes
+      hasDetail={leadId !== undefined}
+      top={
+        <>
+          <PageHeader
+            title={texts.title}
+            actions={
+              <>
+                <May operation="leads/list-quarantine">
+                  <ButtonLink to={`${base}/leads/quarantine`} icon={<ShieldAlert size={16} aria-hidden />}>
+                    {texts.quarantine}
+                  </ButtonLink>
+                </May>
+                <May operation="leads/export">
+                  <ExportLeads filter={filter} />
+                </May>
+                {!isNarrow && (
+                  <IconButton label={shortcutTexts.show} icon={<Keyboard size={18} />} onPress={openHelp} />
+                )}
+              </>
+            }
           />
-        }
-        detail={
-          leadId ? (
-            <LeadDetail
-              key={leadId}
-              leadId={leadId}
-              backHref={backHref}
-              nextHref={next && hrefOf(next.id)}
-              previousHref={previous && hrefOf(previous.id)}
-              onChange={{ change, changeSilently }}
-              onErased={(id) => {
-                noteErased(id);
-                open(isNarrow ? undefined : (next ?? previous)?.id);
-              }}
-            />
-          ) : (
-            <EmptyState icon={<InboxIcon size={28} aria-hidden />} title={texts.choose}>
-              {texts.chooseHint('?')}
-            </EmptyState>
-          )
-        }
-      />
-      <ShortcutHelp shortcuts={keys} isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
-    </>
+          <Toolbar filter={filter} onChange={applyFilter} searchField={searchField} />
+        </>
+      }
+      list={
+        <LeadList
+          inbox={inbox}
+          currentId={leadId}
+          hrefOf={hrefOf}
+          isFiltered={Object.keys(filter).length > 0}
+          onClear={() => applyFilter({})}
+          formsHref={`${base}/forms`}
+        />
+      }
+      detail={
+        leadId ? (
+          <LeadDetail
+            key={leadId}
+            leadId={leadId}
+            backHref={backHref}
+            nextHref={next && hrefOf(next.id)}
+            previousHref={previous && hrefOf(previous.id)}
+            onChange={{ change, changeSilently }}
+            onErased={(id) => {
+              noteErased(id);
+              open(isNarrow ? undefined : (next ?? previous)?.id);
+            }}
+          />
+        ) : (
+          <EmptyState icon={<InboxIcon size={28} aria-hidden />} title={texts.choose}>
+            {texts.chooseHint('?')}
+          </EmptyState>
+        )
+      }
+    />
   );
 };

@@ -35,7 +35,7 @@ const Decision = ({ submission, form }: Props) => {
         <Button onPress={() => setAsks('release')}>{texts.release.action}</Button>
       )}
       {may('leads/delete-quarantined', locationId) && (
-        <Button kind="quiet" onPress={() => setAsks('erase')}>
+        <Button kind="removal" onPress={() => setAsks('erase')}>
           {texts.erase.action}
         </Button>
       )}

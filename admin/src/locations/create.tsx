@@ -6,12 +6,13 @@ import { Refused } from '../access/refused.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { useContractForm } from '../design/forms/contract-form.ts';
-import { Form } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { HelpedForm } from '../design/forms/helped.tsx';
 import { Card, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { common } from '../texts/en/app/common.ts';
+import { helpOf } from '../texts/en/app/help.ts';
 import { locations as texts } from '../texts/en/locations/locations.ts';
 import { LocationFields, type Values } from './fields.tsx';
 
@@ -29,7 +30,7 @@ const CreateForm = ({ list }: { list: string }) => {
     },
   });
   return (
-    <Form of={form}>
+    <HelpedForm help={helpOf.newLocation} of={form}>
       <Card>
         <LocationFields of={form} />
       </Card>
@@ -37,7 +38,7 @@ const CreateForm = ({ list }: { list: string }) => {
         <SubmitButton of={form}>{texts.create.submit}</SubmitButton>
         <ButtonLink to={list}>{common.cancel}</ButtonLink>
       </Row>
-    </Form>
+    </HelpedForm>
   );
 };
 

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { useCaller } from '../access/caller.ts';
 import { applyTheme, theme, themes } from '../app/theme.ts';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
-import form from '../design/forms/form.module.css';
+import { Helped } from '../design/forms/helped.tsx';
 import { Card, PageHeader, Stack } from '../design/layout.tsx';
+import { KeySwitch } from '../shortcuts/key-switch.tsx';
 import { areas } from '../texts/en/app/areas.ts';
+import { helpOf } from '../texts/en/app/help.ts';
 import { me as texts } from '../texts/en/app/me.ts';
+import { shortcuts } from '../texts/en/app/shortcuts.ts';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
@@ -30,14 +33,17 @@ const Appearance = () => {
 export const Page = () => (
   <>
     <PageHeader title={texts.title} hint={useCaller().user.email} />
-    <div className={form.narrow}>
+    <Helped help={helpOf.account}>
       <Stack>
         <NameForm />
         <PasswordForm />
         <Appearance />
+        <Card title={shortcuts.title}>
+          <KeySwitch />
+        </Card>
         <Sessions />
         <SignIns />
       </Stack>
-    </div>
+    </Helped>
   </>
 );

@@ -6,12 +6,13 @@ import { bodyShape } from '../data/shape.ts';
 import { useChange, useList } from '../data/use.ts';
 import { useAllPages } from '../data/whole.ts';
 import { useContractForm } from '../design/forms/contract-form.ts';
-import { Form } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { HelpedForm } from '../design/forms/helped.tsx';
 import { Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { common } from '../texts/en/app/common.ts';
+import { helpOf } from '../texts/en/app/help.ts';
 import { services as texts } from '../texts/en/content/services.ts';
 import { ServiceFields } from './fields.tsx';
 import { useMayChange } from './rights.ts';
@@ -45,13 +46,13 @@ const CreateForm = ({ locationId }: { locationId: string | null }) => {
     },
   });
   return (
-    <Form of={form}>
+    <HelpedForm help={helpOf.service} of={form}>
       <ServiceFields of={form} locationId={locationId} isNew isDisabled={false} />
       <Row>
         <SubmitButton of={form}>{texts.createSubmit}</SubmitButton>
         <ButtonLink to={list}>{common.cancel}</ButtonLink>
       </Row>
-    </Form>
+    </HelpedForm>
   );
 };
 

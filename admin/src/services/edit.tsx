@@ -5,10 +5,11 @@ import { DeletedNote, RecordError } from '../access/record-error.tsx';
 import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
 import { useChange, useRead } from '../data/use.ts';
-import { Form } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
+import { HelpedForm } from '../design/forms/helped.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
 import { LoadingState, Message } from '../design/states.tsx';
+import { helpOf } from '../texts/en/app/help.ts';
 import { services as texts } from '../texts/en/content/services.ts';
 import { ServiceFields } from './fields.tsx';
 import { useMayChange } from './rights.ts';
@@ -37,12 +38,12 @@ const EditForm = ({ service, etag, refetch }: EditProps) => {
     refetch,
   });
   return (
-    <Form of={form}>
+    <HelpedForm help={helpOf.service} of={form}>
       {!mayChange && <RoleNote>{isOfBrand && locationIds ? texts.readOnly : texts.readOnlyRole}</RoleNote>}
       {mayChange && isOfBrand && shownAt && <Message kind="warning">{texts.everywhere}</Message>}
       <ServiceFields of={form} locationId={service.locationId} isNew={false} isDisabled={!mayChange} />
       <SaveBar of={form} />
-    </Form>
+    </HelpedForm>
   );
 };
 

@@ -5,12 +5,14 @@ import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
-import { Form, FormField } from '../design/forms/form.tsx';
+import { FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
+import { HelpedForm } from '../design/forms/helped.tsx';
 import { Card, PageHeader, Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { common } from '../texts/en/app/common.ts';
+import { helpOf } from '../texts/en/app/help.ts';
 import { platform as texts } from '../texts/en/settings/platform.ts';
 
 const list = '/platform/tenants';
@@ -34,7 +36,7 @@ const Create = () => {
         hint={texts.tenants.hint}
         crumbs={[{ label: texts.tenants.title, to: list }]}
       />
-      <Form of={form}>
+      <HelpedForm help={helpOf.tenant} of={form}>
         <Card>
           <FormField of={form} name="name">
             {(field) => <TextField {...field} label={texts.name} autoFocus />}
@@ -44,10 +46,10 @@ const Create = () => {
           </FormField>
         </Card>
         <Row>
-          <SubmitButton of={form}>{texts.tenants.create}</SubmitButton>
+          <SubmitButton of={form}>{texts.tenants.submit}</SubmitButton>
           <ButtonLink to={list}>{common.cancel}</ButtonLink>
         </Row>
-      </Form>
+      </HelpedForm>
     </>
   );
 };

@@ -9,6 +9,7 @@ import { labelAt, PageHeader, Tabs } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { people as texts } from '../texts/en/settings/people.ts';
+import { peopleTabs } from './tabs.ts';
 
 interface Props {
   /** The operation that the caller must be permitted to call. */
@@ -23,10 +24,11 @@ export const PeopleFrame = ({ operation, hint, children }: Props) => {
   const { pathname } = useLocation();
   const base = `/brands/${id}/people`;
   const create = `${base}/invitations/new`;
-  const tabs = [
-    { label: texts.tabs.users, to: pathname === base ? base : `${base}/users` },
-    { label: texts.tabs.invitations, to: `${base}/invitations`, hasPages: true },
-  ];
+  const tabs = peopleTabs.map(({ path, label, hasPages = false }, index) => ({
+    label,
+    hasPages,
+    to: index === 0 && pathname === base ? base : `${base}/${path}`,
+  }));
   return (
     <Only operation={operation} title={areas.people}>
       <PageHeader

@@ -2,6 +2,7 @@ import { Users } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
 import { useFilters } from '../app/filters.ts';
 import { useList } from '../data/use.ts';
+import { Avatar } from '../design/avatar/avatar.tsx';
 import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
@@ -23,6 +24,7 @@ const UserRow = ({ user }: { user: User }) => {
   return (
     <EntryRow
       name={nameOf(user)}
+      icon={<Avatar id={user.id} name={nameOf(user)} />}
       to={`/brands/${brandId}/people/users/${user.id}`}
       badges={<UserBadges user={user} />}
       facts={[

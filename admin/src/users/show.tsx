@@ -5,6 +5,7 @@ import { Only } from '../access/only.tsx';
 import type { Answer } from '../data/call.ts';
 import type { DataOf } from '../data/operations.ts';
 import { useRead } from '../data/use.ts';
+import { Avatar } from '../design/avatar/avatar.tsx';
 import { Facts } from '../design/facts.tsx';
 import { useLeaveDeleted } from '../design/forms/guard.tsx';
 import { Card, PageHeader, Stack } from '../design/layout.tsx';
@@ -52,6 +53,7 @@ const Shown = ({ answer: { data, etag }, refetch }: Props) => {
       <PageHeader
         title={nameOf(user)}
         hint={user.email}
+        icon={<Avatar id={user.id} name={nameOf(user)} />}
         badge={<UserBadges user={user} />}
         crumbs={[
           { label: areas.people, to: `/brands/${brandId}/people` },

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { AllOrSome } from '../design/fields/all-or-some.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
-import { Form, FormField } from '../design/forms/form.tsx';
+import { FormField } from '../design/forms/form.tsx';
+import { HelpedForm } from '../design/forms/helped.tsx';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { Message } from '../design/states.tsx';
 import { FormPicker } from '../forms/picker.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
+import { helpOf } from '../texts/en/app/help.ts';
 import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 import { ManagedBy } from './managed-by.tsx';
 import { repeatedHeader, type WebhookValues, webhookBody, wrongHeader } from './values.rules.ts';
@@ -43,7 +45,7 @@ interface Props {
 
 /** Form of an endpoint. */
 export const WebhookForm = ({ of, headerNames = [], managedBy = null, children }: Props) => (
-  <Form of={of}>
+  <HelpedForm help={helpOf.webhook} of={of}>
     {managedBy === null ? (
       <FormField of={of} name="url">
         {(field) => <TextField {...field} label={texts.url} help={texts.urlHelp} inputMode="url" />}
@@ -94,5 +96,5 @@ export const WebhookForm = ({ of, headerNames = [], managedBy = null, children }
       )}
     </FormField>
     {children}
-  </Form>
+  </HelpedForm>
 );

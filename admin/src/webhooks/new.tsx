@@ -35,7 +35,7 @@ const Create = () => {
       <h2>{texts.create}</h2>
       <WebhookForm of={form}>
         <Row>
-          <SubmitButton of={form}>{texts.create}</SubmitButton>
+          <SubmitButton of={form}>{texts.submit}</SubmitButton>
           <ButtonLink to={list} kind="quiet">
             {common.cancel}
           </ButtonLink>

@@ -60,7 +60,7 @@ test('people change their name, their password and the colours, on a phone', asy
   expect(await page.getByText('currentPassword').count()).toBe(0);
   await page.getByLabel('Current password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('Your password is changed').waitFor();
+  await page.getByText('Password changed').waitFor();
   await page.getByText('Light colours').click();
   await page.locator('html[data-theme=light]').waitFor();
   await page.reload();
@@ -87,7 +87,7 @@ test('platform staff create a tenant and its brand, and are asked for each brand
   await giveReason(page, 'A new customer');
   await page.getByRole('heading', { level: 1, name: 'Brands' }).waitFor();
   await page.getByRole('link', { name: 'Tenants' }).click();
-  await page.getByRole('link', { name: 'Create tenant' }).first().click();
+  await page.getByRole('link', { name: 'New tenant' }).first().click();
   await page.getByLabel('Name').fill('Globex');
   await page.getByLabel('Slug').fill(slug);
   await axe(page);
@@ -98,7 +98,7 @@ test('platform staff create a tenant and its brand, and are asked for each brand
     await route.continue();
   });
   await page.getByRole('button', { name: 'Create tenant' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Create brand' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'New brand' }).waitFor();
   const tenant = page.getByRole('combobox', { name: 'Tenant' });
   await tenant.fill('glob');
   await page.getByText('Searching…').waitFor();

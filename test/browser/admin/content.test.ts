@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { createPost, deletePost } from '#lib/blog-posts/contract.ts';
-import { blockTypes } from '#lib/content/blocks.contract.ts';
 import { createContentItem, getContentItem, scheduleContentItem, updateContentItem } from '#lib/content/contract.ts';
 import { uploadBrandMedia } from '#lib/media/uploads.contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { fileOf, newPng } from '#test/media/scene.ts';
 import { provedSite, publishedPage } from '#test/serving/scene.ts';
-import { nameOf, newBlock } from '../../../admin/src/content/blocks/new-block.rules.ts';
+import { groups, nameOf, newBlock } from '../../../admin/src/content/blocks/new-block.rules.ts';
 import { duringChange, pickUp, startAdmin } from './scene.ts';
 
 const { acme, at, signedInPage, world } = await startAdmin();
@@ -42,10 +41,17 @@ test('an editor creates a page, writes blocks, sees them and publishes it, and t
   await page.getByRole('button', { name: 'Create draft' }).click();
   await page.getByRole('heading', { level: 1, name: 'Storm season' }).waitFor();
   await page.getByRole('button', { name: 'Add block' }).click();
-  await page.getByRole('menuitem', { name: 'Hero' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add block' });
+  await drawer.getByText('It becomes the first block.').waitFor();
+  await axe(page);
+  await page.keyboard.type('opening of a page');
+  await drawer.getByRole('option', { name: /^Hero/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Heading' }).fill('The rain comes');
   await page.getByRole('button', { name: 'Add block' }).click();
-  await page.getByRole('menuitem', { name: 'Formatted text' }).click();
+  await drawer.getByText('It goes below: Hero: The rain comes').waitFor();
+  await drawer.getByRole('group', { name: 'Used last' }).getByRole('option', { name: /^Hero/ }).waitFor();
+  await drawer.getByRole('option', { name: /^Formatted text/ }).click();
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Your cellar stays dry.');
   await page.keyboard.press('Enter');
   await page.evaluate(paste(fromDocs));
@@ -61,11 +67,11 @@ test('an editor creates a page, writes blocks, sees them and publishes it, and t
   await screenshot(page, 'admin-content-editor');
   await axe(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Revision 2 is published').waitFor();
+  await page.getByText('Revision 2 is live').waitFor();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('Your cellar stays dry and warm.');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('nothing is published').waitFor();
+  await page.getByText('nothing is live').waitFor();
   expect(await text.innerText()).toBe('Your cellar stays dry and warm.');
   await page.getByText('You have unsaved changes').waitFor();
 });
@@ -80,7 +86,7 @@ test('what is typed while a page is saved stays, and an undone cancellation sche
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel schedule' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('Revision 1 is published').waitFor();
+  await page.getByText('Revision 1 goes live').waitFor();
   const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/content/items/*', async (route) => {
     if (route.request().method() !== 'GET') await typed;
@@ -190,7 +196,7 @@ test('what two people have saved is merged, and they are asked where they disagr
   await screenshot(page, 'admin-content-merge');
   await axe(page);
   await dialog.getByRole('button', { name: 'Save both' }).click();
-  await page.getByText('Revision 1 is published; revision 3 is a draft').waitFor();
+  await page.getByText('Revision 1 is live; revision 3 is a draft').waitFor();
   expect(await blocksNow()).toMatchObject([{ heading: 'Mine' }, { html: '<p>They wrote this.</p>' }, blocks[2]]);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Revisions' }).click();
@@ -226,11 +232,11 @@ test('a post is written, scheduled and published', async () => {
   await page.getByRole('menuitem', { name: 'Schedule' }).click();
   await page.getByLabel('Publish at').fill(`${new Date().getUTCFullYear() + 1}-03-01T09:00`);
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
-  await page.getByText('It is published').waitFor();
+  await page.getByText('It goes live').waitFor();
   await screenshot(page, 'admin-blog-editor');
   await axe(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Saved changes are published at once').waitFor();
+  await page.getByText('Saved changes are live at once').waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByText('No posts yet').waitFor();
@@ -238,7 +244,7 @@ test('a post is written, scheduled and published', async () => {
   await page.getByRole('grid', { name: 'Blog' }).getByText('Why drains freeze').click();
 
   // Somebody else deletes it while its page is open.
-  const saveLive = page.getByRole('button', { name: 'Save and update published post' });
+  const saveLive = page.getByRole('button', { name: 'Save and update the live post' });
   await author.fill('Ada Lovelace');
   const postId = page.url().split('/').at(-1) ?? '';
   await world.call(deletePost, { ...asAdmin, params: { ...asAdmin.params, postId } });
@@ -273,7 +279,7 @@ test('lists and editors fit a phone, and a franchisee reads without being refuse
 });
 
 test('each type of block has a form, and readers who may not write see the page', async () => {
-  const types = Object.keys(blockTypes);
+  const types = Object.values(groups).flat();
   const every = types.map((type) => ({ ...newBlock(type), heading: `A block of the type ${type}` }));
   const { item } = (
     await world.call(createContentItem, { ...asAdmin, body: { type: 'SECTION', slug: 'every-block', blocks: every } })

@@ -28,6 +28,9 @@ test.each(['light', 'dark'] as const)('every component in its states passes axe 
   await looked('Show the shortcuts');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await looked('Show the finder');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await looked('Show a secret');
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

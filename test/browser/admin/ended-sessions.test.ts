@@ -142,7 +142,7 @@ test('a role that is changed while a page is open changes what the page offers, 
   const person = await acme.person('marketing');
   const page = await signInPage(`/login?next=/brands/${acme.brandId}/forms`);
   await signIn(page, person);
-  await page.getByRole('button', { name: 'Create form' }).first().click();
+  await page.getByRole('button', { name: 'New form' }).first().click();
   const dialog = page.getByRole('dialog');
   const params = { brandId: acme.brandId, userId: person.id };
   await world.call(updateUserRole, { as: acme.admin.credentials, params, body: { role: 'franchisee' } });

@@ -21,7 +21,7 @@ const params = { brandId };
 
 test('a form is built by keyboard, saved, and tried out with a test that is no ordinary lead', async () => {
   const page = await signedInPage('brand_admin', { path: 'forms' });
-  await page.getByRole('button', { name: 'Create form' }).first().click();
+  await page.getByRole('button', { name: 'New form' }).first().click();
   await page.getByLabel('Name', { exact: true }).fill('Ask the boiler doctor');
   await page.getByRole('dialog').getByRole('button', { name: 'Create form' }).click();
   await page.getByRole('heading', { level: 1, name: 'Ask the boiler doctor' }).waitFor();
@@ -121,7 +121,7 @@ test('a franchisee sees a form and its embed code and cannot change it, also on 
   await axe(page);
   await page.evaluate(goTo(at(`/brands/${brandId}/forms`)));
   await page.getByRole('grid', { name: 'Forms' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Create form' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'New form' }).count()).toBe(0);
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
 });
 

@@ -72,16 +72,16 @@ test('the form of a key names wrong fields, and fits a phone', async () => {
 test('an endpoint is added, its secret is shown once, and a test event shows its answer', async () => {
   const { port, received } = await receiver((_, response) => response.writeHead(500).end('no room left'));
   const page = await signedInPage('brand_admin', { path: 'integrations/webhooks' });
-  await page.getByRole('link', { name: 'Add endpoint' }).first().click();
+  await page.getByRole('link', { name: 'New endpoint' }).first().click();
   await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/leads`);
   await page.getByLabel('Description').fill('CRM');
   await page.getByLabel('Custom headers').fill('X-Team');
-  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  await page.getByRole('button', { name: 'Create endpoint' }).click();
   await page.getByText('is not written as').waitFor();
   await page.getByLabel('Custom headers').fill('X-Team: leads');
   await axe(page);
   await screenshot(page, 'webhook-create');
-  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  await page.getByRole('button', { name: 'Create endpoint' }).click();
   const dialog = page.getByRole('dialog', { name: 'The signing secret' });
   const secret = (await dialog.locator('code').textContent()) ?? '';
   expect(secret).toMatch(/^whsec_/);
@@ -132,7 +132,7 @@ test('the page of an endpoint that does not exist leads back to the list', async
   await page.getByText('Not found').waitFor();
   expect(problemsOf(page)).toHaveLength(1);
   await page.getByRole('main').getByRole('link', { name: 'Webhooks' }).click();
-  await page.getByRole('link', { name: 'Add endpoint' }).first().waitFor();
+  await page.getByRole('link', { name: 'New endpoint' }).first().waitFor();
 });
 
 test('a connection asks for its own credentials, gives the secret of its endpoint, and is disconnected', async () => {
@@ -176,5 +176,5 @@ test('a connection asks for its own credentials, gives the secret of its endpoin
   await page.getByRole('link', { name: 'Made by the connection Webhook' }).click();
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
-  await page.getByText('Webhook is disconnected').waitFor();
+  await page.getByText('Webhook disconnected').waitFor();
 });

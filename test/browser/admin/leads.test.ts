@@ -84,7 +84,7 @@ test('leads archived one after the other are one message, whose Undo gives the f
   expect(await Promise.all([ada, grace].map(statusOf))).toEqual(['new', 'new']);
   expect(await page.evaluate("document.activeElement.closest('[role=alertdialog]') === null")).toBe(true);
   await page.keyboard.press('v');
-  await page.getByText('is marked as viewed').waitFor();
+  await page.getByText('Ada marked as viewed').waitFor();
   await page.getByRole('link', { name: 'Forms', exact: true }).click();
   await page.getByRole('heading', { name: 'Forms', level: 1 }).waitFor();
   await expect.poll(() => message.count()).toBe(0);
@@ -110,7 +110,7 @@ test('an admin works through the inbox with the keyboard, undoes, searches and s
   await axe(page);
   await screenshot(page, 'leads-light');
   await page.keyboard.press('e');
-  await page.getByText('Ada is archived').waitFor();
+  await page.getByText('Ada archived').waitFor();
   expect(await statusOf(ada)).toBe('archived');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone').waitFor();
@@ -250,7 +250,7 @@ test('an admin erases a lead, which leaves the list', async () => {
   // The error was about the attempt before.
   expect(await dialog.getByText('There is no connection').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Erase' }).click();
-  await page.getByText(/Lost is erased/).waitFor();
+  await page.getByText(/Lost erased/).waitFor();
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => rows(page).count()).toBe(before - 1);
   expect((await world.call(getLead, { as, params: { ...params, leadId: lost } })).status).toBe(404);

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { updateSubscription } from '#lib/billing/contract.ts';
 import { updateBrand } from '#lib/brands/contract.ts';
+import { createEvent } from '#lib/events/contract.ts';
+import { createLocation } from '#lib/locations/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { hasFocus, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { goTo } from './go-to.ts';
 import { follow, startAdmin } from './scene.ts';
 
 const { acme, at, emptyPage, signedInPage, signIn, world } = await startAdmin();
+const params = { brandId: acme.brandId };
 
 test('the start of the stack leads to the sign-in page, which axe accepts in both colours', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -105,8 +108,6 @@ test('a sign-in without an address leads to the home of the brand', async () => 
   await page.getByRole('navigation', { name: 'Areas' }).waitFor();
 });
 
-const params = { brandId: acme.brandId };
-
 test('marketing that may only read sees why, and no button to create', async () => {
   const set = (marketingReadOnly: boolean) =>
     world.call(updateBrand, { as: acme.admin.credentials, params, body: { marketingReadOnly } });
@@ -136,4 +137,100 @@ test('people see that their brand is not paid for, and its admin finds the plan 
   await page.evaluate(goTo(at(`/brands/${acme.brandId}/settings/theme`)));
   await page.getByRole('heading', { name: 'You cannot change this now' }).waitFor();
   await subscribe('active');
+});
+
+test('the palette finds records by name and pages of the role by the keyboard alone, and gives the focus back', async () => {
+  const as = acme.admin.credentials;
+  await world.call(createLocation, { as, params, body: { name: 'Łódź Centre' } });
+  const page = await signedInPage('brand_admin', { path: 'events' });
+  const opener = page.getByRole('button', { name: 'Search or jump to' });
+  await opener.focus();
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: 'Search or jump to' });
+  await expect.poll(() => hasFocus(search)).toBe(true);
+  await page.getByRole('option', { name: 'Home' }).waitFor();
+  await screenshot(page, 'admin-palette');
+  await page.keyboard.type('lodz');
+  await page.getByRole('option', { name: 'Łódź Centre' }).waitFor();
+  await page.getByRole('status').getByText('1 result', { exact: true }).waitFor();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => hasFocus(opener)).toBe(true);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('lodz');
+  await page.getByRole('option', { name: 'Łódź Centre', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Łódź Centre' }).waitFor();
+  await opener.click();
+  await search.fill('sett audit');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/settings\/audit$/);
+  await opener.click();
+  await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'Łódź Centre' }).waitFor();
+});
+
+test('the palette offers a franchisee the pages and actions of the role alone, and fits a phone', async () => {
+  const page = await signedInPage('franchisee', { path: 'leads', width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  const search = page.getByRole('combobox', { name: 'Search or jump to' });
+  await page.getByRole('option', { name: 'Locations', exact: true }).waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  await screenshot(page, 'admin-palette-phone');
+  for (const [typed, name] of [
+    ['webhooks', 'Webhooks'],
+    ['invite', 'Invite people'],
+    ['audit', 'Audit log'],
+  ] as const) {
+    await search.fill(typed);
+    await page
+      .getByRole('status')
+      .getByText(/^\d+ results?$/)
+      .waitFor();
+    expect(await page.getByRole('option', { name }).count()).toBe(0);
+  }
+});
+
+test('keys move through a list, open an entry, search and begin a new one, but not while somebody types or once they are off', async () => {
+  const as = acme.admin.credentials;
+  for (const [title, day] of [
+    ['First event', '2031-05-01'],
+    ['Second event', '2031-05-02'],
+  ])
+    await world.call(createEvent, {
+      as,
+      params,
+      body: { title, startsAt: `${day}T10:00:00Z`, endsAt: `${day}T12:00:00Z` },
+    });
+  const page = await signedInPage('brand_admin', { path: 'events' });
+  await page.getByRole('row', { name: /First event/ }).waitFor();
+  const focused = () => page.evaluate<string>("document.activeElement.closest('[role=row]')?.textContent ?? ''");
+  // The latest is the first of the list.
+  await page.keyboard.press('j');
+  await expect.poll(focused).toContain('Second event');
+  await page.keyboard.press('j');
+  await expect.poll(focused).toContain('First event');
+  await page.keyboard.press('k');
+  await expect.poll(focused).toContain('Second event');
+  await page.keyboard.press('/');
+  await expect.poll(() => hasFocus(page.getByRole('searchbox'))).toBe(true);
+  await page.keyboard.type('jn?');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('jn?');
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('main').focus();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByText('New event').waitFor();
+  await axe(page);
+  await help.getByText('Use shortcuts of a single key').click();
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  await page.keyboard.press('n');
+  await page.getByRole('row', { name: /First event/ }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'First event' }).waitFor();
+  await page.evaluate(goTo(at('/me')));
+  await page.getByText('Use shortcuts of a single key').click();
+  await page.evaluate(goTo(at(`/brands/${acme.brandId}/events`)));
+  await page.getByRole('row', { name: /Second event/ }).waitFor();
+  await page.keyboard.press('n');
+  await page.getByRole('heading', { level: 1, name: 'New event' }).waitFor();
 });

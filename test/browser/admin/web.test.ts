@@ -203,7 +203,7 @@ test('filters of a list are saved with a name for the person, and used again', a
 test('a brand admin adds a site and copies its DNS record, on a phone', async () => {
   const page = await signedInPage('brand_admin', { path: 'sites/new', width: 360 });
   await page.getByLabel('Domain').fill('shop.acme.example');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add site' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create site' }).click();
   await page.getByText('_frontage.shop.acme.example').waitFor();
   expect(await scrollsSideways(page)).toBe(false);
   await axe(page);

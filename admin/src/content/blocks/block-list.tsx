@@ -1,6 +1,6 @@
-import { MoreHorizontal, Plus } from 'lucide-react';
+import { MoreHorizontal } from 'lucide-react';
 import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
-import { Button, IconButton } from '../../design/button.tsx';
+import { IconButton } from '../../design/button.tsx';
 import { Hint } from '../../design/layout.tsx';
 import { DragHandle } from '../../design/lists/drag-handle.tsx';
 import { Menu } from '../../design/overlays/menu.tsx';
@@ -9,6 +9,7 @@ import { AddBlock } from './add-block.tsx';
 import { useBlockActions } from './block-actions.ts';
 import classes from './block-list.module.css';
 import { type Block, keyOf, type ListPart, moveTo, summaryOf } from './blocks.rules.ts';
+import { iconOf } from './icons.ts';
 import { nameOf } from './new-block.rules.ts';
 
 interface Props extends ListPart {
@@ -47,9 +48,11 @@ export const BlockList = ({ label, blocks, onChange, selected, onSelect, wrong }
       >
         {({ id, block, index }) => {
           const name = nameOf(block);
+          const Icon = iconOf(block);
           return (
             <GridListItem id={id} textValue={`${name} ${summaryOf(block)}`} className={classes.row}>
               <DragHandle label={texts.drag(name)} />
+              <Icon size={17} className={classes.icon} aria-hidden />
               <span className={classes.words}>
                 <span className={classes.name} data-wrong={wrong?.has(index) || undefined}>
                   {name}
@@ -65,12 +68,7 @@ export const BlockList = ({ label, blocks, onChange, selected, onSelect, wrong }
           );
         }}
       </GridList>
-      <AddBlock
-        trigger={<Button icon={<Plus size={15} aria-hidden />}>{texts.add}</Button>}
-        after={selected}
-        onChange={onChange}
-        onSelect={onSelect}
-      />
+      <AddBlock blocks={blocks} after={selected} onChange={onChange} onSelect={onSelect} />
     </div>
   );
 };

@@ -1,27 +1,16 @@
-import { knownType } from '../../../../lib/content/blocks.contract.ts';
+import { type BlockType, knownType } from '../../../../lib/content/blocks.contract.ts';
 import { blocks as texts } from '../../texts/en/content/blocks.ts';
 import { type Block, typeIn } from './blocks.rules.ts';
 
-/** Block types in the groups of the menu. */
+/** Block types in the groups of the drawer, in display order. */
 export const groups = {
-  text: [
-    'richText',
-    'heading',
-    'text',
-    'list',
-    'quote',
-    'callout',
-    'faq',
-    'table',
-    'markdown',
-    'html',
-    'code',
-    'paragraph',
-  ],
-  media: ['image', 'gallery', 'video', 'map', 'embed'],
+  text: ['richText', 'heading', 'list', 'quote', 'callout', 'faq', 'table'],
+  media: ['image', 'gallery', 'video', 'embed'],
   layout: ['hero', 'cta', 'button', 'section', 'columns', 'divider', 'spacer'],
-  data: ['form', 'services', 'promotions', 'events', 'posts', 'hours'],
-} as const;
+  contact: ['form', 'hours', 'map'],
+  lists: ['services', 'promotions', 'events', 'posts'],
+  source: ['text', 'paragraph', 'markdown', 'html', 'code'],
+} as const satisfies Readonly<Record<Exclude<keyof typeof texts.groups, 'recent'>, readonly BlockType[]>>;
 
 /** Initial contents of a new block. Lists begin with one entry, so that the form shows its fields. */
 const beginnings: Readonly<Record<string, () => Block>> = {
@@ -36,7 +25,7 @@ const beginnings: Readonly<Record<string, () => Block>> = {
   spacer: () => ({ height: 32 }),
 };
 
-export const newBlock = (type: string): Block => ({ type, ...beginnings[type]?.() });
+export const newBlock = (type: BlockType): Block => ({ type, ...beginnings[type]?.() });
 
 /** Name of a block type. */
 export const nameOf = (block: Block): string => {

@@ -75,7 +75,16 @@ const Adder = ({ addLabel, value, onChange, check, inputMode }: ListProps) => {
         add();
       }}
     >
-      <TextField label={addLabel} value={text} onChange={setText} onBlur={add} error={wrong} inputMode={inputMode} />
+      <TextField
+        label={addLabel}
+        isLabelHidden
+        placeholder={addLabel}
+        value={text}
+        onChange={setText}
+        onBlur={add}
+        error={wrong}
+        inputMode={inputMode}
+      />
       <Button icon={<Plus size={16} aria-hidden />} onPress={add} isDisabled={text.trim() === ''}>
         {common.add}
       </Button>
@@ -90,6 +99,8 @@ const Entry = (props: ListProps): ReactNode => {
   return (
     <ComboBox
       label={addLabel}
+      isLabelHidden
+      placeholder={addLabel}
       options={options.filter(({ id }) => !value.includes(id))}
       onChange={(id) => onChange([...value, id])}
     />

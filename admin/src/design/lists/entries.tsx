@@ -8,7 +8,7 @@ import type { ListSource } from './list-source.ts';
 
 /** Frame of some `EntryRow`s. */
 export const EntryRows = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={classes.list} aria-label={label}>
+  <ul className={classes.list} aria-label={label} data-entries>
     {children}
   </ul>
 );
@@ -57,6 +57,8 @@ export const Entries = <Entry extends object>({
 
 interface EntryProps {
   name: ReactNode;
+  /** Avatar or icon before the name. */
+  icon?: ReactNode;
   /** Link target of the name. */
   to?: string;
   badges?: ReactNode;
@@ -67,9 +69,10 @@ interface EntryProps {
   children?: ReactNode;
 }
 
-export const EntryRow = ({ name, to, badges, facts = [], actions, children }: EntryProps) => (
+export const EntryRow = ({ name, icon, to, badges, facts = [], actions, children }: EntryProps) => (
   <li className={classes.entry}>
-    <div className={classes.main}>
+    <div className={classes.main} data-icon={icon !== undefined || undefined}>
+      {icon}
       <div className={classes.name}>
         {to === undefined ? <span>{name}</span> : <Link to={to}>{name}</Link>}
         {badges}

@@ -13,9 +13,13 @@ const upTo = (pixels: number) => {
 /** The widths at which the style sheets change the layout. */
 const narrow = upTo(860);
 const phone = upTo(640);
+const cramped = upTo(1199);
 
 /** Whether the layout has one column. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(narrow.subscribe, narrow.matches);
 
 /** Whether the window has the width of a phone. */
 export const useIsPhone = (): boolean => useSyncExternalStore(phone.subscribe, phone.matches);
+
+/** Whether there is room for help beside a form. */
+export const useIsRoomy = (): boolean => !useSyncExternalStore(cramped.subscribe, cramped.matches);

@@ -25,6 +25,7 @@ export const areas = {
   me: 'Your account',
   menu: 'Menu',
   mainNavigation: 'Areas',
+  palette: { open: 'Search or jump to', command: '⌘K', control: 'Ctrl K' },
   switchBrand: 'Switch brand',
   userMenu: 'Your account and sign-out',
   signOut: 'Sign out',

@@ -61,7 +61,7 @@ export const auth = {
     hint: 'Your password is a temporary one. Choose a new one to continue.',
     current: 'Temporary or current password',
     action: 'Save and continue',
-    done: 'Your password is changed.',
+    done: 'Password changed.',
   },
   reason: {
     title: 'Why do you need access?',

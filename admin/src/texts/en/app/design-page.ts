@@ -38,6 +38,7 @@ export const designPage = {
   showSecret: 'Show a secret',
   stored: 'I have stored it',
   shortcuts: 'Show the shortcuts',
+  finder: 'Show the finder',
   menu: 'Actions',
   action: 'Edit',
   remove: 'Delete',

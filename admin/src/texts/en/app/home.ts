@@ -91,8 +91,8 @@ export const home = {
   },
   start: {
     title: 'Steps to the first lead',
-    location: 'Create a location',
-    form: 'Create a form',
+    location: 'New location',
+    form: 'New form',
     recipient: 'Say who gets a mail for each new lead',
     site: 'Connect your domain',
     privacy: 'Link your privacy policy and other legal pages',

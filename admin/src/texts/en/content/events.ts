@@ -10,7 +10,7 @@ export const events = {
   location: 'Location',
   anyLocation: 'All locations',
   wholeBrand: 'Whole brand',
-  statuses: { draft: 'Draft', published: 'Published', cancelled: 'Cancelled' },
+  statuses: { draft: 'Draft', published: 'Live', cancelled: 'Cancelled' },
   runsNow: 'Takes place now',
   over: 'Over',
   columns: { title: 'Title', starts: 'Starts', status: 'Status', location: 'Location', venue: 'Venue' },
@@ -58,7 +58,7 @@ export const events = {
   deleted: (title: string) => `${title} deleted`,
   nowIs: {
     draft: 'The event is a draft',
-    published: 'The event is published',
+    published: 'Event published',
     cancelled: 'The event is shown as cancelled',
   },
   readOnly: 'You can view this event, but not change it: it needs another role or location.',

@@ -6,7 +6,7 @@ export const promotions = {
   location: 'Location',
   anyLocation: 'All locations',
   statuses: { scheduled: 'Scheduled', active: 'Active', expired: 'Ended', archived: 'Archived' },
-  columns: { title: 'Title', status: 'Status', discount: 'Discount', time: 'Time', where: 'Where', leads: 'Leads' },
+  columns: { title: 'Title', status: 'Status', discount: 'Discount', time: 'Time', where: 'Locations', leads: 'Leads' },
   empty: 'No promotions yet',
   emptyHint: 'A promotion runs for a time, at all or some locations, and its leads are counted.',
   nothingFound: 'No promotion matches these filters',
@@ -81,7 +81,7 @@ export const promotions = {
   archiveTitle: (title: string) => `Archive ${title}?`,
   archiveHint:
     'It ends at all locations. An archived promotion cannot be changed or restored, but you can copy it. Its leads are kept.',
-  archived: (title: string) => `${title} is archived`,
+  archived: (title: string) => `${title} archived`,
   isArchived: 'This promotion is archived and cannot be changed. You can copy it.',
   readOnly: 'You can view this promotion, but your role cannot change it.',
   always: 'No end',

@@ -6,7 +6,7 @@ export const revisions = {
   list: 'Revisions, newest first',
   revision: (number: number) => `Revision ${number}`,
   latest: 'Latest',
-  live: 'Published',
+  live: 'Live',
   scheduled: 'Scheduled',
   comparing: (from: number, to: number) => `From revision ${from} to ${to}`,
   first: 'This is the first revision: everything in it is new.',

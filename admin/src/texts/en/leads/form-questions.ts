@@ -7,7 +7,7 @@ export const field = {
   down: 'Move down',
   duplicate: 'Duplicate',
   remove: 'Remove',
-  removed: (label: string) => `${label} is removed. Save to apply.`,
+  removed: (label: string) => `${label} removed. Save to apply.`,
   wrong: 'Check this',
   actions: 'Actions',
   none: 'A form needs at least one question.',

@@ -3,7 +3,8 @@ import { field } from './form-questions.ts';
 /** Texts of forms: their list and their builder. */
 export const forms = {
   title: 'Forms',
-  create: 'Create form',
+  create: 'New form',
+  submit: 'Create form',
   createHint: 'You can change everything afterwards.',
   begin: 'Begin with',
   name: 'Name',

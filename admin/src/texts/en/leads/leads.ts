@@ -67,9 +67,7 @@ export const leads = {
     archive: 'Archive, and go to the next lead',
     fresh: 'Mark as new',
     viewed: 'Mark as viewed',
-    search: 'Search',
     back: 'Back to the list',
-    help: 'Show this help',
   },
   actions: {
     archive: 'Archive',
@@ -86,9 +84,9 @@ export const leads = {
     linkCopied: 'The link is copied.',
   },
   changed: {
-    new: (name: string) => `${name} is marked as new`,
-    viewed: (name: string) => `${name} is marked as viewed`,
-    archived: (name: string) => `${name} is archived`,
+    new: (name: string) => `${name} marked as new`,
+    viewed: (name: string) => `${name} marked as viewed`,
+    archived: (name: string) => `${name} archived`,
   } satisfies Record<LeadStatus, (name: string) => string>,
   changedMany: {
     new: (leads: number) => `${leads.toLocaleString()} leads marked as new`,
@@ -99,7 +97,7 @@ export const leads = {
     title: (name: string | null) => `Erase ${name ?? 'this lead'}?`,
     hint: 'Everything that the visitor entered is erased, pending deliveries included. Lead counts do not change. This cannot be undone.',
     action: 'Erase',
-    done: (name: string) => `${name} is erased`,
+    done: (name: string) => `${name} erased`,
   },
   gone: {
     title: 'This lead does not exist any more',

@@ -33,6 +33,6 @@ export const quarantine = {
     action: 'Erase',
     title: 'Erase this submission?',
     hint: 'This cannot be undone.',
-    done: (name: string) => `${name} is erased`,
+    done: (name: string) => `${name} erased`,
   },
 };

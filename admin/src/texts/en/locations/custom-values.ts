@@ -3,7 +3,7 @@ export const customValues = {
   title: 'Custom fields',
   hint: 'Extra fields that your brand has added to the profile.',
   none: { title: 'The brand has no custom fields', hint: 'An admin of the brand adds them in the settings.' },
-  toSettings: 'Add custom fields',
+  toSettings: 'New custom field',
   locked: 'Only the brand can change this.',
   readOnly: 'You can view these values, but not change them.',
   isPublic: 'Visible to visitors.',

@@ -1,8 +1,8 @@
 /** Texts of the page of a location: its address, and whether visitors see it. */
 export const page = {
   title: 'Page of the location',
-  published: 'Public',
-  notPublished: 'Not public',
+  published: 'Live',
+  notPublished: 'Not live',
   address: 'Address',
   path: 'Path',
   site: 'Site',
@@ -22,5 +22,5 @@ export const page = {
   template: 'The page is made from the brand’s location template unless this location has a page of its own.',
   content: 'Pages of this location',
   noContent: 'The location has no pages of its own.',
-  states: { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' },
+  states: { draft: 'Draft', published: 'Live', scheduled: 'Scheduled' },
 };

@@ -90,6 +90,7 @@ export const locations = {
     submit: 'Create location',
     done: (name: string) => `${name} created. The next steps are below.`,
   },
+  wholeBrand: 'Whole brand',
   details: {
     title: 'Location',
     place: 'Address and coordinates',
@@ -131,7 +132,7 @@ export const locations = {
   restore: {
     action: 'Restore',
     label: (name: string) => `Restore ${name}`,
-    done: (name: string) => `${name} is restored, with its pages.`,
+    done: (name: string) => `${name} restored, with its pages.`,
   },
   map,
 };

@@ -18,7 +18,7 @@ export const integrations = {
   reconnect: 'Connect again',
   save: 'Save and test',
   testHint: 'The credentials are tested first. If the service rejects them, nothing is saved.',
-  connected: (name: string) => `${name} is connected`,
+  connected: (name: string) => `${name} connected`,
   connectedAt: 'Connected',
   verifiedAt: 'Last worked',
   neverWorked: 'Has not worked yet',
@@ -41,7 +41,7 @@ export const integrations = {
   disconnectTitle: (name: string) => `Disconnect ${name}?`,
   disconnectHint: 'The stored credentials are deleted. To connect again, you need to enter them again.',
   disconnectEndpoint: 'Its webhook endpoint and pending deliveries are deleted too.',
-  disconnected: (name: string) => `${name} is disconnected`,
+  disconnected: (name: string) => `${name} disconnected`,
   secret: {
     title: 'The signing secret',
     label: 'Signing secret',

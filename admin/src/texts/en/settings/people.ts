@@ -42,7 +42,7 @@ export const people = {
   access: 'Access',
   suspend: 'Suspend',
   suspendHint: 'A suspended person is signed out at once, everywhere, and cannot sign in.',
-  suspended: (name: string) => `${name} is suspended and signed out`,
+  suspended: (name: string) => `${name} suspended and signed out`,
   reactivate: 'Reactivate',
   reactivated: (name: string) => `${name} can sign in again`,
   reset: 'Reset password',

@@ -8,7 +8,8 @@ export const platform = {
   tenants: {
     title: 'Tenants',
     none: 'No tenants yet',
-    create: 'Create tenant',
+    create: 'New tenant',
+    submit: 'Create tenant',
     audit: (name: string | undefined) => (name === undefined ? 'Audit log' : `Audit log of ${name}`),
     hint: 'A company that owns brands. It has no users until its first brand invites an admin.',
     done: (name: string) => `${name} created. Create its first brand next`,
@@ -16,7 +17,8 @@ export const platform = {
   brands: {
     title: 'Brands',
     none: 'No brands yet',
-    create: 'Create brand',
+    create: 'New brand',
+    submit: 'Create brand',
     hint: 'A brand on the core plan has the features of the pro plan for 30 days.',
     tenant: 'Tenant',
     tier: 'Plan',

@@ -30,7 +30,7 @@ export const settings = {
     data: 'Data',
     name: 'Name',
     tagline: 'Slogan',
-    slug: 'Short name',
+    slug: 'Slug',
     slugHelp: 'Lower-case letters, digits and inner hyphens. Unique on Frontage.',
     logoUrl: 'Address of the logo',
     logoHelp: 'Only for a logo on another website. To use a logo from your media, go to Theme.',

@@ -1,10 +1,11 @@
 /** Webhook endpoints, and what was sent to them. */
 export const webhooks = {
   hint: 'Addresses of your systems that receive each lead at once, signed.',
-  create: 'Add endpoint',
+  create: 'New endpoint',
+  submit: 'Create endpoint',
   title: 'Webhook endpoint',
   empty: 'No webhook endpoints yet',
-  emptyHint: 'Add one to send each lead to your CRM or another system.',
+  emptyHint: 'Create one to send each lead to your CRM or another system.',
   notInPlan: 'Webhook endpoints are not part of your plan.',
   status: { active: 'Active', disabled: 'Disabled' },
   reasons: {

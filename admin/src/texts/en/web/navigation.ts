@@ -48,7 +48,7 @@ export const navigation = {
     path: 'A path such as /about, an https address, tel:, mailto: or #anchor. {{location.path}} and {{location.name}} stand for the location.',
     footerPath:
       'A path such as /about, an https address, tel: or mailto:. Paths are those of the brand, also on pages of locations. For a heading that is no link, enter #.',
-    page: 'The link follows the page when it moves. The item is hidden while the page is not published.',
+    page: 'The link follows the page when it moves. The item is hidden while the page is not live.',
     icon: 'Name of an icon, such as wrench.',
   },
   kinds: { path: 'A path or an address', page: 'A page of the website' },
@@ -88,7 +88,7 @@ export const navigation = {
     dropped: 'Not shown',
     none: 'Choose a location.',
     reasons: {
-      page_not_published: 'the page is not published',
+      page_not_published: 'the page is not live',
       path_not_found: 'no page or redirect has this path',
       for_signed_in_visitors: 'only for visitors who are signed in',
       unsafe_address: 'the address is not allowed',

@@ -82,6 +82,6 @@ export const redirects = {
     nothingAt: (path: string) => `${path} answers “page not found”.`,
     gone: 'Gone',
     goneAt: (path: string) => `${path} answers that its page was removed for good.`,
-    add: 'Create a redirect',
+    add: 'New redirect',
   },
 };

@@ -1,5 +1,5 @@
 export const sites = {
-  new: 'Add site',
+  new: 'New site',
   list: 'Sites',
   empty: 'No site yet',
   emptyHint: 'Add the domain of your website. A DNS record proves that it is yours.',
@@ -40,6 +40,6 @@ export const sites = {
   domain: 'Domain',
   domainHelp: 'Such as www.acme.example, without https and without a path.',
   location: 'For',
-  create: 'Add site',
-  created: (domain: string) => `${domain} is added`,
+  create: 'Create site',
+  created: (domain: string) => `${domain} created`,
 };

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { Menu } from '../design/overlays/menu.tsx';
+import { Menu } from '../../design/overlays/menu.tsx';
 
 /** A menu that opens when it is first shown: its button was pressed before it was loaded. */
 export const OpenedMenu = (props: Omit<ComponentProps<typeof Menu>, 'isOpen' | 'onOpenChange'>) => {

@@ -1,0 +1,24 @@
+import type { BrandColours } from './colours.rules.ts';
+
+/** What the shell shows of a brand. */
+export interface Look extends BrandColours {
+  brandId: string;
+  /** Address of its icon or logo; null for initials. */
+  mark: string | null;
+}
+
+const place = 'frontage:look';
+const news = new EventTarget();
+
+/** The look of the brand that was opened last on this device, as JSON: the first render has it. */
+export const lastLook = (): string => localStorage.getItem(place) ?? 'null';
+
+export const onLook = (heard: () => void): (() => void) => {
+  news.addEventListener('look', heard);
+  return () => news.removeEventListener('look', heard);
+};
+
+export const rememberLook = (look: Look): void => {
+  localStorage.setItem(place, JSON.stringify(look));
+  news.dispatchEvent(new Event('look'));
+};

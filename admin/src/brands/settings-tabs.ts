@@ -1,0 +1,14 @@
+import type { OperationId } from '../data/operations.ts';
+import { settings as texts } from '../texts/en/settings/settings.ts';
+
+/** Pages of the settings in display order, each shown to callers who may call its operation. */
+export const settingsTabs: readonly { path: string; label: string; operation: OperationId }[] = [
+  { path: 'brand', label: texts.tabs.brand, operation: 'brands/update' },
+  { path: 'theme', label: texts.tabs.theme, operation: 'brands/update-theme' },
+  { path: 'urls', label: texts.tabs.urls, operation: 'brands/update-url-prefix-policy' },
+  { path: 'custom-fields', label: texts.tabs.customFields, operation: 'custom-fields/list' },
+  { path: 'email', label: texts.tabs.email, operation: 'email-settings/get-brand' },
+  { path: 'seo', label: texts.tabs.seo, operation: 'seo/get-brand' },
+  { path: 'plan', label: texts.tabs.plan, operation: 'billing/get-subscription' },
+  { path: 'audit', label: texts.tabs.audit, operation: 'audit-log/list' },
+];

@@ -1,0 +1,25 @@
+import { onSessionEnd } from '../auth/session.ts';
+
+/** A page of one record that the person has seen in this tab. */
+export interface Visit {
+  /** Path of the page below `/admin`. */
+  path: string;
+  title: string;
+  /** What is above it, such as the name of its list. */
+  above: string;
+}
+
+const place = 'frontage:visits';
+const maxKept = 12;
+
+const stored = (): Visit[] => JSON.parse(sessionStorage.getItem(place) ?? '[]');
+
+/** The newest first. They end with the tab or the session, because they name leads and people. */
+export const visits = stored;
+
+export const noteVisit = (visit: Visit): void => {
+  const others = stored().filter(({ title, above }) => title !== visit.title || above !== visit.above);
+  sessionStorage.setItem(place, JSON.stringify([visit, ...others].slice(0, maxKept)));
+};
+
+onSessionEnd(() => sessionStorage.removeItem(place));

@@ -1,0 +1,40 @@
+import type { May } from '../access/may.ts';
+import { creations } from '../app/creations.ts';
+import { shortcuts as texts } from '../texts/en/app/shortcuts.ts';
+import { type Shortcut, searchField } from './keys.ts';
+import { hasList, moves } from './moves.ts';
+
+/** Where the person is, and what they may do there. */
+export interface Place {
+  pathname: string;
+  brandId: string | undefined;
+  may: May;
+  go: (path: string) => void;
+}
+
+/** The shortcut for what a page with a list makes. Its first tab is also at the address above. */
+export const creationAt = ({ pathname, brandId, may, go }: Place): Shortcut | undefined => {
+  const addressOf = (path: string) => (path.startsWith('/') ? path : `/brands/${brandId}/${path}`);
+  const found = creations.find(({ list, operation }) => {
+    const path = addressOf(list);
+    return (path === pathname || path === `${pathname}/users`) && may(operation);
+  });
+  return found && { key: 'n', label: found.label, run: () => go(addressOf(found.to)) };
+};
+
+/** The shortcuts of the list that the page shows: moving, searching, and making an entry. */
+export const shortcutsOfList = (place: Place): Shortcut[] => {
+  const search = searchField();
+  const creation = creationAt(place);
+  return [
+    ...(hasList()
+      ? [
+          { key: 'j', label: texts.ofLists.next, run: moves.j },
+          { key: 'k', label: texts.ofLists.previous, run: moves.k },
+          { key: 'Enter', label: texts.ofLists.open },
+        ]
+      : []),
+    ...(search ? [{ key: '/', label: texts.ofLists.search, run: () => search.focus() }] : []),
+    ...(creation ? [creation] : []),
+  ];
+};
