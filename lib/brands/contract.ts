@@ -3,9 +3,10 @@ import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, locationId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { id, mailbox, page, slug, stamps, text, timezone } from '#lib/core/contract/primitives.ts';
+import { currency, id, mailbox, page, slug, stamps, text, timezone } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { httpsUrl } from '#lib/core/links.ts';
+import { currencyOfBrand } from '#lib/core/money.ts';
 import { tiers } from '#lib/core/tiers.ts';
 
 export const brand = z.strictObject({
@@ -18,6 +19,7 @@ export const brand = z.strictObject({
   isActive: z.boolean(),
   timezone: z.string(),
   locale: z.string(),
+  currency: z.string(),
   marketingReadOnly: z.boolean(),
   marketingCanPublish: z.boolean(),
   locationTemplateId: id.nullable(),
@@ -25,7 +27,11 @@ export const brand = z.strictObject({
   ...stamps,
 });
 export type Brand = z.output<typeof brand>;
-export const toBrand = allowlist(brand);
+const allowed = allowlist(brand);
+
+/** A brand as clients see it. Early brands are stored without a currency. */
+export const toBrand = (record: Omit<Brand, 'currency'> & { currency?: string }): Brand =>
+  allowed({ ...record, currency: currencyOfBrand(record) });
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
@@ -41,6 +47,8 @@ export const descriptions = {
     'Whether the brand works. A deactivated brand can only be read, and shows nothing to visitors. Only platform staff change this',
   timezone: 'IANA time zone, such as America/Chicago, in which days and months are counted. Default: UTC',
   locale: 'Language tag, such as en-US, in which dates and numbers are written',
+  currency:
+    'ISO 4217 code, such as USD, of all amounts of the brand: prices, promotions, revenue. A change converts no amounts. Default: that of the country of `locale`',
   marketingReadOnly: 'Whether users with the role `marketing` can only read. Default: false',
   marketingCanPublish:
     'Whether users with the role `marketing` can publish, unpublish and schedule content. Default: true',
@@ -64,6 +72,7 @@ export const brandExample: Brand = {
   isActive: true,
   timezone: 'America/Chicago',
   locale: 'en-US',
+  currency: 'USD',
   marketingReadOnly: false,
   marketingCanPublish: true,
   locationTemplateId: null,
@@ -137,6 +146,7 @@ export const createBrand = operation({
     tier: z.enum(tiers).default('core'),
     timezone: timezone.default('UTC'),
     locale: locale.default('en-US'),
+    currency: currency.optional(),
     adminEmail: mailbox.optional(),
   }),
   data: z.strictObject({ brand }),
@@ -169,6 +179,7 @@ export const updateBrand = operation({
     isActive: z.boolean().optional(),
     timezone: timezone.optional(),
     locale: locale.optional(),
+    currency: currency.optional(),
     marketingReadOnly: z.boolean().optional(),
     marketingCanPublish: z.boolean().optional(),
     locationTemplateId: id.nullish(),

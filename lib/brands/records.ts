@@ -9,9 +9,11 @@ import { create, remove, replace, type Write } from '#lib/table/write.ts';
 import type { Brand } from './contract.ts';
 import type { UrlPolicy } from './url-policy.contract.ts';
 
-export interface BrandRecord extends Brand {
+export interface BrandRecord extends Omit<Brand, 'currency'> {
   kind: 'brand';
   version: number;
+  /** Absent for an early brand until the migration; read with `currencyOfBrand`. */
+  currency?: string;
   tier: Tier;
   /** When the trial of the pro tier ends or ended; null for a brand that had none. */
   trialEndsAt: string | null;

@@ -41,6 +41,8 @@ const further: Record<string, number> = {
   'brands/get-summary': 4,
   // The audit entry of the export comes before its link.
   'leads/export': 4,
+  // The locations are named before that.
+  'revenue-settings/export': 5,
   // The services of the brand, after their list.
   'public/get-sitemap': 4,
   // Whether the caller administers every brand of the tenant comes before the log.

@@ -81,7 +81,7 @@ export const Page = () => {
           {
             id: 'discount',
             label: texts.columns.discount,
-            render: (one) => discountOf(one, brand.locale),
+            render: (one) => discountOf(one, brand),
             isWide: true,
           },
           {

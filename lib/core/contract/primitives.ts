@@ -94,6 +94,18 @@ export const timezone = z
   .max(64)
   .refine(isTimezone, { error: 'must be an IANA time zone such as America/Chicago', params: { code: 'format' } });
 
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** Code of a currency by ISO 4217. */
+export const currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((value) => currencies.has(value), {
+    error: 'must be the ISO 4217 code of a currency, such as USD',
+    params: { code: 'format' },
+  });
+
 /** An integer in a query string. */
 const queryInteger = (min: number, max: number) =>
   z

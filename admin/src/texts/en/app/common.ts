@@ -4,6 +4,13 @@ export const common = {
   save: 'Save',
   cancel: 'Cancel',
   close: 'Close',
+  export: {
+    action: 'Export',
+    start: 'Create file',
+    working: 'The file is being created. With many rows this takes some seconds.',
+    valid: 'The link works for 15 minutes.',
+    download: (filename: string) => `Download ${filename}`,
+  },
   add: 'Add',
   none: 'None',
   edit: 'Edit',

@@ -23,6 +23,7 @@ export const platform = {
     timezone: 'Time zone',
     locale: 'Language and region',
     localeHelp: 'Such as en-US',
+    currency: 'Currency',
     adminEmail: 'E-mail address of its first admin',
     adminEmailHelp: 'Gets an invitation. Leave it empty to invite somebody later.',
     done: (name: string) => `${name} created`,

@@ -27,6 +27,8 @@ export const settings = {
     timezone: 'Time zone',
     timezoneHelp: 'Days, months and times are in this time zone.',
     locale: 'Language and region',
+    currency: 'Currency',
+    currencyHelp: 'Of prices, promotions and revenue. A change converts no amounts.',
     localeHelp: 'A language tag such as en-US or de-AT.',
     localeExample: (date: string, amount: string) => `Dates and numbers look like ${date} and ${amount}.`,
     marketingReadOnly: 'Marketing can only read',
