@@ -94,7 +94,7 @@ const Summary = ({ period: { label, from, to } }: { period: Period }) => {
             isWide: true,
           },
         ]}
-        phoneNote={({ id }) => `${texts.estimate}: ${estimateOf(id)} · ${texts.leads}: ${leadsOf(id)}`}
+        phoneNote={({ id }) => `${estimateOf(id)} · ${texts.leadCount(rows.get(id)?.formLeadsMtd ?? 0)}`}
         empty={<EmptyState title={texts.none} />}
       />
     </Stack>

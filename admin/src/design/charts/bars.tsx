@@ -34,11 +34,16 @@ export const BarChart = ({ bars, beforeLabel }: Props) => {
             </span>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
               <rect width={(value / top) * 100} height="8" />
-              {hasMarks && before && (
-                <line x1={(before / top) * 100} x2={(before / top) * 100} y2="8" vectorEffect="non-scaling-stroke">
-                  <title>{`${beforeLabel}: ${before.toLocaleString()}`}</title>
-                </line>
-              )}
+              {hasMarks &&
+                before &&
+                ['halo', 'mark'].map((part) => (
+                  <path
+                    key={part}
+                    className={classes[part]}
+                    d={`M${(before / top) * 100} -2V10`}
+                    vectorEffect="non-scaling-stroke"
+                  />
+                ))}
             </svg>
             {before ? <span className="hidden-visually">{`${beforeLabel}: ${before.toLocaleString()}`}</span> : null}
           </li>
@@ -46,7 +51,7 @@ export const BarChart = ({ bars, beforeLabel }: Props) => {
       </ul>
       {hasMarks && (
         <p className={classes.legend} aria-hidden>
-          <span className={classes.mark} /> {beforeLabel}
+          <span className={classes.sample} /> {beforeLabel}
         </p>
       )}
     </>

@@ -27,7 +27,7 @@ export interface TrendProps {
 const height = 200;
 const top = 10;
 const bottom = 26;
-const right = 10;
+const right = 20;
 const tickCount = 4;
 const tickWidth = 64;
 const letterWidth = 7;

@@ -31,7 +31,7 @@ export const revenueSettings = {
     trailing90dRevenueCents: 'From your accounts, for comparison.',
   },
   changedAt: 'Last changed',
-  month: (month: string) => `${month}, so far`,
+  month: (month: string) => `${month} so far`,
   leads: 'Leads from forms',
   closeRate: 'Close rate, %',
   estimate: 'Estimated revenue',
