@@ -45,13 +45,13 @@ export const redirectTo = ({ base, event }: SiteRequest, redirect: SiteRedirect)
 };
 
 /** What both a page and an error of a site show. */
-const commonOf = ({ origin, base, now, query }: PageRequest, path: string, navigation: readonly ResolvedItem[]) => ({
+const commonOf = ({ origin, base, now, query, site }: PageRequest, path: string, navigation: readonly ResolvedItem[]) => ({
   navigation,
   url: pageAddress(origin, path, query),
   nonce: ownMark,
   now,
   base,
-  isPreview: query.preview !== undefined,
+  isPreview: query.preview !== undefined || site.isPreview === true,
 });
 
 const policyOf = ({ query, view }: PageRequest): Record<string, string> =>
@@ -86,7 +86,8 @@ const documentOf = (
   const common = commonOf(request, pageData.page.path, navigation);
   const formAction = (slug: string): string => `${request.base}/public/forms/${slug}/submit`;
   const api = variable('PUBLIC_URL');
-  const elements = { src: `${api}${embedScript.path}`, integrity: embedScript.integrity };
+  // Elements send forms by themselves, and nothing is sent from the preview of a site.
+  const elements = request.site.isPreview ? null : { src: `${api}${embedScript.path}`, integrity: embedScript.integrity };
   const html = renderPage({ ...common, brand, pageData, formAction, reply, elements, locatorPath, outlines });
   const forms = Object.values(pageData.forms);
   const hasCaptcha = forms.some(({ captcha }) => captcha !== null);
