@@ -6,7 +6,6 @@ import { all, chosen, useFilters } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
-import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
@@ -19,7 +18,7 @@ import { common } from '../texts/en/app/common.ts';
 import { content as texts } from '../texts/en/content/content.ts';
 import { CreateDialog } from './create.tsx';
 import { anyItem, LocationFilter, StatusFilter } from './item-filters.tsx';
-import { StatusBadge } from './status.tsx';
+import { PublishedBadge, StatusBadge } from './status.tsx';
 
 type Item = EntryOf<'content/list-items'>;
 
@@ -29,9 +28,7 @@ const types = Object.entries(texts.types).map(([id, label]) => ({ id, label }));
 const Standing = (item: Item) => (
   <>
     <StatusBadge status={item.status} />{' '}
-    {item.status === 'scheduled' && item.publishedAt !== null && (
-      <Badge tone="success">{texts.statuses.published}</Badge>
-    )}{' '}
+    {item.status === 'scheduled' && item.publishedAt !== null && <PublishedBadge />}{' '}
     {item.scheduledFor !== null && <Time value={item.scheduledFor} isDate isPlain />}
   </>
 );
