@@ -74,6 +74,7 @@ export const Page = () => {
             id: 'status',
             label: texts.columns.status,
             render: (post) => <StatusBadge status={post.status} />,
+            minWidth: 236,
             isWide: true,
           },
           { id: 'author', label: texts.columns.author, render: (post) => post.authorName ?? '–', isWide: true },

@@ -82,7 +82,7 @@ export const Page = () => {
             width: '2fr',
             minWidth: 180,
           },
-          { id: 'status', label: texts.columns.status, minWidth: 200, isWide: true, render: Standing },
+          { id: 'status', label: texts.columns.status, minWidth: 236, isWide: true, render: Standing },
           {
             id: 'type',
             label: texts.columns.type,

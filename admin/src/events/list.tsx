@@ -101,7 +101,7 @@ export const Page = () => {
             minWidth: 180,
             isWide: true,
           },
-          { id: 'status', label: texts.columns.status, render: (event) => <EventStatus event={event} />, isWide: true },
+          { id: 'status', label: texts.columns.status, render: (event) => <EventStatus event={event} />, minWidth: 236, isWide: true },
           {
             id: 'location',
             label: texts.columns.location,
