@@ -7,6 +7,7 @@ import { currency, id, mailbox, page, slug, stamps, text, timezone } from '#lib/
 import { single } from '#lib/core/contract/single.ts';
 import { httpsUrl } from '#lib/core/links.ts';
 import { currencyOfBrand } from '#lib/core/money.ts';
+import { reservedBrandSlugs, slugRule } from '#lib/core/slugs.ts';
 import { tiers } from '#lib/core/tiers.ts';
 
 export const brand = z.strictObject({
@@ -36,9 +37,8 @@ export const toBrand = (record: Omit<Brand, 'currency'> & { currency?: string })
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   brand: 'A franchise brand, which owns locations, content and leads',
-  'brand.slug':
-    'Name of the brand in addresses, unique among the brands of the tenant, in lower-case letters, digits and inner hyphens',
-  'request.slug': 'Unique among the brands of the tenant. Some words, such as `admin`, are reserved',
+  'brand.slug': `Name of the brand in addresses, unique among the brands of the tenant: ${slugRule}`,
+  'request.slug': `Unique among the brands of the tenant: ${slugRule}. Reserved are ${reservedBrandSlugs.join(', ')}`,
   'brand.tenantId': 'The tenant that owns the brand',
   'request.tenantId': 'The tenant that owns the brand',
   name: 'Name of the brand, as visitors read it',
@@ -105,9 +105,7 @@ export const getBrand = operation({
   ...single('brand', brand, { params: { brandId }, value: brandExample }),
 });
 
-const reservedSlugs = ['admin', 'api', 'app', 'assets', 'auth', 'frontage', 'login', 'new', 'public', 'www'];
-
-const brandSlug = slug.refine((value) => !reservedSlugs.includes(value), {
+const brandSlug = slug.refine((value) => !reservedBrandSlugs.includes(value), {
   error: 'is reserved: choose another slug',
   params: { code: 'format' },
 });

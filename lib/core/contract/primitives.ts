@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isEmail, isReachable, maxEmailLength } from '../email.ts';
 import { isStorable } from '../scalars.ts';
+import { slugForm, slugRule } from '../slugs.ts';
 
 /** Text for all stores and consumers: no unpaired surrogate, and no control character except for line breaks and tabs. */
 export const isPlainText = (value: string): boolean =>
@@ -45,10 +46,7 @@ export const moment = z.iso
 /** Whether a path fits into a key, which has at most 1024 bytes. */
 export const fitsKey = (path: string): boolean => new TextEncoder().encode(path).length <= 900;
 
-export const slug = z
-  .string()
-  .trim()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be at most 63 lower-case letters, digits and inner hyphens');
+export const slug = z.string().trim().regex(slugForm, `must be ${slugRule}`);
 
 /** An address of any reader, such as that of a location for its visitors. */
 export const email = z

@@ -1,10 +1,11 @@
+import { slugRule } from '../../../../../lib/core/slugs.ts';
+
 /** Texts of the pages for platform staff: tenants and their brands. */
 export const platform = {
   name: 'Name',
   slug: 'Slug',
-  tenantSlugHelp: 'Unique on the platform: lower-case letters, digits and hyphens. It cannot be changed later.',
-  brandSlugHelp:
-    'Unique among the brands of the tenant: lower-case letters, digits and hyphens. It can be changed in the settings of the brand.',
+  tenantSlugHelp: `Unique on the platform: ${slugRule}. It cannot be changed later.`,
+  brandSlugHelp: `Unique among the brands of the tenant: ${slugRule}. It can be changed in the settings of the brand.`,
   tenants: {
     title: 'Tenants',
     none: 'No tenants yet',

@@ -1,3 +1,5 @@
+import { slugRule } from '../../../../../lib/core/slugs.ts';
+
 /** Settings of a brand: what it is, its look, and its addresses. */
 export const settings = {
   tabs: {
@@ -21,7 +23,7 @@ export const settings = {
     name: 'Name',
     tagline: 'Slogan',
     slug: 'Short name',
-    slugHelp: 'Lower-case letters, digits and inner hyphens. Unique on Frontage.',
+    slugHelp: `Unique among the brands of the tenant: ${slugRule}.`,
     logoUrl: 'Address of the logo',
     logoHelp: 'Only for a logo on another website. To use a logo from your media, go to Theme.',
     timezone: 'Time zone',
