@@ -4,6 +4,11 @@ export const common = {
   save: 'Save',
   cancel: 'Cancel',
   close: 'Close',
+  tooLong: (length: number, max: number) =>
+    `${length.toLocaleString()} characters: at most ${max.toLocaleString()} are saved. Shorten it.`,
+  notTaken: (parts: readonly string[], why: string) => `Not added: ${parts.join(', ')}. ${why}`,
+  noNumber: (text: string) => `“${text}” is not a number here, so it was not pasted.`,
+  noRoom: (max: number) => `At most ${max.toLocaleString()} can be added.`,
   export: {
     action: 'Export',
     start: 'Create file',
