@@ -9,6 +9,7 @@ export const common = {
   notTaken: (parts: readonly string[], why: string) => `Not added: ${parts.join(', ')}. ${why}`,
   noNumber: (text: string) => `“${text}” is not a number here, so it was not pasted.`,
   noRoom: (max: number) => `At most ${max.toLocaleString()} can be added.`,
+  filterCount: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   export: {
     action: 'Export',
     start: 'Create file',
