@@ -1,6 +1,8 @@
 import { isExpired } from '#lib/core/time/epoch.ts';
-import { previewHostEnding } from '#lib/serving/names.contract.ts';
 import { keyedHash, keyedHashes, sameBytes } from './keyed-hashes.ts';
+
+/** The end of names that stand for a host in a preview of a whole site. It is no top-level domain. */
+export const previewHostEnding = '.preview';
 
 const form = /^([0-9a-f-]{36})\.(\d{10})\.([0-9a-f]{32})$/;
 

@@ -7,7 +7,7 @@ import { currency, id, mailbox, page, slug, stamps, text, timezone } from '#lib/
 import { single } from '#lib/core/contract/single.ts';
 import { httpsUrl } from '#lib/core/links.ts';
 import { currencyOfBrand } from '#lib/core/money.ts';
-import { reservedBrandSlugs, slugRule } from '#lib/core/slugs.ts';
+import { reservedBrandSlugs, slugRule } from '#lib/core/contract/slugs.ts';
 import { tiers } from '#lib/core/tiers.ts';
 
 export const brand = z.strictObject({

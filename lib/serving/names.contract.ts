@@ -1,9 +1,6 @@
 /** The path below which the gateway has the pages of sites: `/sites/<host>/<path>`. The edge puts it before each path. */
 export const sitesPath = '/sites/';
 
-/** The end of names that stand for a host in a preview of a whole site. It is no top-level domain. */
-export const previewHostEnding = '.preview';
-
 /** The header in which the edge names the host that a visitor asked for. Without it, links begin with `/sites/<host>`. */
 export const visitedHostHeader = 'x-frontage-host';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isEmail, isReachable, maxEmailLength } from '../email.ts';
 import { isStorable } from '../scalars.ts';
-import { slugForm, slugRule } from '../slugs.ts';
+import { slugForm, slugRule } from './slugs.ts';
 
 /** Text for all stores and consumers: no unpaired surrogate, and no control character except for line breaks and tabs. */
 export const isPlainText = (value: string): boolean =>

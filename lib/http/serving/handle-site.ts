@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { previewHostEnding } from '#lib/auth/preview-hosts.ts';
 import { waitingFor } from '#lib/calls/retries.ts';
 import { now } from '#lib/core/clock.ts';
 import { variable } from '#lib/core/env.ts';
@@ -6,7 +7,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { log } from '#lib/observe/log.ts';
 import { type PageQuery, readSiteAddress } from '#lib/serving/address.rules.ts';
 import { platformPreview } from '#lib/serving/caching.rules.ts';
-import { previewHostEnding, sitesPath, visitedHostHeader } from '#lib/serving/names.contract.ts';
+import { sitesPath, visitedHostHeader } from '#lib/serving/names.contract.ts';
 import { siteHeaders } from '#lib/serving/security.rules.ts';
 import { header } from '../call.ts';
 import { throughEdge } from '../edge.ts';

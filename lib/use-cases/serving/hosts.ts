@@ -1,9 +1,8 @@
-import { readPreviewHost } from '#lib/auth/preview-hosts.ts';
+import { previewHostEnding, readPreviewHost } from '#lib/auth/preview-hosts.ts';
 import { brandKey, brandSlugKey } from '#lib/brands/records.ts';
 import { tenantSlugKey } from '#lib/brands/tenants.ts';
 import { variable } from '#lib/core/env.ts';
 import { isExpired } from '#lib/core/time/epoch.ts';
-import { previewHostEnding } from '#lib/serving/names.contract.ts';
 import { domainKey } from '#lib/sites/domains.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { siteKey } from '#lib/sites/records.ts';
