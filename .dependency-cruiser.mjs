@@ -75,7 +75,16 @@ export default {
     only(
       'core-imports-core',
       { path: '^lib/core/' },
-      [...core, ...packages('@sindresorhus/transliterate/', 'csv-stringify/', 'libphonenumber-js/', 'localized-address-format/', 'zod/')],
+      [
+        ...core,
+        ...packages(
+          '@sindresorhus/transliterate/',
+          'csv-stringify/',
+          'libphonenumber-js/',
+          'localized-address-format/',
+          'zod/',
+        ),
+      ],
       'Knows no subject',
     ),
     only(

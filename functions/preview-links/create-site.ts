@@ -10,8 +10,5 @@ export const handler = handle(createSitePreviewLink, async ({ body }, { view, no
   const expiresAt = new Date(endsAt * 1000).toISOString();
   const previewLink = { url: await platformAddress(view, '/', endsAt), expiresAt };
   if (expiresInSeconds <= ownSeconds) return { previewLink };
-  return commit(
-    { previewLink },
-    auditChange('preview-link', view.id, undefined, { type: 'site', until: expiresAt }),
-  );
+  return commit({ previewLink }, auditChange('preview-link', view.id, undefined, { type: 'site', until: expiresAt }));
 });

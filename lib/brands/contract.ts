@@ -5,9 +5,9 @@ import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { currency, id, mailbox, page, slug, stamps, text, timezone } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
+import { reservedBrandSlugs, slugRule } from '#lib/core/contract/slugs.ts';
 import { httpsUrl } from '#lib/core/links.ts';
 import { currencyOfBrand } from '#lib/core/money.ts';
-import { reservedBrandSlugs, slugRule } from '#lib/core/contract/slugs.ts';
 import { tiers } from '#lib/core/tiers.ts';
 
 export const brand = z.strictObject({

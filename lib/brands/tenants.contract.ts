@@ -4,8 +4,8 @@ import { tenantId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id, page, slug, stamps, text } from '#lib/core/contract/primitives.ts';
-import { httpsUrl } from '#lib/core/links.ts';
 import { slugRule } from '#lib/core/contract/slugs.ts';
+import { httpsUrl } from '#lib/core/links.ts';
 
 export const tenant = z.strictObject({
   id,

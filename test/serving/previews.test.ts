@@ -99,7 +99,7 @@ describe('the preview of a whole site', () => {
     expect(headers.get('content-security-policy')).toMatch(/; sandbox (?!.*allow-same-origin)/);
     expect(text).not.toContain('/embed/');
     const action = / method="post" action="([^"]+)"/.exec(text)?.[1] ?? '';
-  const sent = await atPlatform(action, {
+    const sent = await atPlatform(action, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ 'fields[message]': 'Hello', pageUrl: `${url}contact` }),

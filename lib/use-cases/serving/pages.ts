@@ -45,7 +45,11 @@ export const redirectTo = ({ base, event }: SiteRequest, redirect: SiteRedirect)
 };
 
 /** What both a page and an error of a site show. */
-const commonOf = ({ origin, base, now, query, site }: PageRequest, path: string, navigation: readonly ResolvedItem[]) => ({
+const commonOf = (
+  { origin, base, now, query, site }: PageRequest,
+  path: string,
+  navigation: readonly ResolvedItem[],
+) => ({
   navigation,
   url: pageAddress(origin, path, query),
   nonce: ownMark,
@@ -87,7 +91,9 @@ const documentOf = (
   const formAction = (slug: string): string => `${request.base}/public/forms/${slug}/submit`;
   const api = variable('PUBLIC_URL');
   // Elements send forms by themselves, and nothing is sent from the preview of a site.
-  const elements = request.site.isPreview ? null : { src: `${api}${embedScript.path}`, integrity: embedScript.integrity };
+  const elements = request.site.isPreview
+    ? null
+    : { src: `${api}${embedScript.path}`, integrity: embedScript.integrity };
   const html = renderPage({ ...common, brand, pageData, formAction, reply, elements, locatorPath, outlines });
   const forms = Object.values(pageData.forms);
   const hasCaptcha = forms.some(({ captcha }) => captcha !== null);
