@@ -198,23 +198,26 @@ export const TrendChart = (props: TrendProps) => {
           <span>{point.label}</span> <strong>{textOf(point.value)}</strong>
         </p>
       )}
-      <table className="hidden-visually">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{by}</th>
-            <th scope="col">{of}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ label: date, value }) => (
-            <tr key={date}>
-              <th scope="row">{date}</th>
-              <td>{textOf(value)}</td>
+      {/* A table is as wide as its contents, whatever its own width. */}
+      <div className="hidden-visually">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{by}</th>
+              <th scope="col">{of}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map(({ label: date, value }) => (
+              <tr key={date}>
+                <th scope="row">{date}</th>
+                <td>{textOf(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 };
