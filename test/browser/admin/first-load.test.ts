@@ -27,6 +27,8 @@ const requestsOf = (page: Page): string[] => {
 };
 
 const files = ['start.js', 'styles.css', 'main.js', 'home.js'];
+/** Loaded after the page is shown. */
+const later = ['trend-chart.js'];
 const reads = [
   'GET /v1/me',
   'GET /v1/brands/{brandId}/role',
@@ -62,7 +64,8 @@ test.each([['brand_admin'], ['marketing'], ['franchisee']] as const)(
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
     await settled(page);
     await page.getByRole('heading', { level: 2, name: 'By source' }).waitFor();
-    expect(requests.toSorted()).toEqual(['page', 'POST /v1/auth/refresh', ...files, ...reads].toSorted());
+    await page.getByRole('slider').waitFor();
+    expect(requests.toSorted()).toEqual(['page', 'POST /v1/auth/refresh', ...files, ...later, ...reads].toSorted());
   },
 );
 
@@ -113,7 +116,8 @@ test('the landing page reads the home page of the last brand', async () => {
   await page.goto(at('/'));
   await page.waitForURL(home);
   await page.getByRole('heading', { level: 2, name: 'By source' }).waitFor();
-  expect(requests.toSorted()).toEqual(['page', 'POST /v1/auth/refresh', ...files, ...reads].toSorted());
+  await page.getByRole('slider').waitFor();
+  expect(requests.toSorted()).toEqual(['page', 'POST /v1/auth/refresh', ...files, ...later, ...reads].toSorted());
 });
 
 test('the inbox of leads is loaded beside the application', async () => {
