@@ -75,7 +75,16 @@ export default {
     only(
       'core-imports-core',
       { path: '^lib/core/' },
-      [...core, ...packages('@sindresorhus/transliterate/', 'libphonenumber-js/', 'localized-address-format/', 'zod/')],
+      [
+        ...core,
+        ...packages(
+          '@sindresorhus/transliterate/',
+          'csv-stringify/',
+          'libphonenumber-js/',
+          'localized-address-format/',
+          'zod/',
+        ),
+      ],
       'Knows no subject',
     ),
     only(
@@ -159,7 +168,7 @@ export default {
           contracts,
           rules,
           ...shapes,
-          ...lib('core/time/', 'core/text/fold\\.ts$'),
+          ...lib('core/time/', 'core/text/(?:fold|search-terms)\\.ts$'),
           ...lib('rendering/'),
           'node_modules/',
           '^virtual:',

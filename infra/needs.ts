@@ -29,6 +29,8 @@ import { getProfile } from '#lib/profile/contract.ts';
 import { listPublicPromotions } from '#lib/promotions/public.contract.ts';
 import { getPublicContent, getPublicContentItem } from '#lib/public-pages/content.contract.ts';
 import { getPage } from '#lib/public-pages/contract.ts';
+import { createPreviewLink, createSitePreviewLink } from '#lib/public-pages/previews.contract.ts';
+import { exportRevenue, getRevenueTrend } from '#lib/revenue-settings/months.contract.ts';
 import { resolvePath } from '#lib/routing/public.contract.ts';
 import { listPublicServices } from '#lib/services/public.contract.ts';
 import { createSite, updateSite } from '#lib/sites/contract.ts';
@@ -82,6 +84,8 @@ const beyondContract = new Map<Operation, Needs>([
   [submitForm, { memoryMegabytes: 1024 }],
   // 1769 MB give one full core; these functions read thousands of records.
   [exportLeads, { exports: true, memoryMegabytes: 1769 }],
+  [exportRevenue, { exports: true, memoryMegabytes: 1769 }],
+  [getRevenueTrend, { memoryMegabytes: 1769 }],
   [getLeadCounts, { memoryMegabytes: 1769 }],
   [getSummary, { memoryMegabytes: 1769 }],
   // Password hashing is slow on purpose.
@@ -122,6 +126,8 @@ const beyondContract = new Map<Operation, Needs>([
   [listPublicPromotions, { mediaAddress: true }],
   [getPage, { table: 'count', mediaAddress: true, memoryMegabytes: 1769 }],
   [createSite, { address: true }],
+  [createPreviewLink, { address: true }],
+  [createSitePreviewLink, { address: true }],
   [updateSite, { address: true }],
   [getForm, { address: true }],
   [createForm, { address: true }],

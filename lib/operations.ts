@@ -43,6 +43,7 @@ import * as publicContent from './public-pages/content.contract.ts';
 import * as publicPages from './public-pages/contract.ts';
 import * as previews from './public-pages/previews.contract.ts';
 import * as revenueSettings from './revenue-settings/contract.ts';
+import * as revenueMonths from './revenue-settings/months.contract.ts';
 import * as publicRouting from './routing/public.contract.ts';
 import * as redirects from './routing/redirects.contract.ts';
 import * as seo from './seo/contract.ts';
@@ -89,6 +90,7 @@ export const operations: readonly Operation[] = [
   blogPosts,
   integrations,
   revenueSettings,
+  revenueMonths,
   customFields,
   promotions,
   billing,

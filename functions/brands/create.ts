@@ -10,10 +10,11 @@ import { get } from '#lib/table/table.ts';
 import { newBrand } from '#lib/use-cases/accounts/onboarding.ts';
 
 export const handler = handle(createBrand, async ({ body }, { caller, now, tag, commit }) => {
-  const { tenantId, name, slug, tier, timezone, locale, adminEmail: email } = body;
+  const { adminEmail: email, ...given } = body;
+  const { tenantId, tier } = given;
   if (!(await get(tenantKey(tenantId)))) throw invalidReference('tenantId', 'tenant', [tenantId]);
   const trialEndsAt = tier === 'core' ? trialEnd(now) : null;
-  const { brand, writes } = newBrand({ tenantId, name, slug, tier, timezone, locale, trialEndsAt }, now);
+  const { brand, writes } = newBrand({ ...given, trialEndsAt }, now);
   const invitedBy = callerId(caller);
   const invitation =
     email === undefined

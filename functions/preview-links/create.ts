@@ -7,13 +7,10 @@ import { epochSeconds } from '#lib/core/time/epoch.ts';
 import { handle } from '#lib/http/handle.ts';
 import { createPreviewLink } from '#lib/public-pages/previews.contract.ts';
 import { readDraft } from '#lib/use-cases/public-pages/draft.ts';
-import { futureAddress } from '#lib/use-cases/public-pages/preview-address.ts';
+import { futureAddress, ownSeconds } from '#lib/use-cases/public-pages/preview-address.ts';
 
 /** What reading a record needs. */
 const reading = { content: 'content:read', post: 'blog-posts:read', event: 'events:read' } as const;
-
-/** Links that work longer are given to others, and so are in the audit log; looking at a draft is no change. */
-const ownSeconds = 3600;
 
 export const handler = handle(createPreviewLink, async ({ body }, { brand, view, caller, now, commit }) => {
   const { target, expiresInSeconds } = body;
@@ -26,8 +23,8 @@ export const handler = handle(createPreviewLink, async ({ body }, { brand, view,
   const draft = await readDraft(view, brand, shown);
   requireReadable(caller, draft.locationId);
 
-  const { path, url } = await futureAddress(view, brand, draft);
   const endsAt = epochSeconds(now) + expiresInSeconds;
+  const { path, url } = await futureAddress(view, brand, draft, endsAt);
   const token = await issuePreviewToken(shown, endsAt);
   const expiresAt = new Date(endsAt * 1000).toISOString();
   const previewLink = { path, url: url === null ? null : `${url}?preview=${token}`, token, expiresAt };

@@ -5,6 +5,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { eventFile } from '#infra/openapi/event.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
+import { knownIds } from './demo/known-ids.ts';
 import type { Demo } from './seed.ts';
 import { codeOf, isUserError, userError } from './user-error.ts';
 
@@ -61,10 +62,9 @@ const assign = ({ params, query, body }: Sample, name: string, value: string): v
   else body[name] = asJson(value);
 };
 
-const assignDemo = (sample: Sample, demo: Demo): void => {
-  const known = { brandId: demo.brandId, formId: demo.formId, locationId: demo.locationIds[0] };
-  for (const [name, value] of Object.entries(known))
-    if (value !== undefined && (name in sample.params || name in sample.query)) assign(sample, name, value);
+const assignDemo = async (operation: Operation, sample: Sample, demo: Demo): Promise<void> => {
+  for (const [name, value] of Object.entries(await knownIds(operation, demo, signIn)))
+    if (name in sample.params || name in sample.query) assign(sample, name, value);
 };
 
 const reach = async (url: URL, init: RequestInit): Promise<Response> => {
@@ -127,7 +127,7 @@ const main = async (): Promise<void> => {
   const file = new URL(`../../events/${eventFile(operation)}`, import.meta.url);
   const sample = await sampleOf(JSON.parse(await readFile(file, 'utf8')));
   const demo = await readDemo();
-  assignDemo(sample, demo);
+  await assignDemo(operation, sample, demo);
   for (const assignment of assignments) {
     const [name = '', value = ''] = assignment.split(/=(.*)/s);
     assign(sample, name, value);

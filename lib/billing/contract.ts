@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { moment, timestamp } from '#lib/core/contract/primitives.ts';
+import { currency, moment, timestamp } from '#lib/core/contract/primitives.ts';
 import { tiers } from '#lib/core/tiers.ts';
 import { type Feature, features } from '#lib/plans/features.contract.ts';
 
@@ -27,7 +27,7 @@ export const tierChange = z
   .strictObject({
     name: z.enum(tiers),
     priceCents: cents,
-    currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters, such as USD'),
+    currency,
     interval: z.enum(intervals),
     locationPriceCents: cents.nullable(),
     currentPeriodEnd: moment.nullable(),

@@ -3,9 +3,11 @@ import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, locationId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { id, mailbox, page, slug, stamps, text, timezone } from '#lib/core/contract/primitives.ts';
+import { currency, id, mailbox, page, slug, stamps, text, timezone } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
+import { reservedBrandSlugs, slugRule } from '#lib/core/contract/slugs.ts';
 import { httpsUrl } from '#lib/core/links.ts';
+import { currencyOfBrand } from '#lib/core/money.ts';
 import { tiers } from '#lib/core/tiers.ts';
 import { type LegalLinks, legalLinks, legalLinksChange, legalLinksOf } from './legal-links.contract.ts';
 
@@ -19,6 +21,7 @@ export const brand = z.strictObject({
   isActive: z.boolean(),
   timezone: z.string(),
   locale: z.string(),
+  currency: z.string(),
   marketingReadOnly: z.boolean(),
   marketingCanPublish: z.boolean(),
   locationTemplateId: id.nullable(),
@@ -27,18 +30,18 @@ export const brand = z.strictObject({
   ...stamps,
 });
 export type Brand = z.output<typeof brand>;
-/** A brand as it is stored. */
-export type StoredBrand = Omit<Brand, 'legalLinks'> & { legalLinks?: LegalLinks };
+/** A brand as it is stored: early ones have neither a currency nor links. */
+export type StoredBrand = Omit<Brand, 'legalLinks' | 'currency'> & { legalLinks?: LegalLinks; currency?: string };
 
 const allowed = allowlist(brand);
-export const toBrand = (stored: StoredBrand): Brand => allowed({ ...stored, legalLinks: legalLinksOf(stored) });
+export const toBrand = (stored: StoredBrand): Brand =>
+  allowed({ ...stored, currency: currencyOfBrand(stored), legalLinks: legalLinksOf(stored) });
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   brand: 'A franchise brand, which owns locations, content and leads',
-  'brand.slug':
-    'Name of the brand in addresses, unique among the brands of the tenant, in lower-case letters, digits and inner hyphens',
-  'request.slug': 'Unique among the brands of the tenant. Some words, such as `admin`, are reserved',
+  'brand.slug': `Name of the brand in addresses, unique among the brands of the tenant: ${slugRule}`,
+  'request.slug': `Unique among the brands of the tenant: ${slugRule}. Reserved are ${reservedBrandSlugs.join(', ')}`,
   'brand.tenantId': 'The tenant that owns the brand',
   'request.tenantId': 'The tenant that owns the brand',
   name: 'Name of the brand, as visitors read it',
@@ -47,6 +50,8 @@ export const descriptions = {
     'Whether the brand works. A deactivated brand can only be read, and shows nothing to visitors. Only platform staff change this',
   timezone: 'IANA time zone, such as America/Chicago, in which days and months are counted. Default: UTC',
   locale: 'Language tag, such as en-US, in which dates and numbers are written',
+  currency:
+    'ISO 4217 code, such as USD, of all amounts of the brand: prices, promotions, revenue. A change converts no amounts. Default: that of the country of `locale`',
   marketingReadOnly: 'Whether users with the role `marketing` can only read. Default: false',
   marketingCanPublish:
     'Whether users with the role `marketing` can publish, unpublish and schedule content. Default: true',
@@ -70,6 +75,7 @@ export const brandExample: Brand = {
   isActive: true,
   timezone: 'America/Chicago',
   locale: 'en-US',
+  currency: 'USD',
   marketingReadOnly: false,
   marketingCanPublish: true,
   locationTemplateId: null,
@@ -103,9 +109,7 @@ export const getBrand = operation({
   ...single('brand', brand, { params: { brandId }, value: brandExample }),
 });
 
-const reservedSlugs = ['admin', 'api', 'app', 'assets', 'auth', 'frontage', 'login', 'new', 'public', 'www'];
-
-const brandSlug = slug.refine((value) => !reservedSlugs.includes(value), {
+const brandSlug = slug.refine((value) => !reservedBrandSlugs.includes(value), {
   error: 'is reserved: choose another slug',
   params: { code: 'format' },
 });
@@ -144,6 +148,7 @@ export const createBrand = operation({
     tier: z.enum(tiers).default('core'),
     timezone: timezone.default('UTC'),
     locale: locale.default('en-US'),
+    currency: currency.optional(),
     adminEmail: mailbox.optional(),
   }),
   data: z.strictObject({ brand }),
@@ -176,6 +181,7 @@ export const updateBrand = operation({
     isActive: z.boolean().optional(),
     timezone: timezone.optional(),
     locale: locale.optional(),
+    currency: currency.optional(),
     marketingReadOnly: z.boolean().optional(),
     marketingCanPublish: z.boolean().optional(),
     locationTemplateId: id.nullish(),

@@ -4,6 +4,7 @@ import { tenantId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id, page, slug, stamps, text } from '#lib/core/contract/primitives.ts';
+import { slugRule } from '#lib/core/contract/slugs.ts';
 import { httpsUrl } from '#lib/core/links.ts';
 
 export const tenant = z.strictObject({
@@ -58,7 +59,7 @@ export const createTenant = operation({
   roles: 'super',
   body: z.strictObject({
     name: text(120),
-    slug: slug.describe('Unique on the platform; lower-case letters, digits and inner hyphens'),
+    slug: slug.describe(`Unique on the platform: ${slugRule}. It cannot be changed`),
     logoUrl: httpsUrl.nullable().optional(),
   }),
   status: 201,

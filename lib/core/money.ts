@@ -2,7 +2,6 @@ import { countryOfLocale } from './country-of-locale.ts';
 
 const euro = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK'.split(' ');
 
-/** The currency of a country. Prices are stored without one: they are in the currency of the place. */
 const currencies = new Map<string, string>([
   ...euro.map((country): [string, string] => [country, 'EUR']),
   ...Object.entries({
@@ -79,10 +78,15 @@ const currencies = new Map<string, string>([
   }),
 ]);
 
+/** The currency of a country. */
 export const currencyOf = (country: string): string => currencies.get(country) ?? 'USD';
 
 /** The currency where people of a locale live. */
 export const currencyOfLocale = (locale: string): string => currencyOf(countryOfLocale(locale));
+
+/** The currency of all amounts of a brand, which are stored without one. Early brands are stored without it as well. */
+export const currencyOfBrand = ({ currency, locale }: { currency?: string; locale: string }): string =>
+  currency ?? currencyOfLocale(locale);
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -98,9 +102,25 @@ const formatOf = (currency: string, locale: string | undefined): Intl.NumberForm
 };
 
 /** How many digits an amount has after its whole units: two for dollars, none for yen. */
-export const decimalsOf = (currency: string): number =>
-  formatOf(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2;
+const decimalsOf = (currency: string): number => formatOf(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2;
 
-/** An amount in the smallest unit of its currency, which the API calls cents, as people write it. */
+/** An amount in the smallest unit of its currency, which the API calls cents, in whole units. */
+export const wholeUnits = (amount: number, currency: string): number => amount / 10 ** decimalsOf(currency);
+
+/** An amount in whole units in the smallest unit of its currency. */
+export const smallestUnits = (amount: number, currency: string): number =>
+  Math.round(amount * 10 ** decimalsOf(currency));
+
+/** An amount in the smallest unit of its currency as people write it. */
 export const moneyText = (amount: number, currency: string, locale?: string): string =>
-  formatOf(currency, locale).format(amount / 10 ** decimalsOf(currency));
+  formatOf(currency, locale).format(wholeUnits(amount, currency));
+
+/** The same in few letters, such as $1.2K. */
+export const shortMoneyText = (amount: number, currency: string, locale?: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 }).format(
+    wholeUnits(amount, currency),
+  );
+
+/** The same in digits alone, as programs read it: `88.50`. */
+export const decimalText = (amount: number, currency: string): string =>
+  wholeUnits(amount, currency).toFixed(decimalsOf(currency));

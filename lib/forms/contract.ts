@@ -225,7 +225,6 @@ export const createForm = operation({
     params: { brandId },
     body: {
       name: 'Contact us',
-      slug: 'contact',
       fields,
       notificationEmails: ['office@acme.example'],
       successMessage: 'Thank you, we will call you back today.',

@@ -79,6 +79,42 @@ export const leadsByDay = async (
   return (await Promise.all(counted)).flat();
 };
 
+/** By location and month, `YYYY-MM`. A month without leads may be absent. */
+export type LeadsByMonth = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+const ofMonth = (counter: DailyCounter): number =>
+  Object.entries(counter).reduce((total, [name, leads]) => (/^d\d\d$/.test(name) ? total + Number(leads) : total), 0);
+
+/** Up to this many counters are read by key. More take fewer units as one range of each partition. */
+const maxMonthsByKey = 150;
+
+/** Leads of consecutive months, the oldest first: of the locations, or of all. May hold other locations as well. */
+export const leadsByMonth = async (
+  view: BrandView,
+  locationIds: readonly string[] | undefined,
+  months: readonly string[],
+): Promise<LeadsByMonth> => {
+  const counts = new Map<string, Map<string, number>>();
+  const note = (locationId: string, month: string, counter: DailyCounter | undefined): void => {
+    if (!counter) return;
+    const those = counts.get(locationId) ?? new Map<string, number>();
+    counts.set(locationId, those.set(month, ofMonth(counter)));
+  };
+  if (locationIds && locationIds.length * months.length <= maxMonthsByKey) {
+    const wanted = locationIds.flatMap((locationId) => months.map((month) => ({ locationId, month })));
+    const found = await getEach(wanted.map(({ locationId, month }) => dailyCounterKey(view, locationId, month)));
+    for (const [at, { locationId, month }] of wanted.entries()) note(locationId, month, found[at]);
+    return counts;
+  }
+  const read = Array.from({ length: counterShards }, async (_, shard) => {
+    const range = { from: `${months[0]}#`, to: `${months.at(-1)}#~` };
+    for (const counter of await queryAll({ partition: counters.partition(view, shard), ...range }))
+      note(locationIn(counter.SK), counter.SK.slice(0, 7), counter);
+  });
+  await Promise.all(read);
+  return counts;
+};
+
 /** Leads of every location of a brand on the given days: a query for each shard and month, in parallel. */
 export const countLeads = async (view: BrandView, days: readonly string[]): Promise<Map<string, number>> => {
   const counts = new Map<string, number>();

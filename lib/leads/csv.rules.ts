@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvOf } from '#lib/core/text/csv.ts';
 import { wallClock } from '#lib/core/time/time-zone.ts';
 import type { FormField } from '#lib/forms/fields.contract.ts';
 import type { Lead, LeadDetail } from './contract.ts';
@@ -71,18 +71,6 @@ const rankedNames = (leads: readonly Lead[], declared: ReadonlySet<string>): str
   ];
 };
 
-/**
- * A character that begins a formula, also in its full-width form: at the beginning of a cell, or after a character at which
- * a spreadsheet may split the cell. A spreadsheet that separates cells at semicolons ignores quotes inside a line.
- */
-const formulaStart = /(^|[;,|\t\r\n])([\p{Z}\p{Cf}\f\v"']*)(?=[=+\-@＝＋－＠])/gu;
-
-/**
- * The text with an apostrophe before each character that would begin a formula, and before a tab or line break at its
- * beginning.
- */
-const asText = (value: string): string => value.replace(formulaStart, "$1$2'").replace(/^(?=[\t\r\n])/, "'");
-
 /** The headings of answers: the labels of the form; with its name where another column has the same. */
 const headingsOf = (names: readonly string[], fields: Layout['fields']): string[] => {
   const labels = new Map(fields.toReversed().map(({ name, label }) => [name, label]));
@@ -95,10 +83,7 @@ const headingsOf = (names: readonly string[], fields: Layout['fields']): string[
   });
 };
 
-/**
- * Leads as CSV (RFC 4180, with a byte order mark for spreadsheets). Every cell is quoted, and no part of a cell begins a
- * formula. Declared fields have columns, and others while there is room; the rest is JSON in the last column.
- */
+/** Leads as CSV. Declared fields have columns, and others while there is room; the rest is JSON in the last column. */
 export const leadCsv = (leads: readonly LeadDetail[], { fields, timezone }: Layout): string => {
   const names = rankedNames(leads, new Set(fields.map(({ name }) => name)));
   const asked = names.slice(0, maxNames);
@@ -120,11 +105,5 @@ export const leadCsv = (leads: readonly LeadDetail[], { fields, timezone }: Layo
     ...headingsOf(asked, fields),
     ...(others.size > 0 ? ['otherFields'] : []),
   ];
-  return stringify([heading, ...rows], {
-    bom: true,
-    record_delimiter: 'windows',
-    quoted: true,
-    quoted_empty: true,
-    cast: { boolean: String, string: asText },
-  });
+  return csvOf([heading, ...rows]);
 };

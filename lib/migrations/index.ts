@@ -1,4 +1,5 @@
 import { announcedEvents } from './announced-events.ts';
+import { brandCurrency } from './brand-currency.ts';
 import { brandLeadShards } from './brand-lead-shards.ts';
 import { eventEnds } from './event-ends.ts';
 import { gatheredSitemaps } from './gathered-sitemaps.ts';
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   servicePages,
   leadPhones,
   redirectSources,
+  brandCurrency,
 ];

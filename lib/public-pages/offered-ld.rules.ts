@@ -1,4 +1,4 @@
-import { decimalsOf } from '#lib/core/money.ts';
+import { decimalText } from '#lib/core/money.ts';
 import type { PublicPromotion } from '#lib/promotions/public.contract.ts';
 import type { PublicService } from '#lib/services/public.contract.ts';
 import { context, type Json, present } from './json-ld.rules.ts';
@@ -12,7 +12,7 @@ interface Price {
 const priceLd = ({ amount, currency }: Price, url: string | null): Json =>
   present({
     '@type': 'Offer',
-    price: (amount / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency)),
+    price: decimalText(amount, currency),
     priceCurrency: currency,
     url,
   });

@@ -10,7 +10,9 @@ const previewLink = z.strictObject({
   url: z
     .string()
     .nullable()
-    .describe('Address of the page with the token; null while no site is live, or without a page'),
+    .describe(
+      'Address of the page with the token, on the live site or else on the host of the platform; null for records without a page',
+    ),
   path: z.string().nullable().describe('Path that the page will have on that site; null for records without a page'),
   token: z.string().describe('Value of the parameter `preview` of the public reads'),
   expiresAt: timestamp,
@@ -61,6 +63,36 @@ export const createPreviewLink = operation({
         path: '/about',
         token: 'pv_MDE5Mzli.0pAJ8sV1Qn3u9T5b',
         expiresAt: '2026-02-01T10:00:00.000Z',
+      },
+    },
+  },
+});
+
+export const createSitePreviewLink = operation({
+  group: 'preview-links',
+  name: 'create-site',
+  method: 'POST',
+  path: '/v1/brands/{brandId}/preview-links/site',
+  summary: 'Create a preview link of the whole site',
+  description:
+    "Shows the brand's site as visitors see it, or will see it, on the host of the platform: also before the brand has a domain. It is never cached or indexed, loads no analytics and sends no forms. A link cannot be ended before it expires. Links that work longer than an hour are in the audit log.",
+  credential: 'any',
+  roles,
+  status: 201,
+  body: z.strictObject({ expiresInSeconds: z.int().min(60).max(maxSeconds).default(daySeconds) }),
+  data: z.strictObject({
+    previewLink: z.strictObject({
+      url: z.string().describe('Address of the front page. Links on it lead to the other pages of the preview'),
+      expiresAt: timestamp,
+    }),
+  }),
+  example: {
+    params: { brandId },
+    body: { expiresInSeconds: 604_800 },
+    data: {
+      previewLink: {
+        url: `https://frontage.example/sites/${brandId}.1770544800.0f3a9c1be27d48560f3a9c1be27d4856.preview/`,
+        expiresAt: '2026-02-08T10:00:00.000Z',
       },
     },
   },

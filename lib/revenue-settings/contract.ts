@@ -3,6 +3,7 @@ import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { id, number, timestamp } from '#lib/core/contract/primitives.ts';
+import { someMonths } from './months.contract.ts';
 
 const cents = z.int().min(0).max(1_000_000_000);
 
@@ -72,11 +73,13 @@ export const descriptions = {
   google_business_profile: 'State of Google Business Profile',
   booking: 'State of a booking service; cannot be connected yet',
   'locations.locationId': 'The location',
-  formLeadsMtd: "Number of leads of the month, in the brand's time zone",
+  currency: 'ISO 4217 code, such as USD, of the amounts: that of the brand',
+  'response.months': 'The months that are counted, the oldest first',
+  formLeadsMtd: "Number of leads of the months, in the brand's time zone; by default those of the current month so far",
   configured: 'Whether the location has both an average ticket and a close rate',
   totals: 'Sums over the locations that the caller may see',
   'totals.estimatedRevenueCents': 'Sum of the estimates, in cents',
-  'totals.formLeadsMtd': "Number of leads of the month in all locations, in the brand's time zone",
+  'totals.formLeadsMtd': "Number of leads of the months in all locations, in the brand's time zone",
   locationCount: 'Number of locations',
   configuredCount: 'Number of locations with both an average ticket and a close rate',
   locations: 'The locations that the caller may see',
@@ -108,10 +111,13 @@ export const getRevenueSummary = operation({
   path: '/v1/brands/{brandId}/revenue-settings',
   summary: 'Get brand-wide revenue summary',
   description:
-    'Estimated revenue of the month for each location: leads, times the close rate, times the average ticket, rounded half up to cents. A location without both numbers counts as 0.',
+    'Estimated revenue of a month, by default the current one, or of several, for each location: leads, times the close rate, times the average ticket, rounded half up to the smallest unit of the currency. A location without both numbers counts as 0. Every month is estimated with the numbers that the locations have now.',
   credential: 'any',
   roles,
+  query: z.strictObject(someMonths),
   data: z.strictObject({
+    currency: z.string(),
+    months: z.array(z.string()),
     totals: z.strictObject({
       formLeadsMtd: z.int(),
       estimatedRevenueCents: z.int(),
@@ -123,6 +129,8 @@ export const getRevenueSummary = operation({
   example: {
     params: { brandId },
     data: {
+      currency: 'USD',
+      months: ['2026-11'],
       totals: { formLeadsMtd: 37, estimatedRevenueCents: 208_125, locationCount: 1, configuredCount: 1 },
       locations: [
         {

@@ -14,3 +14,14 @@ export const unknownHostPolicy = { 'Cache-Control': 'public, max-age=0, s-maxage
 
 /** A preview is for those who have its link, and never for search engines. */
 export const previewPolicy = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+
+/**
+ * A preview that is shown on the host of the platform, where the admin application is. The page gets an origin of its own, so
+ * that nothing in it can act for the person who looks at it.
+ */
+export const platformPreview = (headers: Readonly<Record<string, string>>): Record<string, string> => {
+  const { ETag: _, [cacheTagHeader]: __, ...kept } = headers;
+  const { 'Content-Security-Policy': policy } = headers;
+  const sandbox = 'sandbox allow-forms allow-popups allow-popups-to-escape-sandbox allow-scripts';
+  return { ...kept, ...previewPolicy, ...(policy && { 'Content-Security-Policy': `${policy}; ${sandbox}` }) };
+};

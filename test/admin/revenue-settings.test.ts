@@ -1,24 +1,38 @@
 import { expect, test } from 'vitest';
+import { moneyOf } from '../../admin/src/design/forms/values.ts';
 import { answerAs, answerKind } from '../../admin/src/email-settings/answer.rules.ts';
-import { amountOf, bodyOf, valuesOf } from '../../admin/src/revenue-settings/numbers.rules.ts';
+import { amountOf } from '../../admin/src/revenue-settings/numbers.rules.ts';
 import { sorted } from '../../admin/src/revenue-settings/order.rules.ts';
+import { periodsOf } from '../../admin/src/revenue-settings/period.rules.ts';
 
-test('amounts are typed with decimals and sent in cents', () => {
-  expect(bodyOf({ avgTicketCents: 450.55, closeRatePct: 12.5 })).toEqual({
-    avgTicketCents: 45_055,
-    closeRatePct: 12.5,
-  });
-  expect(bodyOf({ trailing90dRevenueCents: null })).toEqual({ trailing90dRevenueCents: null });
-  const settings = {
-    avgTicketCents: 45_055,
-    closeRatePct: '12.5',
-    baselineRating: null,
-    trailing90dRevenueCents: null,
-    inputsLastUpdatedAt: null,
-  };
-  expect(valuesOf(settings)).toMatchObject({ avgTicketCents: 450.55, closeRatePct: 12.5 });
-  expect(amountOf(45_055, 'en-US')).toBe('450.55');
-  expect(amountOf(null, 'en-US')).toBe('–');
+test.each([
+  ['USD', 450.55, 45_055],
+  ['JPY', 450, 450],
+  ['KWD', 0.29, 290],
+])('an amount in %s is typed in whole units and sent in the smallest one', (currency, typed, stored) => {
+  const sent: unknown[] = [];
+  const field = { value: stored as unknown, onChange: (value: unknown) => sent.push(value) };
+  const shown = moneyOf(field, currency);
+  expect(shown.value).toBe(typed);
+  shown.onChange(typed);
+  shown.onChange(Number.NaN);
+  expect(sent).toEqual([stored, null]);
+});
+
+test('an amount is written in the currency of the brand, and none is a dash', () => {
+  expect(amountOf(45_055, { locale: 'en-US', currency: 'EUR' })).toBe('€450.55');
+  expect(amountOf(null, { locale: 'en-US', currency: 'EUR' })).toBe('–');
+});
+
+test('periods are the last twelve months in the time zone of the brand, and several of them', () => {
+  const periods = periodsOf({ locale: 'en-US', timezone: 'America/Chicago' }, new Date('2026-03-01T03:00:00.000Z'));
+  expect(periods[0]).toEqual({ id: '2026-02', label: 'February 2026 so far', from: '2026-02', to: '2026-02' });
+  expect(periods[11]).toMatchObject({ label: 'March 2025' });
+  expect(periods.slice(12).map(({ from, to }) => [from, to])).toEqual([
+    ['2025-12', '2026-02'],
+    ['2025-09', '2026-02'],
+    ['2025-03', '2026-02'],
+  ]);
 });
 
 test('a location takes the answer of the brand, its own, or none', () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { createBrand, getBrand, updateBrand } from '#lib/brands/contract.ts';
+import { reservedBrandSlugs, slugRule } from '#lib/core/contract/slugs.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
+import { platform } from '../../admin/src/texts/en/settings/platform.ts';
 
 let count = 0;
 const clock = testClock();
@@ -49,4 +51,30 @@ test('a brand that is renamed twice at once leaves no slug claim behind', async 
   expect([left, right]).toContain(now);
   for (const slug of free) expect((await create(slug)).status).toBe(201);
   expect((await create(now)).error.code).toBe('slug_taken');
+});
+
+test.each([
+  ['one letter', 'a', 201],
+  ['63 characters', `a${'b'.repeat(61)}c`, 201],
+  ['digits and inner hyphens', '24-7-plumbing', 201],
+  ['64 characters', 'a'.repeat(64), 400],
+  ['a hyphen at its end', 'acme-', 400],
+  ['a capital letter', 'Acme', 400],
+  ['a dot', 'acme.plumbing', 400],
+  ...reservedBrandSlugs.map((word): [string, string, number] => [`the reserved word ${word}`, word, 400]),
+])('a slug of %s is taken or refused as its help says', async (_, slug, status) => {
+  expect((await create(slug)).status).toBe(status);
+});
+
+test('the help of the field says the rule, for whom it is unique, and whether it can be changed', async () => {
+  expect(platform.brandSlugHelp).toContain(slugRule);
+  const { error } = await create('Acme-');
+  expect(error.details[0]?.message).toContain(slugRule);
+  const other = await world.tenant();
+  const slug = fresh();
+  await create(slug);
+  const body = { tenantId: other.id, name: 'Of another tenant', slug };
+  const { status, data } = await world.call(createBrand, { as: staff, body });
+  expect(status).toBe(201);
+  expect((await rename(data.brand.id, fresh())).status).toBe(200);
 });

@@ -37,7 +37,9 @@ describe('npm run invoke', () => {
     received.push({ line, headers: request.headers, body: text && JSON.parse(text) });
     const refused = line.startsWith('DELETE');
     response.writeHead(refused ? 403 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(refused ? { error: { code: 'role_required' } } : { data: { accessToken: 'fresh' } }));
+    const lists = /\/webhooks$/.test(line) ? { webhooks: [{ id: 'hook-1' }] } : { deliveries: [{ id: 'sent-1' }] };
+    const data = /\/(?:webhooks|deliveries)$/.test(line) ? lists : { accessToken: 'fresh' };
+    response.end(JSON.stringify(refused ? { error: { code: 'role_required' } } : { data }));
   });
   const demo = {
     brandId: '0193aaaa-0000-7000-8000-000000000001',
@@ -84,6 +86,17 @@ describe('npm run invoke', () => {
       { line: 'POST /v1/auth/login', body: demo.brandAdmin },
       { line: `GET /v1/brands/${demo.brandId}/api-keys?limit=2`, headers: { authorization: 'Bearer fresh' } },
     ]);
+  });
+
+  test('reads a record that the stack has, and changes none but those of the demo', async () => {
+    const path = `/v1/brands/${demo.brandId}/webhooks`;
+    expect((await invoke('webhooks/get-delivery')).received.map(({ line }) => line)).toEqual([
+      `GET ${path}`,
+      `GET ${path}/hook-1/deliveries`,
+      `GET ${path}/hook-1/deliveries/sent-1`,
+    ]);
+    const { received } = await invoke('webhooks/update');
+    expect(received.map(({ line }) => line)).toEqual([expect.not.stringContaining('hook-1')]);
   });
 
   test('prefers the given credential', async () => {

@@ -109,6 +109,10 @@ test.each(closed)('%s rejects a key of one location as it rejects its franchisee
   expect(await changes()).toEqual([]);
 });
 
+/** The data of an answer, without the link to a file, which is another one each time. */
+const comparable = (data: object): object =>
+  'export' in data ? { ...data, export: { ...(data.export as object), url: '', expiresAt: '' } } : data;
+
 const locationsToAsk = (operation: Operation): Record<string, string>[] => {
   const filtered = 'shape' in operation.query.def && 'locationId' in (operation.query.def.shape as object);
   const asked = [here, there].map(({ locationId = '' }) => ({ locationId }));
@@ -127,9 +131,9 @@ test.each(each(reads.filter(openToFranchisees)))(
           await world.call(operation, { ...request, as: key }),
         ];
         const { status, data, error } = byKey;
-        expect({ status, data, code: error?.code }).toEqual({
+        expect({ status, data: data && comparable(data), code: error?.code }).toEqual({
           status: person.status,
-          data: person.data,
+          data: person.data && comparable(person.data),
           code: person.error?.code,
         });
         expect(byKey.text).not.toContain('far@acme.example');

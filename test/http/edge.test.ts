@@ -2,10 +2,12 @@ import { afterEach, expect, test } from 'vitest';
 import { handler as getBrand } from '#functions/brands/get.ts';
 import { handler as getForm } from '#functions/public/get-form.ts';
 import { handler as submit } from '#functions/public/submit-form.ts';
+import { handler as renderSite } from '#functions/site/render.ts';
+import { issuePreviewHost } from '#lib/auth/preview-hosts.ts';
 import { secrets } from '#lib/auth/secrets.ts';
 import { startWorld } from '#test/support/world.ts';
 
-await startWorld();
+const world = await startWorld();
 const { edge } = await secrets();
 
 afterEach(() => {
@@ -45,4 +47,29 @@ test.each([
 
 test('the local stack has no edge and accepts direct requests', async () => {
   expect(await call(getBrand, {})).toEqual({ status: 401, code: 'unauthenticated' });
+});
+
+const siteEvent = (rawPath: string, rawQueryString = '', headers: Record<string, string> = {}) => ({
+  ...eventFor({ 'x-frontage-edge': edge, ...headers }),
+  rawPath,
+  rawQueryString,
+});
+const render = async (event: object): Promise<{ statusCode: number; headers: Record<string, string>; body: string }> =>
+  (renderSite as unknown as (event: object, context: object) => never)(event, {});
+
+test('the host of the platform shows previews alone, with an origin of their own', async () => {
+  const { brandId } = await world.tenant();
+  const host = await issuePreviewHost(brandId, Math.floor(Date.now() / 1000) + 600);
+  process.env.STAGE = 'dev';
+  const shown = await render(siteEvent(`/sites/${host}/`));
+  expect(shown.statusCode).toBe(200);
+  expect(shown.headers['Content-Security-Policy']).toContain('; sandbox ');
+  expect(shown.body).toContain(`href="/sites/${host}/"`);
+  // A draft on a domain, in the frame of the application: the token is wrong, and the page says so.
+  const draft = await render(siteEvent('/sites/www.nobody.example/about', 'preview=pv_wrong'));
+  expect([draft.statusCode, draft.headers['X-Robots-Tag']]).toEqual([404, 'noindex, nofollow']);
+  const direct = await render(siteEvent('/sites/www.nobody.example/about'));
+  expect(direct.body).toBe('There is no page at this address.\n');
+  const bypassed = await render(siteEvent(`/sites/${host}/`, '', { 'x-frontage-edge': 'guess' }));
+  expect(bypassed.body).toBe('There is no page at this address.\n');
 });

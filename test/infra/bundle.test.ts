@@ -95,6 +95,7 @@ const uploading = [
   'media/create-upload',
   'media/complete-upload',
   'leads/export',
+  'revenue-settings/export',
 ];
 
 /** A little more than the functions have. */

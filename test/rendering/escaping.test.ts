@@ -10,7 +10,7 @@ import { acme } from './scene.ts';
 
 /** Names of fields whose values choose what is shown, so another value is another page; and fields that hold HTML. */
 const kept =
-  /^(?:html|type|name|anchor|formSlug|kind|status|slug|key|id|mediaId|formId|locationId|timezone|locale|country|date|datetime|state|network|discountType|headingFont|bodyFont|radius|consentMode|privacy|terms|imprint|accessibility|doNotSell|field|equals|options|mapTo|pattern|open|close|level|tone|variant|.*At|.*path|.*[uU]rl|src|poster|link|href|pageUrl|robots|ogType|base|nonce|domain)$/;
+  /^(?:html|type|name|anchor|formSlug|kind|status|slug|key|id|mediaId|formId|locationId|timezone|locale|currency|country|date|datetime|state|network|discountType|headingFont|bodyFont|radius|consentMode|privacy|terms|imprint|accessibility|doNotSell|field|equals|options|mapTo|pattern|open|close|level|tone|variant|.*At|.*path|.*[uU]rl|src|poster|link|href|pageUrl|robots|ogType|base|nonce|domain)$/;
 const isKept = (name: string): boolean => kept.test(name);
 
 /** Every text of a value followed by another text. */

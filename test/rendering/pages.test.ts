@@ -182,8 +182,8 @@ test('the week marks today at the place, with the hours of today, and names the 
 });
 
 test('times, prices and distances are written as in the locale of the brand', () => {
-  const brand = { ...acme, locale: 'de-DE' };
-  const page = atLocation({ address: { ...austin.address, country: 'DE' } }, { brand });
+  const brand = { ...acme, locale: 'de-DE', currency: 'EUR' };
+  const page = atLocation({ address: { ...austin.address, country: 'CH' } }, { brand });
   expect(page.text('tr:first-child')).toContain('8:00 – 17:30');
   expect(page.text('main')).toMatch(/From 89\s€/);
   expect(page.text('main')).toContain('40 km');

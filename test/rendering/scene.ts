@@ -8,6 +8,7 @@ export const acme: PublicBrand = {
   name: 'Acme Plumbing',
   slug: 'acme',
   tagline: 'Dry floors since 1987',
+  currency: 'USD',
   locale: 'en-US',
   timezone: 'America/Chicago',
   url: 'https://www.acme.example',

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createBrand } from '#lib/brands/contract.ts';
 import { deleteSite, setPrimarySite, updateSite } from '#lib/sites/contract.ts';
 import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -22,6 +23,25 @@ test('a brand without a site is shown on this machine by its slug', async () => 
   const page = await ask('/about');
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect((await ask('/nothing')).status).toBe(404);
+});
+
+test('a brand on this machine has the name of its slug and its tenant, and with the slug of the tenant a short one', async () => {
+  const staff = await world.superAdmin();
+  const slug = `second-${acme.slug}`;
+  const { data } = await world.call(createBrand, { as: staff, body: { tenantId: acme.id, name: 'Second', slug } });
+  expect(data.brand.slug).toBe(slug);
+  const shown = async (host: string) => {
+    const { status, text } = await visitor(world, `${host}.localhost`)('/');
+    return status === 200 ? /<title>([^<]*)/.exec(text)?.[1] : status;
+  };
+  for (const [host, title] of [
+    [acme.slug, `Brand ${acme.slug}`],
+    [`${acme.slug}.${acme.slug}`, `Brand ${acme.slug}`],
+    [`${slug}.${acme.slug}`, 'Second'],
+    [slug, 404],
+    [`${acme.slug}.${slug}`, 404],
+  ] as const)
+    expect(await shown(host), host).toBe(title);
 });
 
 test('a verified domain shows its site, with and without a port, in any case', async () => {

@@ -7,8 +7,8 @@ import { Button } from '../design/button.tsx';
 import { type Option, Select } from '../design/fields/choice-field.tsx';
 import { FilterBox } from '../design/fields/filter-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
-import { Toolbar } from '../design/layout.tsx';
 import { Entries } from '../design/lists/entries.tsx';
+import { ListFilters } from '../design/lists/list-filters.tsx';
 import { EmptyState, Message } from '../design/states.tsx';
 import { useZone } from '../design/time.tsx';
 import { audit as texts } from '../texts/en/settings/audit.ts';
@@ -44,7 +44,7 @@ export const AuditLog = ({ list, kinds, people = [], isReadingPeople = false }: 
     values.object !== undefined || (values.actor !== undefined && people.every(({ id }) => id !== values.actor));
   return (
     <>
-      <Toolbar label={texts.filters}>
+      <ListFilters label={texts.filters} values={values}>
         <Select
           label={texts.kind}
           options={[{ id: every, label: texts.everyKind }, ...kinds.map((id) => ({ id, label: fieldText(id) }))]}
@@ -70,7 +70,7 @@ export const AuditLog = ({ list, kinds, people = [], isReadingPeople = false }: 
           />
         ))}
         {brand && <SavedUrlFilters list="audit-log" names={names} />}
-      </Toolbar>
+      </ListFilters>
       {isOne && (
         <Message>
           {values.object === undefined ? texts.onlyActor : texts.only}{' '}

@@ -20,11 +20,11 @@ export const ReasonForm = ({ scope }: { scope: string }) => {
         className={form.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason.trim()) giveAccessReason(scope, reason.trim());
+          if (reason.trim() && reason.trim().length <= maxLength) giveAccessReason(scope, reason.trim());
         }}
       >
         <TextField label={texts.reason.label} value={reason} onChange={setReason} maxLength={maxLength} autoFocus />
-        <Button kind="primary" type="submit" isDisabled={!reason.trim()}>
+        <Button kind="primary" type="submit" isDisabled={!reason.trim() || reason.trim().length > maxLength}>
           {texts.reason.action}
         </Button>
         <Button kind="quiet" onPress={() => void signOut()}>

@@ -1,13 +1,15 @@
+import { useWatch } from 'react-hook-form';
 import { tiers } from '../../../lib/core/tiers.ts';
 import { useBrand } from '../access/caller.ts';
+import { currencies } from '../brands/currencies.ts';
 import { DateTimeField } from '../content/date-time-field.tsx';
 import type { DataOf } from '../data/operations.ts';
 import { Select, Switch } from '../design/fields/choice-field.tsx';
+import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
-import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { centsOf } from '../design/forms/values.ts';
+import { moneyOf } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';
 import { plan as texts } from '../texts/en/settings/plan.ts';
 
@@ -20,6 +22,7 @@ const { fields } = texts.staff;
 
 export const StaffFields = ({ of }: { of: ContractForm<SubscriptionValues> }) => {
   const { timezone } = useBrand();
+  const currency = useWatch({ control: of.form.control, name: 'tier.currency' });
   return (
     <>
       <Columns>
@@ -30,10 +33,10 @@ export const StaffFields = ({ of }: { of: ContractForm<SubscriptionValues> }) =>
           {(field) => <Select {...field} label={texts.tier} options={plans} />}
         </FormField>
         <FormField of={of} name="tier.priceCents">
-          {(field) => <NumberField {...centsOf(field)} label={texts.price} help={fields.priceHelp} />}
+          {(field) => <NumberField {...moneyOf(field, currency)} label={texts.price} help={fields.priceHelp} />}
         </FormField>
         <FormField of={of} name="tier.currency">
-          {(field) => <TextField {...field} label={fields.currency} help={fields.currencyHelp} maxLength={3} />}
+          {(field) => <LongComboBox {...field} label={fields.currency} list={currencies} />}
         </FormField>
         <FormField of={of} name="tier.interval">
           {(field) => <Select {...field} label={fields.interval} options={optionsOf(fields.intervals)} />}
@@ -41,7 +44,7 @@ export const StaffFields = ({ of }: { of: ContractForm<SubscriptionValues> }) =>
         <FormField of={of} name="tier.locationPriceCents">
           {(field) => (
             <NumberField
-              {...centsOf(field)}
+              {...moneyOf(field, currency)}
               label={texts.locationPrice}
               help={fields.locationPriceHelp}
               isRequired={false}

@@ -10,7 +10,8 @@ import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
-import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { PageHeader } from '../design/layout.tsx';
+import { ListFilters } from '../design/lists/list-filters.tsx';
 import { useLocationColumn } from '../design/lists/location-column.ts';
 import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
@@ -52,8 +53,11 @@ export const Page = () => {
   return (
     <>
       <PageHeader title={areas.blog} actions={add} />
-      <Toolbar label={common.filters}>
-        <SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => change({ q })} />
+      <ListFilters
+        label={common.filters}
+        search={<SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => change({ q })} />}
+        values={values}
+      >
         <StatusFilter values={values} change={change} />
         {tags.length > 0 && (
           <Select
@@ -65,7 +69,7 @@ export const Page = () => {
         )}
         <LocationFilter values={values} change={change} />
         <SavedUrlFilters list="blog" names={filterNames} />
-      </Toolbar>
+      </ListFilters>
       <Table
         label={areas.blog}
         list={list}
@@ -76,6 +80,7 @@ export const Page = () => {
             id: 'status',
             label: texts.columns.status,
             render: (post) => <StatusBadge status={post.status} />,
+            minWidth: 236,
             isWide: true,
           },
           column,

@@ -11,6 +11,7 @@ import { Card, Columns, Hint } from '../design/layout.tsx';
 import { zones } from '../locations/zones.ts';
 import { settings } from '../texts/en/settings/settings.ts';
 import { type BrandValues, examplesOf } from './brand.rules.ts';
+import { currencies } from './currencies.ts';
 
 const texts = settings.brand;
 
@@ -32,6 +33,9 @@ const Region = ({ of }: Props) => {
               help={examples ? texts.localeExample(examples.date, examples.amount) : texts.localeHelp}
             />
           )}
+        </FormField>
+        <FormField of={of} name="currency">
+          {(field) => <LongComboBox {...field} label={texts.currency} help={texts.currencyHelp} list={currencies} />}
         </FormField>
       </Columns>
     </Card>

@@ -8,6 +8,7 @@ const names = [
   'brandTagline',
   'timezone',
   'locale',
+  'currency',
   'marketingReadOnly',
   'marketingCanPublish',
   'leadRetentionMonths',

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { createBrand } from '../../../lib/brands/contract.ts';
+import { currencyOfLocale } from '../../../lib/core/money.ts';
 import { type Tier, tiers } from '../../../lib/core/tiers.ts';
 import { Only } from '../access/only.tsx';
 import { bodyShape } from '../data/shape.ts';
@@ -21,6 +22,7 @@ import { common } from '../texts/en/app/common.ts';
 import { helpOf } from '../texts/en/app/help.ts';
 import { plan } from '../texts/en/settings/plan.ts';
 import { platform } from '../texts/en/settings/platform.ts';
+import { currencies } from './currencies.ts';
 
 const texts = platform.brands;
 const list = '/platform/brands';
@@ -32,6 +34,7 @@ interface Values {
   tier: Tier;
   timezone: string;
   locale: string;
+  currency: string | undefined;
   adminEmail: string | undefined;
 }
 
@@ -52,6 +55,7 @@ const Create = () => {
       tier: tiers[0],
       timezone: own.timeZone,
       locale: 'en-US',
+      currency: undefined,
       adminEmail: undefined,
     },
     submit: async (body) => {
@@ -96,6 +100,16 @@ const Create = () => {
             </FormField>
             <FormField of={form} name="locale">
               {(field) => <TextField {...field} label={texts.locale} help={texts.localeHelp} />}
+            </FormField>
+            <FormField of={form} name="currency">
+              {({ value, ...field }) => (
+                <LongComboBox
+                  {...field}
+                  value={value ?? currencyOfLocale(form.form.watch('locale'))}
+                  label={texts.currency}
+                  list={currencies}
+                />
+              )}
             </FormField>
             <FormField of={form} name="adminEmail">
               {({ value, onChange, ...field }) => (

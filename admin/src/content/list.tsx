@@ -5,11 +5,11 @@ import { all, chosen, useFilters } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
-import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
-import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { PageHeader } from '../design/layout.tsx';
+import { ListFilters } from '../design/lists/list-filters.tsx';
 import { useLocationColumn } from '../design/lists/location-column.ts';
 import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
@@ -19,7 +19,7 @@ import { common } from '../texts/en/app/common.ts';
 import { content as texts } from '../texts/en/content/content.ts';
 import { CreateDialog } from './create.tsx';
 import { anyItem, LocationFilter, StatusFilter } from './item-filters.tsx';
-import { StatusBadge } from './status.tsx';
+import { PublishedBadge, StatusBadge } from './status.tsx';
 
 type Item = EntryOf<'content/list-items'>;
 
@@ -30,9 +30,7 @@ const types = Object.entries(texts.types).map(([id, label]) => ({ id, label }));
 const Standing = (item: Item) => (
   <>
     <StatusBadge status={item.status} />{' '}
-    {item.status === 'scheduled' && item.publishedAt !== null && (
-      <Badge tone="success">{texts.statuses.published}</Badge>
-    )}{' '}
+    {item.status === 'scheduled' && item.publishedAt !== null && <PublishedBadge />}{' '}
     {item.scheduledFor !== null && <Time value={item.scheduledFor} isDate isPlain />}
   </>
 );
@@ -66,8 +64,11 @@ export const Page = () => {
   return (
     <>
       <PageHeader title={areas.content} actions={add} />
-      <Toolbar label={common.filters}>
-        <SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => change({ q })} />
+      <ListFilters
+        label={common.filters}
+        search={<SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => change({ q })} />}
+        values={values}
+      >
         <Select
           label={texts.type}
           options={[anyItem, ...types]}
@@ -77,7 +78,7 @@ export const Page = () => {
         <StatusFilter values={values} change={change} />
         <LocationFilter values={values} change={change} />
         <SavedUrlFilters list="content" names={filterNames} />
-      </Toolbar>
+      </ListFilters>
       <Table
         label={areas.content}
         list={list}
@@ -90,7 +91,7 @@ export const Page = () => {
             width: '2fr',
             minWidth: 180,
           },
-          { id: 'status', label: texts.columns.status, minWidth: 200, isWide: true, render: Standing },
+          { id: 'status', label: texts.columns.status, minWidth: 236, isWide: true, render: Standing },
           {
             id: 'type',
             label: texts.columns.type,

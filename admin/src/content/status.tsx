@@ -5,20 +5,24 @@ import { Message } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { content as texts } from '../texts/en/content/content.ts';
 import type { Item } from './draft.rules.ts';
+import { usePublishedWord } from './site-state.ts';
 
-const tones: Record<Item['status'], Tone> = { draft: 'neutral', published: 'success', scheduled: 'info' };
+const tones = { draft: 'neutral', scheduled: 'info' } satisfies Partial<Record<Item['status'], Tone>>;
 
-export const StatusBadge = ({ status }: { status: Item['status'] }) => (
-  <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
-);
+/** Badge of what is published. */
+export const PublishedBadge = () => {
+  const { word, isSeen } = usePublishedWord();
+  return <Badge tone={isSeen ? 'success' : 'warning'}>{word}</Badge>;
+};
+
+export const StatusBadge = ({ status }: { status: Item['status'] }) =>
+  status === 'published' ? <PublishedBadge /> : <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>;
 
 /** Badges beside the title. */
 export const ItemBadges = ({ item }: { item: Item }) => (
   <Row>
     <StatusBadge status={item.status} />
-    {item.publishedRevision !== null && item.status === 'scheduled' && (
-      <Badge tone="success">{texts.statuses.published}</Badge>
-    )}
+    {item.publishedRevision !== null && item.status === 'scheduled' && <PublishedBadge />}
     {item.publishedRevision !== null && item.hasUnpublishedChanges && (
       <Badge tone="warning">{texts.unpublishedChanges}</Badge>
     )}

@@ -1,5 +1,6 @@
 import { Badge, Meter, type Tone } from '../design/badge.tsx';
-import { BarChart, Sparkline } from '../design/chart.tsx';
+import { BarChart } from '../design/charts/bars.tsx';
+import { Trend } from '../design/charts/trend.tsx';
 import { Facts } from '../design/facts.tsx';
 import { Card, Columns, Row, Stack } from '../design/layout.tsx';
 import { Entries, EntryRow } from '../design/lists/entries.tsx';
@@ -69,7 +70,17 @@ export const Figures = () => (
     </Row>
     <Columns>
       <Meter label={texts.label} value={18} max={24} />
-      <Sparkline label={texts.chosen} values={[3, 5, 2, 8, 6, 9, 4]} />
+      {(['line', 'columns'] as const).map((kind) => (
+        <Trend
+          key={kind}
+          label={`${texts.chosen} (${kind})`}
+          of={texts.value}
+          by={texts.label}
+          kind={kind}
+          points={[3, 5, 2, 8, 6, 9, 4].map((value, at) => ({ label: `${at + 1} May`, tick: `${at + 1}`, value }))}
+          textOf={String}
+        />
+      ))}
       <BarChart bars={samples.map(({ id, name }, at) => ({ id, label: name, value: (at + 1) * 4 }))} />
       <Facts
         facts={[

@@ -8,8 +8,9 @@ import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
-import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { PageHeader } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
+import { ListFilters } from '../design/lists/list-filters.tsx';
 import { useLocationColumn } from '../design/lists/location-column.ts';
 import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
@@ -65,8 +66,11 @@ export const Page = () => {
   return (
     <>
       <PageHeader title={areas.events} actions={add} />
-      <Toolbar label={common.filters}>
-        <SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => change({ q })} />
+      <ListFilters
+        label={common.filters}
+        search={<SearchField label={texts.search} value={values.q ?? ''} onChange={(q) => change({ q })} />}
+        values={values}
+      >
         <Select
           label={texts.when}
           options={times}
@@ -87,7 +91,7 @@ export const Page = () => {
           onChange={(locationId) => change({ locationId: chosen(locationId) })}
         />
         <SavedUrlFilters list="events" names={filterNames} />
-      </Toolbar>
+      </ListFilters>
       <Table
         label={areas.events}
         list={list}
@@ -101,7 +105,13 @@ export const Page = () => {
             minWidth: 180,
             isWide: true,
           },
-          { id: 'status', label: texts.columns.status, render: (event) => <EventStatus event={event} />, isWide: true },
+          {
+            id: 'status',
+            label: texts.columns.status,
+            render: (event) => <EventStatus event={event} />,
+            minWidth: 236,
+            isWide: true,
+          },
           column,
           { id: 'venue', label: texts.columns.venue, render: ({ venueName }) => venueName ?? '–', isWide: true },
         ]}

@@ -7,7 +7,8 @@ import { useList } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { Segments } from '../design/fields/segments.tsx';
-import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { PageHeader } from '../design/layout.tsx';
+import { ListFilters } from '../design/lists/list-filters.tsx';
 import { useLocationColumn } from '../design/lists/location-column.ts';
 import { Table } from '../design/lists/table.tsx';
 import { EmptyState } from '../design/states.tsx';
@@ -41,14 +42,14 @@ export const Page = () => {
   return (
     <>
       <PageHeader title={texts.title} actions={create} />
-      <Toolbar label={common.filters}>
+      <ListFilters label={common.filters} values={values}>
         <Segments
           label={texts.show.label}
           options={shown.map((id) => ({ id, label: texts.show[id] }))}
           value={isActive ?? all}
           onChange={(value) => change({ active: chosen(value) })}
         />
-      </Toolbar>
+      </ListFilters>
       <Table
         label={texts.title}
         list={list}

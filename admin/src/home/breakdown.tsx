@@ -1,7 +1,7 @@
 import { maxRecentLeads } from '../../../lib/brands/summary-limits.contract.ts';
 import { lastDays } from '../../../lib/core/time/calendar.ts';
 import { useBrand } from '../access/caller.ts';
-import { BarChart } from '../design/chart.tsx';
+import { BarChart } from '../design/charts/bars.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { sourceName } from '../leads/detail/source-name.ts';
 import { searchOf } from '../leads/filter.rules.ts';
@@ -34,10 +34,12 @@ export const ByLocation = ({ summary, base }: CardProps) => {
     <Card title={texts.byLocation}>
       {rows.length === 0 && <Hint>{texts.noLeads}</Hint>}
       <BarChart
+        beforeLabel={texts.daysBefore}
         bars={rows.map(({ locationId, name, leads: value, before }) => ({
           id: locationId,
           label: name,
           value,
+          before,
           note: changeIn(value, before),
           to: `${base}/leads${searchOf({ locationId, from })}`,
         }))}
@@ -52,10 +54,12 @@ export const BySource = ({ summary: { recent }, base, locationId }: CardProps) =
     <Card title={texts.bySource}>
       {recent.bySource.length === 0 && <Hint>{texts.noLeads}</Hint>}
       <BarChart
+        beforeLabel={texts.daysBefore}
         bars={recent.bySource.map(({ sourceType, leads: value, before }) => ({
           id: sourceType ?? 'unknown',
           label: sourceName(sourceType) ?? leads.unknownSource,
           value,
+          before,
           note: changeIn(value, before),
           to: sourceType === null ? undefined : `${base}/leads${searchOf({ locationId, sourceType, from })}`,
         }))}

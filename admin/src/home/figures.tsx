@@ -1,7 +1,6 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { lastDays } from '../../../lib/core/time/calendar.ts';
 import { useBrand } from '../access/caller.ts';
-import { Sparkline } from '../design/chart.tsx';
 import { Link } from '../design/link.tsx';
 import { searchOf } from '../leads/filter.rules.ts';
 import { home as texts } from '../texts/en/app/home.ts';
@@ -46,9 +45,6 @@ export const Figures = ({ summary: { leads }, base, locationId }: CardProps) => 
             {window !== 'today' && <Change now={leads[window]} before={leads.before[window]} />}
           </p>
           <p className={classes.hint}>{texts.before[window](leads.before[window])}</p>
-          {window === 'last30Days' && (
-            <Sparkline label={texts.course(leads.last30Days)} values={leads.byDay.map((day) => day.leads)} />
-          )}
         </section>
       ))}
     </div>

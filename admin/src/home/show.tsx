@@ -3,7 +3,7 @@ import { useBrand, useCaller } from '../access/caller.ts';
 import { useLocationNames } from '../data/location-names.ts';
 import { useRead } from '../data/use.ts';
 import { AfterPaint } from '../design/after-paint.tsx';
-import { PageHeader } from '../design/layout.tsx';
+import { Card, PageHeader } from '../design/layout.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { home as texts } from '../texts/en/app/home.ts';
 import { Attention } from './attention.tsx';
@@ -11,6 +11,7 @@ import { ByLocation, BySource } from './breakdown.tsx';
 import { Figures } from './figures.tsx';
 import { Plan, Webhooks } from './health.tsx';
 import classes from './home.module.css';
+import { LeadsTrend } from './leads-trend.tsx';
 import { LateLocationChoice } from './location-choice.tsx';
 import { FirstSteps } from './start.tsx';
 import { Today } from './today.tsx';
@@ -74,6 +75,9 @@ export const Page = () => {
           </div>
           <AfterPaint>
             <div className={classes.main}>
+              <Card title={texts.byDay}>
+                <LeadsTrend leads={props.summary.leads} />
+              </Card>
               <FirstSteps {...props} />
               <Unanswered {...props} />
               {locationId === undefined && <ByLocation {...props} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { matchesSearch } from '../../../lib/core/text/search-terms.ts';
 import { useBrand } from '../access/caller.ts';
 import { useDebounced } from '../data/debounced.ts';
 import { rememberName, useLocationNames } from '../data/location-names.ts';
@@ -46,7 +47,7 @@ export const LocationChoice = ({ value, onChange, others = [], least = 1, ...fie
     { isSteady: true },
   );
   if (first.entries.length < least) return null;
-  const matches = others.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()));
+  const matches = others.filter(({ label }) => matchesSearch([label], typed));
   const options = found.entries.map((entry) => ({ id: entry.id, label: entry.name, help: placeOf(entry) }));
   const name = others.find(({ id }) => id === value)?.label ?? nameOf(value);
   return (

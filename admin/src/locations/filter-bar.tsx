@@ -2,7 +2,7 @@ import { useMay } from '../access/may.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { Select, Switch } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
-import { Toolbar } from '../design/layout.tsx';
+import { ListFilters } from '../design/lists/list-filters.tsx';
 import { locations as texts } from '../texts/en/locations/locations.ts';
 import { type Filters, filterNames } from './query.ts';
 import { statusOptions } from './statuses.ts';
@@ -23,13 +23,18 @@ const orders = [
 export const FilterBar = ({ values, change }: Props) => {
   const may = useMay();
   return (
-    <Toolbar label={texts.filters.label}>
-      <SearchField
-        label={texts.filters.search}
-        placeholder={texts.filters.searchHint}
-        value={values.q ?? ''}
-        onChange={(q) => change({ q })}
-      />
+    <ListFilters
+      label={texts.filters.label}
+      search={
+        <SearchField
+          label={texts.filters.search}
+          placeholder={texts.filters.searchHint}
+          value={values.q ?? ''}
+          onChange={(q) => change({ q })}
+        />
+      }
+      values={{ ...values, view: undefined }}
+    >
       <Select
         label={texts.fields.status}
         options={[every, ...statusOptions]}
@@ -54,6 +59,6 @@ export const FilterBar = ({ values, change }: Props) => {
         </Switch>
       )}
       <SavedUrlFilters list="locations" names={savedNames} />
-    </Toolbar>
+    </ListFilters>
   );
 };

@@ -1,9 +1,9 @@
 import { useBrand } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
-import { Sparkline } from '../design/chart.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
+import { LeadsTrend } from '../home/leads-trend.tsx';
 import { locations as texts } from '../texts/en/locations/locations.ts';
 import classes from './locations.module.css';
 import { useShown } from './shown.ts';
@@ -39,7 +39,7 @@ export const LeadsCard = () => {
         <Figure value={leads.today} label={texts.overview.leadsToday} />
       </div>
       <Hint>{texts.overview.leadsBefore(leads.before.last30Days)}</Hint>
-      <Sparkline label={texts.overview.leadsByDay(leads.last30Days)} values={leads.byDay.map((day) => day.leads)} />
+      <LeadsTrend leads={leads} />
       {recent.unanswered > 0 && <Link to={`${inbox}&status=new`}>{texts.overview.unanswered(recent.unanswered)}</Link>}
     </Card>
   );

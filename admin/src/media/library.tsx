@@ -7,7 +7,7 @@ import { useList } from '../data/use.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { UnsavedGuard } from '../design/forms/guard.tsx';
-import { Toolbar } from '../design/layout.tsx';
+import { ListFilters } from '../design/lists/list-filters.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { media as texts } from '../texts/en/content/media.ts';
@@ -47,8 +47,11 @@ export const Library = ({ locationId }: { locationId: string | null }) => {
   const gallery = <Gallery label={texts.title} list={list} href={href} empty={empty} />;
   return (
     <>
-      <Toolbar label={common.filters}>
-        <SearchField label={texts.search} value={q} onChange={(text) => change({ q: text })} />
+      <ListFilters
+        label={common.filters}
+        search={<SearchField label={texts.search} value={q} onChange={(text) => change({ q: text })} />}
+        values={values}
+      >
         <Select
           label={texts.kind.label}
           options={kinds.map((id) => ({ id, label: texts.kind[id] }))}
@@ -56,7 +59,7 @@ export const Library = ({ locationId }: { locationId: string | null }) => {
           onChange={(chosen) => change({ kind: chosen === 'any' ? '' : chosen })}
         />
         <SavedUrlFilters list="media" names={filterNames} />
-      </Toolbar>
+      </ListFilters>
       {mayUpload ? <UploadArea uploads={uploads}>{gallery}</UploadArea> : gallery}
       <UploadList uploads={uploads} />
       <UnsavedGuard isActive={uploads.uploads.some(isUnsent)} texts={texts.upload.leaving} />

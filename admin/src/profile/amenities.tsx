@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../design/button.tsx';
+import { afterPress } from '../design/fields/after-press.ts';
 import { Switch } from '../design/fields/choice-field.tsx';
 import { isEnter } from '../design/fields/enter.ts';
 import { TextField } from '../design/fields/text-field.tsx';
@@ -63,6 +64,8 @@ const Adder = ({ value, onChange }: Pick<Props, 'value' | 'onChange'>) => {
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in an input adds the amenity and does not submit the form
     <div
       className={classes.newAmenity}
+      // What was typed and not added would be missing from what is saved.
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || afterPress(add)}
       onKeyDown={(event) => {
         if (!isEnter(event)) return;
         event.preventDefault();

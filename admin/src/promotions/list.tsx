@@ -6,8 +6,9 @@ import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useList } from '../data/use.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
-import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { PageHeader } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
+import { ListFilters } from '../design/lists/list-filters.tsx';
 import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
@@ -48,8 +49,11 @@ export const Page = () => {
   return (
     <>
       <PageHeader title={areas.promotions} actions={add} />
-      <Toolbar label={common.filters}>
-        <SearchField label={texts.search} value={q ?? ''} onChange={(typed) => change({ q: typed })} />
+      <ListFilters
+        label={common.filters}
+        search={<SearchField label={texts.search} value={q ?? ''} onChange={(typed) => change({ q: typed })} />}
+        values={values}
+      >
         <Select
           label={texts.status}
           options={statuses}
@@ -64,7 +68,7 @@ export const Page = () => {
           onChange={(id) => change({ locationId: chosen(id) })}
         />
         <SavedUrlFilters list="promotions" names={filterNames} />
-      </Toolbar>
+      </ListFilters>
       <Table
         label={areas.promotions}
         list={list}
@@ -81,7 +85,7 @@ export const Page = () => {
           {
             id: 'discount',
             label: texts.columns.discount,
-            render: (one) => discountOf(one, brand.locale),
+            render: (one) => discountOf(one, brand),
             isWide: true,
           },
           {

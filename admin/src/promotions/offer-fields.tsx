@@ -1,11 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import { currencyOfLocale, decimalsOf } from '../../../lib/core/money.ts';
 import { useBrand } from '../access/caller.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
-import { centsOf, numberOf, textOf } from '../design/forms/values.ts';
+import { moneyOf, numberOf, textOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { promotions as texts } from '../texts/en/content/promotions.ts';
@@ -26,8 +25,7 @@ const percentOf = <Field extends Parameters<typeof numberOf>[0]>(field: Field) =
 
 const DiscountFields = ({ of, isDisabled }: FieldsProps) => {
   const type = useWatch({ control: of.form.control, name: 'discountType' });
-  const { locale } = useBrand();
-  const decimals = decimalsOf(currencyOfLocale(locale));
+  const { currency } = useBrand();
   return (
     <Columns>
       <FormField of={of} name="discountType">
@@ -48,7 +46,7 @@ const DiscountFields = ({ of, isDisabled }: FieldsProps) => {
         <FormField of={of} name="discountValue">
           {(field) => (
             <NumberField
-              {...(type === 'amount' ? centsOf(field, decimals) : percentOf(field))}
+              {...(type === 'amount' ? moneyOf(field, currency) : percentOf(field))}
               label={texts.fields[type]}
               isRequired={false}
               isDisabled={isDisabled}

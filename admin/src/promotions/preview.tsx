@@ -19,10 +19,11 @@ const Picture = ({ mediaId }: { mediaId: string }) => {
 
 /** The offer as pages of locations show it, with the values that are typed. */
 export const Preview = ({ of }: { of: ContractForm<Values> }) => {
-  const { locale, timezone } = useBrand();
+  const brand = useBrand();
+  const { locale, timezone } = brand;
   const values = useWatch({ control: of.form.control }) as Values;
   const { title, description, code, terms, endsAt, imageMediaId, ctaLabel, ctaUrl, formId } = values;
-  const saving = savingOf(values, locale);
+  const saving = savingOf(values, brand);
   // The end is not part of the time: midnight belongs to the day before.
   const lastDay = endsAt && new Date(Date.parse(endsAt) - 1);
   const days = new Intl.DateTimeFormat(locale, {

@@ -1,4 +1,4 @@
-import { currencyOfLocale, moneyText } from '../../../lib/core/money.ts';
+import { moneyText } from '../../../lib/core/money.ts';
 import { promotions as texts } from '../texts/en/content/promotions.ts';
 import { type Promotion, zoneOf } from './values.rules.ts';
 
@@ -7,21 +7,27 @@ interface Around {
   locale: string;
 }
 
-/** The discount in words. Amounts are in the currency of the brand's country. */
+/** How a brand writes numbers and amounts. */
+interface Written {
+  locale: string;
+  currency: string;
+}
+
+/** The discount in words. */
 export const discountOf = (
   { discountType, discountValue }: Pick<Promotion, 'discountType' | 'discountValue'>,
-  locale: string,
+  { locale, currency }: Written,
 ): string => {
   if (discountValue === null) return texts.discountTypes[discountType];
   if (discountType === 'percent') return texts.percentOff(discountValue.toLocaleString(locale));
-  return texts.amountOff(moneyText(discountValue, currencyOfLocale(locale), locale));
+  return texts.amountOff(moneyText(discountValue, currency, locale));
 };
 
 /** The discount of a promotion in a few words; null if only its title names it. */
-export const savingOf = (offer: Pick<Promotion, 'discountType' | 'discountValue'>, locale: string): string | null => {
+export const savingOf = (offer: Pick<Promotion, 'discountType' | 'discountValue'>, brand: Written): string | null => {
   const { discountType, discountValue } = offer;
   const isNumber = discountType === 'percent' || discountType === 'amount';
-  return discountType === 'other' || (isNumber && !discountValue) ? null : discountOf(offer, locale);
+  return discountType === 'other' || (isNumber && !discountValue) ? null : discountOf(offer, brand);
 };
 
 /** First and last day of a promotion. */

@@ -7,9 +7,10 @@ import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useList } from '../data/use.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
-import { PageHeader, Toolbar } from '../design/layout.tsx';
+import { PageHeader } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { Entries } from '../design/lists/entries.tsx';
+import { ListFilters } from '../design/lists/list-filters.tsx';
 import { NoEntries } from '../design/lists/no-entries.tsx';
 import { useSites } from '../sites/use-sites.ts';
 import { areas } from '../texts/en/app/areas.ts';
@@ -58,8 +59,11 @@ export const Page = () => {
       <div className={classes.page}>
         <Tester {...sites} />
         <div>
-          <Toolbar label={common.filters}>
-            <SearchField label={texts.search} value={q ?? ''} onChange={(typed) => change({ q: typed })} />
+          <ListFilters
+            label={common.filters}
+            search={<SearchField label={texts.search} value={q ?? ''} onChange={(typed) => change({ q: typed })} />}
+            values={values}
+          >
             <Select
               label={texts.source}
               options={sources}
@@ -67,7 +71,7 @@ export const Page = () => {
               onChange={(id) => change({ source: id === any ? undefined : id })}
             />
             <SavedUrlFilters list="redirects" names={filterNames} />
-          </Toolbar>
+          </ListFilters>
           <Entries
             label={texts.list}
             list={list}

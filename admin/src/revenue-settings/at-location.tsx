@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { monthIn } from '../../../lib/core/time/calendar.ts';
 import { useBrand } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
@@ -8,8 +9,10 @@ import { ErrorState, LoadingState } from '../design/states.tsx';
 import { revenueSettings as texts } from '../texts/en/locations/revenue-settings.ts';
 import { Facts } from './facts.tsx';
 import { RevenueForm } from './form.tsx';
-import { amountOf, monthOf } from './numbers.rules.ts';
+import { amountOf } from './numbers.rules.ts';
+import { monthText } from './period.rules.ts';
 import classes from './revenue.module.css';
+import { RevenueTrend } from './revenue-trend.tsx';
 
 const tones = { connected: 'success', error: 'danger', not_connected: 'neutral' } as const;
 const services = ['google_business_profile', 'call_tracking', 'booking'] as const;
@@ -25,18 +28,22 @@ export const Page = () => {
   const isConfigured = settings.avgTicketCents !== null && settings.closeRatePct !== null;
   return (
     <Stack>
-      <Card title={texts.month(monthOf(brand))} actions={<Link to={`/brands/${brand.id}/revenue`}>{texts.all}</Link>}>
+      <Card
+        title={texts.month(monthText(monthIn(brand.timezone, new Date()), brand.locale))}
+        actions={<Link to={`/brands/${brand.id}/revenue`}>{texts.all}</Link>}
+      >
         <Facts
           facts={[
             { label: texts.leads, value: platformData.formLeadsMtd.toLocaleString(brand.locale) },
             {
               label: texts.estimate,
-              value: isConfigured ? amountOf(platformData.estimatedRevenueCents, brand.locale) : '–',
+              value: isConfigured ? amountOf(platformData.estimatedRevenueCents, brand) : '–',
             },
           ]}
         />
         <Hint>{isConfigured ? texts.hint : texts.missing}</Hint>
       </Card>
+      <RevenueTrend locationId={locationId} />
       <RevenueForm key={locationId} path={path} settings={settings} etag={data.etag} refetch={refetch} />
       <Card title={texts.services.title}>
         <ul className={classes.services}>

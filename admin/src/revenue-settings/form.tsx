@@ -1,4 +1,5 @@
 import { updateRevenueSettings } from '../../../lib/revenue-settings/contract.ts';
+import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { RoleNote } from '../access/role-note.tsx';
 import { bodyShape } from '../data/shape.ts';
@@ -7,12 +8,11 @@ import { NumberField } from '../design/fields/number-field.tsx';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
-import { prepared } from '../design/forms/resolver.ts';
-import { numberOf } from '../design/forms/values.ts';
+import { moneyOf, numberOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { Time } from '../design/time.tsx';
 import { revenueSettings as texts } from '../texts/en/locations/revenue-settings.ts';
-import { bodyOf, type Settings, type Values, valuesOf } from './numbers.rules.ts';
+import { type Settings, valuesOf } from './numbers.rules.ts';
 
 interface Props {
   path: { brandId: string; locationId: string };
@@ -22,17 +22,18 @@ interface Props {
 }
 
 const names = ['avgTicketCents', 'closeRatePct', 'baselineRating', 'trailing90dRevenueCents'] as const;
-const schema = prepared<Values>(bodyShape(updateRevenueSettings), bodyOf);
+const amounts: readonly string[] = ['avgTicketCents', 'trailing90dRevenueCents'];
+const schema = bodyShape(updateRevenueSettings);
 
 export const RevenueForm = ({ path, settings, etag, refetch }: Props) => {
+  const { currency } = useBrand();
   const change = useChange('revenue-settings/update-location');
   const isDisabled = !useMay()('revenue-settings/update-location', path.locationId);
   const of = useRecordForm({
     schema,
     record: settings,
     valuesOf,
-    save: async (changes) =>
-      (await change.mutateAsync({ path, body: bodyOf(changes), options: { etag } })).data.settings,
+    save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.settings,
     refetch,
   });
   return (
@@ -44,11 +45,11 @@ export const RevenueForm = ({ path, settings, etag, refetch }: Props) => {
             <FormField key={name} of={of} name={name}>
               {(field) => (
                 <NumberField
-                  {...numberOf(field)}
-                  label={texts.fields[name]}
-                  help={texts.help[name]}
                   minValue={0}
                   formatOptions={{ maximumFractionDigits: 2 }}
+                  {...(amounts.includes(name) ? moneyOf(field, currency) : numberOf(field))}
+                  label={texts.fields[name]}
+                  help={texts.help[name]}
                   isDisabled={isDisabled}
                 />
               )}

@@ -1,24 +1,33 @@
 import { useMemo, useState } from 'react';
 import type { SortDescriptor } from 'react-aria-components';
 import { useBrand } from '../access/caller.ts';
+import { useFilters } from '../app/filters.ts';
+import { call } from '../data/call.ts';
 import { useList, useRead } from '../data/use.ts';
 import { useAllPages } from '../data/whole.ts';
-import { Card, PageHeader, Stack } from '../design/layout.tsx';
+import { Select } from '../design/fields/choice-field.tsx';
+import { Card, PageHeader, Stack, Toolbar } from '../design/layout.tsx';
 import { Table } from '../design/lists/table.tsx';
+import { ExportDialog } from '../design/overlays/export-dialog.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../design/states.tsx';
+import { common } from '../texts/en/app/common.ts';
 import { revenueSettings as texts } from '../texts/en/locations/revenue-settings.ts';
 import { Facts } from './facts.tsx';
-import { amountOf, monthOf } from './numbers.rules.ts';
+import { amountOf } from './numbers.rules.ts';
 import { sorted } from './order.rules.ts';
+import { type Period, periodsOf } from './period.rules.ts';
+import { RevenueTrend } from './revenue-trend.tsx';
+
+const filterNames = ['period'] as const;
 
 const orderOf = (order: SortDescriptor | undefined) =>
   order && { column: String(order.column), direction: order.direction };
 
-const Summary = () => {
+const Summary = ({ period: { label, from, to } }: { period: Period }) => {
   const brand = useBrand();
   const { id: brandId, locale } = brand;
   const [order, setOrder] = useState<SortDescriptor>();
-  const { data, error, refetch } = useRead('revenue-settings/get-summary', { path: { brandId } });
+  const { data, error, refetch } = useRead('revenue-settings/get-summary', { path: { brandId }, query: { from, to } });
   const list = useList('locations/list', { path: { brandId }, query: { limit: 100 } });
   const rows = useMemo(() => new Map(data?.data.locations.map((row) => [row.locationId, row])), [data]);
   // Only all locations can be sorted: the API lists them by name.
@@ -27,19 +36,20 @@ const Summary = () => {
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState lines={8} />;
   const { totals } = data.data;
   const estimateOf = (id: string): string =>
-    rows.get(id)?.configured ? amountOf(rows.get(id)?.estimatedRevenueCents ?? null, locale) : '–';
+    rows.get(id)?.configured ? amountOf(rows.get(id)?.estimatedRevenueCents ?? null, brand) : '–';
   const leadsOf = (id: string): string => rows.get(id)?.formLeadsMtd.toLocaleString(locale) ?? '–';
   return (
     <Stack>
-      <Card title={texts.month(monthOf(brand))}>
+      <Card title={label}>
         <Facts
           facts={[
-            { label: texts.estimate, value: amountOf(totals.estimatedRevenueCents, locale) },
+            { label: texts.estimate, value: amountOf(totals.estimatedRevenueCents, brand) },
             { label: texts.leads, value: totals.formLeadsMtd.toLocaleString(locale) },
             { label: texts.configured, value: `${totals.configuredCount} / ${totals.locationCount}` },
           ]}
         />
       </Card>
+      <RevenueTrend />
       <Table
         label={texts.all}
         list={{ ...list, entries }}
@@ -69,7 +79,7 @@ const Summary = () => {
           {
             id: 'ticket',
             label: texts.fields.avgTicketCents,
-            render: ({ id }) => amountOf(rows.get(id)?.avgTicketCents ?? null, locale),
+            render: ({ id }) => amountOf(rows.get(id)?.avgTicketCents ?? null, brand),
             isSortable: true,
             isNumber: true,
             isWide: true,
@@ -84,7 +94,7 @@ const Summary = () => {
             isWide: true,
           },
         ]}
-        phoneNote={({ id }) => `${texts.estimate}: ${estimateOf(id)} · ${texts.leads}: ${leadsOf(id)}`}
+        phoneNote={({ id }) => `${estimateOf(id)} · ${texts.leadCount(rows.get(id)?.formLeadsMtd ?? 0)}`}
         empty={<EmptyState title={texts.none} />}
       />
     </Stack>
@@ -92,9 +102,39 @@ const Summary = () => {
 };
 
 /** Estimates of all locations that the caller may see. */
-export const Page = () => (
-  <>
-    <PageHeader title={texts.title} hint={texts.hint} />
-    <Summary />
-  </>
-);
+export const Page = () => {
+  const brand = useBrand();
+  const { values, change } = useFilters(filterNames);
+  const periods = periodsOf(brand, new Date());
+  const [current] = periods;
+  const period = periods.find(({ id }) => id === values.period) ?? current;
+  if (!period) return null;
+  const { from, to } = period;
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        hint={texts.hint}
+        actions={
+          <ExportDialog
+            title={texts.export.title}
+            hint={texts.export.hint(period.label)}
+            ready={texts.export.ready}
+            create={async () =>
+              (await call('revenue-settings/export', { path: { brandId: brand.id }, query: { from, to } })).export
+            }
+          />
+        }
+      />
+      <Toolbar label={common.filters}>
+        <Select
+          label={texts.period}
+          options={periods}
+          value={period.id}
+          onChange={(id) => change({ period: id === current?.id ? undefined : id })}
+        />
+      </Toolbar>
+      <Summary period={period} />
+    </>
+  );
+};

@@ -1,11 +1,10 @@
-import { currencyOfLocale, decimalsOf } from '../../../lib/core/money.ts';
 import { useBrand } from '../access/caller.ts';
 import { Switch } from '../design/fields/choice-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { centsOf, numberOf, slugInputOf, textOf } from '../design/forms/values.ts';
+import { moneyOf, numberOf, slugInputOf, textOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { services as texts } from '../texts/en/content/services.ts';
@@ -19,7 +18,7 @@ interface Props {
 }
 
 export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
-  const { locale } = useBrand();
+  const { currency } = useBrand();
   const text = (name: 'category' | 'shortDescription' | 'priceDisplay' | 'ctaLabel' | 'ctaUrl') => (
     <FormField of={of} name={name}>
       {(field) => (
@@ -70,7 +69,7 @@ export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
           <FormField of={of} name="priceFromCents">
             {(field) => (
               <NumberField
-                {...centsOf(field, decimalsOf(currencyOfLocale(locale)))}
+                {...moneyOf(field, currency)}
                 label={texts.fields.priceFromCents}
                 help={texts.help.priceFromCents}
                 isRequired={false}

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
 import { useList } from '../data/use.ts';
-import { PageHeader } from '../design/layout.tsx';
+import { PageHeader, Stack } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { Entries } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
@@ -12,6 +12,7 @@ import { areas } from '../texts/en/app/areas.ts';
 import { sites as texts } from '../texts/en/web/sites.ts';
 import { useSiteChanges } from './changes.ts';
 import { CreateDialog } from './create.tsx';
+import { SitePreviewCard } from './preview-card.tsx';
 import { SiteRow } from './row.tsx';
 
 const checkEvery = 20_000;
@@ -41,27 +42,32 @@ export const Page = () => {
   return (
     <>
       <PageHeader title={areas.sites} actions={add} />
-      <Entries
-        label={texts.list}
-        list={list}
-        keyOf={({ id }) => id}
-        empty={
-          <EmptyState icon={<Globe size={28} aria-hidden />} title={texts.empty} action={add}>
-            {texts.emptyHint}
-          </EmptyState>
-        }
-      >
-        {(site) => (
-          <SiteRow
-            site={site}
-            to={`${base}/${site.id}`}
-            isOpen={site.id === siteId}
-            changes={changes}
-            isRefreshing={isRefetching}
-            onRefresh={() => void refetch()}
-          />
-        )}
-      </Entries>
+      <Stack>
+        <May operation="preview-links/create-site">
+          <SitePreviewCard />
+        </May>
+        <Entries
+          label={texts.list}
+          list={list}
+          keyOf={({ id }) => id}
+          empty={
+            <EmptyState icon={<Globe size={28} aria-hidden />} title={texts.empty} action={add}>
+              {texts.emptyHint}
+            </EmptyState>
+          }
+        >
+          {(site) => (
+            <SiteRow
+              site={site}
+              to={`${base}/${site.id}`}
+              isOpen={site.id === siteId}
+              changes={changes}
+              isRefreshing={isRefetching}
+              onRefresh={() => void refetch()}
+            />
+          )}
+        </Entries>
+      </Stack>
       {siteId === 'new' && (
         <May operation="sites/create">
           <CreateDialog onClose={(id) => void navigate(id ? `${base}/${id}` : base)} />

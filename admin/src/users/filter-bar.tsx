@@ -2,7 +2,7 @@ import { all, chosen, type FilterValues } from '../app/filters.ts';
 import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
-import { Toolbar } from '../design/layout.tsx';
+import { ListFilters } from '../design/lists/list-filters.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
 import { people as texts } from '../texts/en/settings/people.ts';
 import { roleOptions } from './role.ts';
@@ -22,13 +22,18 @@ const statuses = [
 ];
 
 export const UserFilterBar = ({ values, change }: Props) => (
-  <Toolbar label={texts.filters}>
-    <SearchField
-      label={texts.search}
-      placeholder={texts.searchHint}
-      value={values.q ?? ''}
-      onChange={(q) => change({ q })}
-    />
+  <ListFilters
+    label={texts.filters}
+    search={
+      <SearchField
+        label={texts.search}
+        placeholder={texts.searchHint}
+        value={values.q ?? ''}
+        onChange={(q) => change({ q })}
+      />
+    }
+    values={values}
+  >
     <Select
       label={texts.role}
       options={[{ id: all, label: texts.everyRole }, ...roleOptions]}
@@ -48,5 +53,5 @@ export const UserFilterBar = ({ values, change }: Props) => (
       onChange={(locationId) => change({ locationId: chosen(locationId) })}
     />
     <SavedUrlFilters list="people" names={filterNames} />
-  </Toolbar>
+  </ListFilters>
 );

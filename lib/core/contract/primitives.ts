@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isEmail, isReachable, maxEmailLength } from '../email.ts';
 import { isStorable } from '../scalars.ts';
+import { slugForm, slugRule } from './slugs.ts';
 
 /** Text for all stores and consumers: no unpaired surrogate, and no control character except for line breaks and tabs. */
 export const isPlainText = (value: string): boolean =>
@@ -45,10 +46,7 @@ export const moment = z.iso
 /** Whether a path fits into a key, which has at most 1024 bytes. */
 export const fitsKey = (path: string): boolean => new TextEncoder().encode(path).length <= 900;
 
-export const slug = z
-  .string()
-  .trim()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be at most 63 lower-case letters, digits and inner hyphens');
+export const slug = z.string().trim().regex(slugForm, `must be ${slugRule}`);
 
 /** An address of any reader, such as that of a location for its visitors. */
 export const email = z
@@ -93,6 +91,18 @@ export const timezone = z
   .string()
   .max(64)
   .refine(isTimezone, { error: 'must be an IANA time zone such as America/Chicago', params: { code: 'format' } });
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** Code of a currency by ISO 4217. */
+export const currency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((value) => currencies.has(value), {
+    error: 'must be the ISO 4217 code of a currency, such as USD',
+    params: { code: 'format' },
+  });
 
 /** An integer in a query string. */
 const queryInteger = (min: number, max: number) =>

@@ -42,3 +42,12 @@ export const startOfDay = (timezone: string, day: string): Date => {
 /** The days of the current month in a time zone up to today, in order. */
 export const monthToDate = (timezone: string, now: Date): string[] =>
   lastDays(timezone, now, Number(dayIn(timezone, now).slice(8)));
+
+/** The month of a time in a time zone, as `YYYY-MM`. */
+export const monthIn = (timezone: string, at: Date): string => dayIn(timezone, at).slice(0, 7);
+
+/** This many months up to and including the last one, each `YYYY-MM`, the oldest first. */
+export const monthsUntil = (last: string, count: number): string[] => {
+  const [year = 0, month = 0] = last.split('-').map(Number);
+  return Array.from({ length: count }, (_, at) => dayOf(new Date(Date.UTC(year, month - count + at, 1))).slice(0, 7));
+};

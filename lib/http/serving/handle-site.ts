@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { previewHostEnding } from '#lib/auth/preview-hosts.ts';
 import { waitingFor } from '#lib/calls/retries.ts';
 import { now } from '#lib/core/clock.ts';
 import { variable } from '#lib/core/env.ts';
@@ -6,6 +7,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { log } from '#lib/observe/log.ts';
 import type { FromQuery } from '#lib/routing/from-query.contract.ts';
 import { type PageQuery, readSiteAddress } from '#lib/serving/address.rules.ts';
+import { platformPreview } from '#lib/serving/caching.rules.ts';
 import { sitesPath, visitedHostHeader } from '#lib/serving/names.contract.ts';
 import { siteHeaders } from '#lib/serving/security.rules.ts';
 import { header } from '../call.ts';
@@ -32,7 +34,7 @@ export interface SiteRequest {
 
 /** Visitors on this machine may come without TLS and to any port. */
 const originOf = (event: APIGatewayProxyEventV2, visited: string | undefined): string => {
-  if (variable('STAGE') !== 'local') return `https://${visited}`;
+  if (variable('STAGE') !== 'local') return visited ? `https://${visited}` : new URL(variable('PUBLIC_URL')).origin;
   return URL.parse(`http://${header(event, 'host')}`)?.origin ?? 'http://localhost';
 };
 
@@ -57,9 +59,14 @@ const responseOf = (event: APIGatewayProxyEventV2, answer: SiteAnswer) => {
   return { statusCode: answer.status, headers, body: http.method === 'HEAD' ? '' : answer.body };
 };
 
-/** A path that the edge does not serve: this address is not one of a site. */
-const isDirect = async (event: APIGatewayProxyEventV2): Promise<boolean> =>
-  variable('STAGE') !== 'local' && (header(event, visitedHostHeader) === undefined || !(await throughEdge(event)));
+/** Whether it is the preview of a site, or of a draft. Both are also shown on the host of the platform. */
+const isPreview = ({ host, query }: SiteRequest): boolean =>
+  query.preview !== undefined || host.endsWith(previewHostEnding);
+
+/** A request that did not come through the edge, or for a site on a host that shows none. */
+const isRefused = async (event: APIGatewayProxyEventV2, request: SiteRequest | undefined): Promise<boolean> =>
+  variable('STAGE') !== 'local' &&
+  ((header(event, visitedHostHeader) === undefined && !(request && isPreview(request))) || !(await throughEdge(event)));
 
 const failed = (error: unknown, address: string): SiteAnswer => {
   if (error instanceof Problem && error.status < 500) return plain(error.status, error.message, error.headers);
@@ -72,9 +79,11 @@ type Run = (request: SiteRequest, context: Context) => Promise<SiteAnswer>;
 const answerTo = async (event: APIGatewayProxyEventV2, context: Context, run: Run) => {
   const address = `${originOf(event, header(event, visitedHostHeader))}/`;
   try {
-    if (await isDirect(event)) return plain(404, 'There is no page at this address.');
     const request = requestOf(event);
-    return request ? await run(request, context) : problemPage(400, address, { 'Cache-Control': 'no-store' });
+    if (await isRefused(event, request)) return plain(404, 'There is no page at this address.');
+    if (!request) return problemPage(400, address, { 'Cache-Control': 'no-store' });
+    const answer = await run(request, context);
+    return request.base !== '' && isPreview(request) ? { ...answer, headers: platformPreview(answer.headers) } : answer;
   } catch (error) {
     return failed(error, address);
   }

@@ -1,5 +1,5 @@
 import { countryOfLocale } from '#lib/core/country-of-locale.ts';
-import { currencyOf, moneyText } from '#lib/core/money.ts';
+import { moneyText } from '#lib/core/money.ts';
 
 const safeLocale = (locale: string): string => {
   try {
@@ -42,9 +42,14 @@ const fromRight = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr
 const minuteMs = 60_000;
 const midnight = Date.UTC(2001, 0, 1);
 
-/** Writes dates, numbers and prices as people of the brand's locale do. `country` decides on currency and miles. */
-export const formatsOf = (givenLocale: string, country: string | null) => {
-  const locale = safeLocale(givenLocale);
+interface Written {
+  locale: string;
+  currency: string;
+}
+
+/** Writes dates, numbers and prices as people of the brand's locale do. `country` decides on miles. */
+export const formatsOf = ({ locale: given, currency }: Written, country: string | null) => {
+  const locale = safeLocale(given);
   const localeRegion = countryOfLocale(locale);
   const { script = 'Latn' } = new Intl.Locale(locale).maximize();
   const region = country ?? localeRegion;
@@ -87,7 +92,7 @@ export const formatsOf = (givenLocale: string, country: string | null) => {
     number: (value: number) => numberFormat(locale, {}).format(value),
     percent: (value: number) =>
       isolated(numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)),
-    price: (amount: number) => isolated(moneyText(amount, currencyOf(region), locale)),
+    price: (amount: number) => isolated(moneyText(amount, currency, locale)),
     distance: (kilometres: number) => {
       const [value, unit] = inMiles.has(region) ? [kilometres / kilometresAMile, 'mile'] : [kilometres, 'kilometer'];
       const format = numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 });

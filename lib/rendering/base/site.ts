@@ -83,7 +83,7 @@ export const siteOfPage = (input: PageInput): PageSite => {
     domain: site.domain,
     brandOrigin: site.locationId === null ? null : (URL.parse(brand.url ?? '')?.origin ?? null),
     timezone: data.location?.timezone ?? brand.timezone,
-    formats: formatsOf(brand.locale, data.location?.address.country ?? null),
+    formats: formatsOf(brand, data.location?.address.country ?? null),
     formAction: input.formAction,
     nextCursor: pageData.nextCursor,
     locatorPath: input.locatorPath ?? null,
@@ -100,7 +100,8 @@ export const siteOfProblem = (input: ProblemInput): Site => ({
   domain: null,
   brandOrigin: null,
   timezone: input.brand?.timezone ?? 'UTC',
-  formats: formatsOf(input.brand?.locale ?? 'en', null),
+  // A page without a brand has no amounts.
+  formats: formatsOf(input.brand ?? { locale: 'en', currency: 'USD' }, null),
   formAction: () => '',
   reply: null,
   outlines: null,

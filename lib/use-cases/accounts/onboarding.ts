@@ -5,6 +5,7 @@ import { insertTenant, type TenantRecord } from '#lib/brands/tenants.ts';
 import type { Role } from '#lib/core/contract/operation.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
+import { currencyOfLocale } from '#lib/core/money.ts';
 import type { Tier } from '#lib/core/tiers.ts';
 import { firstLeadShards } from '#lib/leads/shard-growth.rules.ts';
 import { brandView, tenantView } from '#lib/table/table.ts';
@@ -38,12 +39,15 @@ interface NewBrand {
   tier: Tier;
   timezone?: string;
   locale?: string;
+  /** That of the country of the locale if absent. */
+  currency?: string | undefined;
   /** The end of the pro trial of a brand on the core tier. */
   trialEndsAt?: string | null;
 }
 
 export const newBrand = (given: NewBrand, now: Date): { brand: BrandRecord; writes: Write[] } => {
   const at = now.toISOString();
+  const { locale = 'en-US', currency = currencyOfLocale(locale) } = given;
   const brand: BrandRecord = {
     kind: 'brand',
     id: newId(now),
@@ -54,7 +58,8 @@ export const newBrand = (given: NewBrand, now: Date): { brand: BrandRecord; writ
     brandTagline: null,
     isActive: true,
     timezone: given.timezone ?? 'UTC',
-    locale: given.locale ?? 'en-US',
+    locale,
+    currency,
     tier: given.tier,
     tierSince: at,
     trialEndsAt: given.trialEndsAt ?? null,

@@ -3,6 +3,7 @@ import { type PublicBrand, theme } from '#lib/brands/public.contract.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import { themeKey, themeOf } from '#lib/brands/themes.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
+import { currencyOfBrand } from '#lib/core/money.ts';
 import { type IntegrationRecord, integrationKey } from '#lib/integrations/records.ts';
 import { tagOf } from '#lib/integrations/tags.rules.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
@@ -56,6 +57,7 @@ export const publicBrandOf = async (brandId: string, now: Date): Promise<PublicB
     slug: brand.slug,
     tagline: brand.brandTagline,
     locale: brand.locale,
+    currency: currencyOfBrand(brand),
     timezone: brand.timezone,
     url: site ? `https://${site.domain}/` : null,
     logo: pictureOf(logoMediaId),

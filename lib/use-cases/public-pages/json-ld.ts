@@ -1,5 +1,4 @@
-import { countryOfLocale } from '#lib/core/country-of-locale.ts';
-import { currencyOf } from '#lib/core/money.ts';
+import { currencyOfBrand } from '#lib/core/money.ts';
 import type { Picture } from '#lib/media/picture.contract.ts';
 import {
   articleLd,
@@ -57,8 +56,7 @@ const aboutOf = (described: Described): Record<string, unknown>[] => {
     return [eventLd(topic.event, canonicalUrl, publisher, place)];
   }
   const provider = withinLd(business ? ofBrandLd(business, publisher) : { '@type': 'Organization', ...publisher });
-  const currency = currencyOf(facts?.location.country ?? countryOfLocale(brand.locale));
-  if (topic.service) return [serviceLd(topic.service, canonicalUrl, provider, currency)];
+  if (topic.service) return [serviceLd(topic.service, canonicalUrl, provider, currencyOfBrand(brand))];
   if (topic.promotion) return [offerLd(topic.promotion, canonicalUrl, provider)];
   if (topic.post) {
     const { title, authorName } = topic.post;

@@ -1,15 +1,29 @@
+import { issuePreviewHost } from '#lib/auth/preview-hosts.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { addressOf } from '#lib/content/location-page.ts';
+import { variable } from '#lib/core/env.ts';
 import { locationKey } from '#lib/locations/records.ts';
+import { sitesPath } from '#lib/serving/names.contract.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { type BrandView, getAll } from '#lib/table/table.ts';
 import type { Draft } from './draft.ts';
 
-/** Where the page of a draft will be: its path on the site that has it, and the address if that site is live. */
+/** Links that work longer are given to others, and so are in the audit log; looking at a draft is no change. */
+export const ownSeconds = 3600;
+
+/** The address of a path in the preview of the brand's whole site, on the host of the platform, until it expires. */
+export const platformAddress = async (view: BrandView, path: string, endsAt: number): Promise<string> =>
+  `${variable('PUBLIC_URL')}${sitesPath}${await issuePreviewHost(view.id, endsAt)}${path}`;
+
+/**
+ * Where the page of a draft will be: its path on the site that has it, and an address that shows it already: on the live
+ * site, or else in the preview of the site.
+ */
 export const futureAddress = async (
   view: BrandView,
   brand: BrandRecord,
   { locationId, livePath }: Draft,
+  endsAt: number,
 ): Promise<{ path: string | null; url: string | null }> => {
   if (livePath === null) return { path: null, url: null };
   const { location, ownSite, brandSite } = await getAll({
@@ -17,7 +31,9 @@ export const futureAddress = async (
     ownSite: locationId === null ? undefined : primarySiteKey(view, locationId),
     brandSite: primarySiteKey(view, null),
   });
-  if (location) return addressOf(brand, { location, ownSite, brandSite }, livePath);
   const live = liveSite(brandSite);
-  return { path: livePath, url: live ? `https://${live.domain}${livePath}` : null };
+  const { path, url } = location
+    ? addressOf(brand, { location, ownSite, brandSite }, livePath)
+    : { path: livePath, url: live ? `https://${live.domain}${livePath}` : null };
+  return { path, url: url ?? (await platformAddress(view, path, endsAt)) };
 };

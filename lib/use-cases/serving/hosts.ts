@@ -1,3 +1,4 @@
+import { previewHostEnding, readPreviewHost } from '#lib/auth/preview-hosts.ts';
 import { brandKey, brandSlugKey } from '#lib/brands/records.ts';
 import { tenantSlugKey } from '#lib/brands/tenants.ts';
 import { variable } from '#lib/core/env.ts';
@@ -11,12 +12,14 @@ import { brandView, get, getAll } from '#lib/table/table.ts';
 /** What a host shows. */
 export interface HostedSite {
   brandId: string;
-  /** Null for a brand on this machine that has no live site yet. */
+  /** Null for a brand that has no live site yet, on this machine or in a preview. */
   siteId: string | null;
   locationId: string | null;
   domain: string | null;
   /** The primary domain, which visitors of another domain are sent to. */
   movedTo?: string;
+  /** Whether it is shown to those who have a link to the preview of the whole site. */
+  isPreview?: true;
 }
 
 const rememberedMs = 60_000;
@@ -32,9 +35,8 @@ const localBrand = async (name: string): Promise<string | undefined> => {
   return claim?.holder;
 };
 
-/** The primary site of a brand on this machine, or the brand itself. */
-const ofLocalBrand = async (name: string): Promise<HostedSite | undefined> => {
-  const brandId = await localBrand(name);
+/** The primary site of a brand, or the brand itself. */
+const ofBrand = async (brandId: string | undefined): Promise<HostedSite | undefined> => {
   if (brandId === undefined) return undefined;
   const view = brandView(brandId);
   const { brand, primary } = await getAll({ brand: brandKey(view), primary: primarySiteKey(view, null) });
@@ -53,10 +55,17 @@ const ofDomain = async (domain: string, now: Date): Promise<HostedSite | undefin
   return { brandId, siteId, locationId, domain, ...(live && live.siteId !== siteId && { movedTo: live.domain }) };
 };
 
-const readHost = (host: string, now: Date): Promise<HostedSite | undefined> =>
-  variable('STAGE') === 'local' && host.endsWith(localSuffix)
-    ? ofLocalBrand(host.slice(0, -localSuffix.length))
+const ofPreview = async (host: string, now: Date): Promise<HostedSite | undefined> => {
+  const site = await ofBrand(await readPreviewHost(host, now));
+  return site && { ...site, isPreview: true };
+};
+
+const readHost = async (host: string, now: Date): Promise<HostedSite | undefined> => {
+  if (host.endsWith(previewHostEnding)) return ofPreview(host, now);
+  return variable('STAGE') === 'local' && host.endsWith(localSuffix)
+    ? ofBrand(await localBrand(host.slice(0, -localSuffix.length)))
     : ofDomain(host, now);
+};
 
 interface Entry {
   at: number;

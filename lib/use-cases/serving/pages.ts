@@ -46,7 +46,7 @@ export const redirectTo = ({ base, event }: SiteRequest, redirect: SiteRedirect)
 type Menus = Pick<Layout, 'navigation' | 'footerNavigation'>;
 
 const commonOf = (
-  { origin, base, now, query }: PageRequest,
+  { origin, base, now, query, site }: PageRequest,
   path: string,
   { navigation, footerNavigation }: Menus,
 ) => ({
@@ -56,7 +56,7 @@ const commonOf = (
   nonce: ownMark,
   now,
   base,
-  isPreview: query.preview !== undefined,
+  isPreview: query.preview !== undefined || site.isPreview === true,
 });
 
 const policyOf = ({ query, view }: PageRequest): Record<string, string> =>
@@ -91,7 +91,10 @@ const documentOf = (
   const common = commonOf(request, pageData.page.path, menus);
   const formAction = (slug: string): string => `${request.base}/public/forms/${slug}/submit`;
   const api = variable('PUBLIC_URL');
-  const elements = { src: `${api}${embedScript.path}`, integrity: embedScript.integrity };
+  // Elements send forms by themselves, and nothing is sent from the preview of a site.
+  const elements = request.site.isPreview
+    ? null
+    : { src: `${api}${embedScript.path}`, integrity: embedScript.integrity };
   const html = renderPage({ ...common, brand, pageData, formAction, reply, elements, locatorPath, outlines });
   const forms = Object.values(pageData.forms);
   const hasCaptcha = forms.some(({ captcha }) => captcha !== null);

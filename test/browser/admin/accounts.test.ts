@@ -88,7 +88,7 @@ test('platform staff create a tenant and its brand, and are asked for each brand
   await page.getByRole('heading', { level: 1, name: 'Brands' }).waitFor();
   await page.getByRole('link', { name: 'Tenants' }).click();
   await page.getByRole('link', { name: 'New tenant' }).first().click();
-  await page.getByLabel('Name').fill('Globex');
+  await page.getByLabel('Name').fill('Łukasz Globex');
   await page.getByLabel('Slug').fill(slug);
   await axe(page);
   await screenshot(page, 'tenant-create');
@@ -100,7 +100,7 @@ test('platform staff create a tenant and its brand, and are asked for each brand
   await page.getByRole('button', { name: 'Create tenant' }).click();
   await page.getByRole('heading', { level: 1, name: 'New brand' }).waitFor();
   const tenant = page.getByRole('combobox', { name: 'Tenant' });
-  await tenant.fill('glob');
+  await tenant.fill('lukasz glob');
   await page.getByText('Searching…').waitFor();
   answer.resolve();
   await page.getByRole('option', { name: slug }).click();
@@ -133,7 +133,7 @@ test('platform staff create a tenant and its brand, and are asked for each brand
   await change();
   await page.getByText('Somebody else saved').waitFor();
   expect(problemsOf(page)).toEqual([expect.stringContaining('412')]);
-  await expect.poll(() => page.getByRole('textbox', { name: 'Each location' }).inputValue()).toBe('15.00');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Each location' }).inputValue()).toBe('$15.00');
   await change();
   await page.getByText('$499 a month').waitFor();
   await axe(page);
@@ -143,8 +143,8 @@ test('platform staff create a tenant and its brand, and are asked for each brand
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
 
   await page.evaluate(goTo(at('/platform/tenants')));
-  await page.getByRole('row').filter({ hasText: 'Globex' }).getByText('Globex', { exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Audit log of Globex' }).waitFor();
+  await page.getByRole('row').filter({ hasText: 'Łukasz Globex' }).getByText('Łukasz Globex', { exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Audit log of Łukasz Globex' }).waitFor();
   await screenshot(page, 'tenant-audit');
   await axe(page);
 });

@@ -272,6 +272,13 @@ test('lists and editors fit a phone, and a franchisee reads without being refuse
   await axe(page);
   const reader = await signedInPage('franchisee', { path: 'content', width: 360, height: 740 });
   await reader.getByRole('grid', { name: 'Content' }).waitFor();
+  // The filters are behind one button, which says how many are set.
+  expect((await reader.getByRole('row').nth(1).boundingBox())?.y).toBeLessThan(300);
+  await reader.getByRole('button', { name: 'Filters' }).click();
+  await reader.getByRole('button', { name: /Type/ }).click();
+  await reader.getByRole('option', { name: 'Page', exact: true }).click();
+  await reader.getByRole('button', { name: 'Filters (1)' }).click();
+  expect(await reader.getByRole('button', { name: /Type/ }).count()).toBe(0);
   expect(await scrollsSideways(reader)).toBe(false);
   expect(await reader.getByRole('button', { name: 'New content' }).count()).toBe(0);
   await screenshot(reader, 'admin-content-list-phone');

@@ -27,8 +27,8 @@ const requestsOf = (page: Page): string[] => {
 };
 
 const files = ['start.js', 'styles.css', 'main.js', 'home.js'];
-/** After the first paint: the look of the brand, and the keys. */
-const later = ['later.js', 'GET /public/brand'];
+/** After the first paint: the look of the brand, the keys, and the chart. */
+const later = ['later.js', 'GET /public/brand', 'trend-chart.js'];
 const reads = [
   'GET /v1/me',
   'GET /v1/brands/{brandId}/role',

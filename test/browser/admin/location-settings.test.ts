@@ -84,5 +84,19 @@ test('a franchisee gives the numbers of the location, and sees them among all lo
   expect(data.settings).toMatchObject({ avgTicketCents: 45_050, closeRatePct: '12.5' });
   await page.getByRole('link', { name: 'All locations' }).click();
   await page.getByRole('rowheader', { name: 'Mill' }).waitFor();
-  await page.getByText('450.50').waitFor();
+  await page.getByRole('grid').getByText('$450.50').waitFor();
+
+  // The keys move over the months, which the table has as well.
+  const chart = page.getByRole('slider', { name: 'Leads by month' });
+  await chart.press('Home');
+  const month = (await chart.getAttribute('aria-valuetext'))?.replace(': 0 leads', '') ?? '';
+  expect(month).toMatch(/^[A-Z][a-z]+ \d{4}$/);
+  expect(await page.getByRole('row', { name: `${month} 0 leads` }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Period' }).click();
+  await page.getByRole('option', { name: month }).click();
+  await page.getByRole('heading', { name: month }).waitFor();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Create file' }).click();
+  await page.getByText('The file has 1 row.').waitFor();
+  await axe(page);
 });

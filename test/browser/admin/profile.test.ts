@@ -315,3 +315,40 @@ test('a franchisee with five minutes changes today, adds a holiday, answers thre
   await page.getByRole('heading', { name: 'Pier', level: 1 }).waitFor();
   await shot('10-page');
 });
+
+test('what a field does not take stays in it or is named, and is not saved as something else', async () => {
+  const locationId = await newLocation('Wharf', { country: 'US' });
+  const page = await signedInPage('brand_admin', { path: `locations/${locationId}/profile` });
+  const pasteInto = (label: string, text: string) =>
+    page.getByLabel(label, { exact: true }).evaluate((input, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', pasted);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  // A list of lines is a list, and what is more than can be saved is kept in the field and named.
+  const names = Array.from({ length: 11 }, (_, at) => `Trade ${at + 1}`);
+  await pasteInto('Add a category', names.join('\r\n'));
+  await page.getByLabel('Add a category').press('Enter');
+  await page.getByText('Not added: Trade 10, Trade 11. At most 9 can be added.').waitFor();
+  await pasteInto('Founded in', 'about 1990');
+  await page.getByText('“about 1990” is not a number here, so it was not pasted.').waitFor();
+  await page.getByLabel('Founded in').fill('1987');
+  // An amenity that was typed and not added is added when its field is left.
+  await page.getByLabel('Another amenity').fill('Loading dock');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await profileOf(locationId)).toMatchObject({
+    additionalCategories: names.slice(0, 9),
+    yearEstablished: 1987,
+    attributes: { loadingDock: true },
+  });
+
+  // A text that is too long is not cut off, and a date that is typed in part is not saved as none.
+  await page.goto(page.url().replace('/profile', '/details'));
+  await page.getByLabel('Opening date').waitFor();
+  await page.getByLabel('Opening date').pressSequentially('02');
+  await page.getByLabel('Store code').fill('W-1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => hasFocus(page.getByLabel('Opening date'))).toBe(true);
+  expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
+});

@@ -7,7 +7,7 @@ import { listBrandPromotions } from '#lib/promotions/contract.ts';
 import { createRedirect, getRedirect, listRedirects, updateRedirect } from '#lib/routing/redirects.contract.ts';
 import { createSite, listSites } from '#lib/sites/contract.ts';
 import { axe } from '#test/browser/axe.ts';
-import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
+import { newPage, problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { locationOf } from '#test/support/locations.ts';
 import { goTo } from './go-to.ts';
 import { duringChange, startAdmin } from './scene.ts';
@@ -214,6 +214,18 @@ test('a brand admin adds a site and copies its DNS record, on a phone', async ()
   await page.getByText('shop.acme.example deleted').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('_frontage.shop.acme.example').waitFor();
+
+  // The whole site is shown to whoever gets the copied link, for which no domain has to be verified.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy preview link' }).click();
+  await page.getByText('Preview link copied').waitFor();
+  const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+  expect(copied).toContain('/sites/');
+  const shown = await newPage();
+  await shown.goto(copied);
+  await shown.getByText('Preview: visitors may see another version.').waitFor();
+  // Nothing on it can act for the person who is signed in to the application.
+  expect(await shown.evaluate('self.origin')).toBe('null');
 });
 
 test('a menu that two people edit keeps the changes of both, and asks about the item that both changed', async () => {
@@ -264,10 +276,10 @@ test('a menu that two people edit keeps the changes of both, and asks about the 
 
   await page.goto(at(`/brands/${acme.brandId}/navigation?site=${site.id}`));
   // The page is the oldest of more than the choice lists at first.
-  const newPage = (title: string) =>
+  const createPage = (title: string) =>
     world.call(createContentItem, { as, params, body: { type: 'PAGE', slug: title.toLowerCase(), title } });
-  const imprint = (await newPage('Imprint')).data.item;
-  for (let at = 0; at < 25; at++) await newPage(`News-${at}`);
+  const imprint = (await createPage('Imprint')).data.item;
+  for (let at = 0; at < 25; at++) await createPage(`News-${at}`);
   await page.getByRole('row', { name: 'About' }).click();
   await page.getByText('A page of the website').click();
   await page.getByRole('combobox', { name: 'Page' }).fill('impr');

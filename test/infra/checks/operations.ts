@@ -27,6 +27,7 @@ const traces = [
 const hits = 'dynamodb:UpdateItem <Table.Arn> within B#*#REDIRECT_HITS';
 
 const besides: Record<string, string[]> = {
+  'revenue-settings/export': ['s3:GetObject <Media.Arn>/exports/*', 's3:PutObject <Media.Arn>/exports/*'],
   'leads/export': ['s3:GetObject <Media.Arn>/exports/*', 's3:PutObject <Media.Arn>/exports/*'],
   'media/upload-brand': ['s3:PutObject <Media.Arn>/uploads/*'],
   'media/upload-location': ['s3:PutObject <Media.Arn>/uploads/*'],
@@ -102,6 +103,8 @@ const memoryOf: Record<string, number> = {
   'auth/accept-invitation': 1024,
   'users/reset-password': 1024,
   'leads/export': 1769,
+  'revenue-settings/export': 1769,
+  'revenue-settings/get-trend': 1769,
   'brands/get-lead-counts': 1769,
   'brands/get-summary': 1769,
   'public/list-map-pins': 1769,

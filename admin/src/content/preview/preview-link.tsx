@@ -22,7 +22,7 @@ export const PreviewLink = ({ target }: { target: PreviewTarget }) => {
   return (
     <Card title={texts.title}>
       {link.url === null ? (
-        <Hint>{texts.noSite}</Hint>
+        <Hint>{texts.noPage}</Hint>
       ) : (
         <>
           <Hint>{texts.hint}</Hint>

@@ -68,7 +68,7 @@ export const Preview = ({ target, version, isStale, blocks }: Props) => {
       </div>
       {url === null && (
         <Message>
-          {texts.noSite} {texts.dynamic}
+          {texts.noPage} {texts.dynamic}
         </Message>
       )}
       {isStale && shown === 'site' && <Message>{texts.stale}</Message>}

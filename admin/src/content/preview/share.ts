@@ -8,20 +8,26 @@ export type PreviewTarget = BodyOf<'preview-links/create'>['target'];
 
 /** How long the preview works that a page shows: the API keeps no audit entry of so short a link. */
 export const lookSeconds = 3600;
-const week = 7 * 86_400;
+/** How long a link works that people share. */
+export const sharedSeconds = 7 * 86_400;
 
-/** Copies a link to the preview that works for a week, for people without an account. */
+/** Copies an address, and says so. */
+export const useCopy = (create: () => Promise<string>) => async (): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(await create());
+    toast(texts.done.copied);
+  } catch (error) {
+    toastError(error);
+  }
+};
+
+/** Copies a link to the preview that works for a week, for people without an account. Only for what has a page. */
 export const useShare = (target: PreviewTarget) => {
   const { id: brandId } = useBrand();
-  return async (): Promise<void> => {
-    try {
-      const body = { target, expiresInSeconds: week };
-      const { previewLink } = await call('preview-links/create', { path: { brandId }, body });
-      if (previewLink.url === null) return toast(texts.preview.noSite);
-      await navigator.clipboard.writeText(previewLink.url);
-      toast(texts.done.copied);
-    } catch (error) {
-      toastError(error);
-    }
-  };
+  return useCopy(async () => {
+    const body = { target, expiresInSeconds: sharedSeconds };
+    const { previewLink } = await call('preview-links/create', { path: { brandId }, body });
+    if (previewLink.url === null) throw new Error(texts.preview.noPage);
+    return previewLink.url;
+  });
 };

@@ -11,7 +11,7 @@ const desktop = 1280;
  */
 const addressOf = (url: string): string => {
   const { host, pathname, search } = new URL(url);
-  return `${sitesPath}${host}${pathname}${search}`;
+  return pathname.startsWith(sitesPath) ? `${pathname}${search}` : `${sitesPath}${host}${pathname}${search}`;
 };
 
 /** A page of the site in a frame, scaled down to the available width. */

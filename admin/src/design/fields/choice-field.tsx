@@ -16,6 +16,7 @@ import {
   Radio,
   SelectValue,
 } from 'react-aria-components';
+import { matchesSearch } from '../../../../lib/core/text/search-terms.ts';
 import buttons from '../button.module.css';
 import overlay from '../overlays/overlay.module.css';
 import classes from './field.module.css';
@@ -68,6 +69,7 @@ export const ComboBox = ({ options, value, onChange, placeholder, ...field }: Ch
   <AriaComboBox
     {...ariaProps(field)}
     defaultItems={options}
+    defaultFilter={(text, typed) => matchesSearch([text], typed)}
     value={value ?? null}
     onChange={chosen(onChange)}
     menuTrigger="focus"

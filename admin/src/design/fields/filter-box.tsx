@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { matchesSearch } from '../../../../lib/core/text/search-terms.ts';
 import { picker as texts } from '../../texts/en/app/picker.ts';
 import type { FieldProps } from './field-parts.tsx';
 import { type Option, SearchBox } from './search-box.tsx';
@@ -18,8 +19,7 @@ const maxShown = 50;
 /** Combobox whose options are still being read. What was typed also filters the options that come later. */
 export const FilterBox = ({ value, options, isReading, ...field }: Props) => {
   const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toLowerCase();
-  const matches = options.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const matches = options.filter(({ label }) => matchesSearch([label], typed));
   return (
     <SearchBox
       {...field}

@@ -1,8 +1,9 @@
 import { Plus, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { Button as AriaButton, Group, Tag, TagGroup, TagList } from 'react-aria-components';
 import { common } from '../../texts/en/app/common.ts';
 import { Button } from '../button.tsx';
+import { afterPress } from './after-press.ts';
 import { ComboBox, type Option } from './choice-field.tsx';
 import { isEnter } from './enter.ts';
 import field from './field.module.css';
@@ -28,7 +29,23 @@ interface ListProps extends FieldProps {
   inputMode?: 'email' | 'text';
 }
 
-const splitter = /[,;\n]+/;
+/** The parts of a typed or pasted text: those to add, and those that are kept in the field, with the reason. */
+const partsOf = (text: string, { value, check, max = Number.POSITIVE_INFINITY }: ListProps) => {
+  const given = new Set(
+    text
+      .split(/[,;\n]+/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '' && !value.includes(part)),
+  );
+  const wrong = new Map<string, string>();
+  const good: string[] = [];
+  for (const part of given) {
+    const problem = check?.(part) ?? (value.length + good.length >= max ? common.noRoom(max) : undefined);
+    if (problem === undefined) good.push(part);
+    else wrong.set(part, problem);
+  }
+  return { good, wrong };
+};
 
 const Chips = ({ label, value, labelOf = String, onChange, isDisabled }: ListProps) => (
   <TagGroup
@@ -51,24 +68,30 @@ const Chips = ({ label, value, labelOf = String, onChange, isDisabled }: ListPro
   </TagGroup>
 );
 
-const Adder = ({ addLabel, value, onChange, check, inputMode }: ListProps) => {
+const Adder = (props: ListProps) => {
+  const { addLabel, value, onChange, inputMode, max = Number.POSITIVE_INFINITY } = props;
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string>();
   const add = () => {
-    const given = text
-      .split(splitter)
-      .map((part) => part.trim())
-      .filter((part) => part !== '' && !value.includes(part));
-    const problem = given.map((part) => check?.(part)).find((message) => message !== undefined);
-    setWrong(problem);
-    if (problem !== undefined) return;
-    if (given.length > 0) onChange([...value, ...new Set(given)]);
-    setText('');
+    const { good, wrong: kept } = partsOf(text, props);
+    const [problem] = kept.values();
+    setWrong(problem && (kept.size + good.length === 1 ? problem : common.notTaken([...kept.keys()], problem)));
+    if (good.length > 0) onChange([...value, ...good]);
+    setText([...kept.keys()].join(', '));
   };
+  /** A field of one line would join the lines of a pasted list. */
+  const paste = (event: ClipboardEvent<HTMLDivElement>) => {
+    const lines = event.clipboardData.getData('text').trim();
+    if (!/[\r\n]/.test(lines)) return;
+    event.preventDefault();
+    setText([text.trim(), ...lines.split(/[\r\n]+/)].filter((part) => part !== '').join(', '));
+  };
+  if (text === '' && value.length >= max) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the input adds a value and does not submit the form
     <div
       className={classes.adder}
+      onPaste={paste}
       onKeyDown={(event) => {
         if (!isEnter(event)) return;
         event.preventDefault();
@@ -81,7 +104,7 @@ const Adder = ({ addLabel, value, onChange, check, inputMode }: ListProps) => {
         placeholder={addLabel}
         value={text}
         onChange={setText}
-        onBlur={add}
+        onBlur={() => afterPress(add)}
         error={wrong}
         inputMode={inputMode}
       />
@@ -93,9 +116,10 @@ const Adder = ({ addLabel, value, onChange, check, inputMode }: ListProps) => {
 };
 
 const Entry = (props: ListProps): ReactNode => {
-  const { options, value, onChange, addLabel, max } = props;
-  if (props.isDisabled || (max !== undefined && value.length >= max)) return null;
+  const { options, value, onChange, addLabel, max = Number.POSITIVE_INFINITY } = props;
+  if (props.isDisabled) return null;
   if (!options) return <Adder {...props} />;
+  if (value.length >= max) return null;
   return (
     <ComboBox
       label={addLabel}

@@ -1,10 +1,13 @@
+import { NumberParser } from '@internationalized/number';
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import {
   NumberField as AriaNumberField,
   Input,
   type NumberFieldProps,
   NumberFieldStateContext,
+  useLocale,
 } from 'react-aria-components';
+import { common } from '../../texts/en/app/common.ts';
 import classes from './field.module.css';
 import { ariaProps, FieldLabel, FieldNotes, type FieldProps } from './field-parts.tsx';
 
@@ -34,6 +37,8 @@ const Reporter = ({ given, hasTyped, report }: ReporterProps) => {
   return null;
 };
 
+const maxQuoted = 40;
+
 /** A number, or NaN. The field reports it while the user types, and formats it on blur. */
 export const NumberField = ({ value, onChange, ...field }: Props) => {
   const hasTyped = useRef(false);
@@ -44,6 +49,11 @@ export const NumberField = ({ value, onChange, ...field }: Props) => {
     setReported(value);
     setGiven(value);
   }
+  // The inner field ignores what is pasted and is no number.
+  const [refused, setRefused] = useState<string>();
+  const error = refused === undefined ? field.error : common.noNumber(refused.slice(0, maxQuoted));
+  const { locale } = useLocale();
+  const parser = new NumberParser(locale, field.formatOptions);
   const report = (next: number): void => {
     if (Object.is(next, reported)) return;
     setReported(next);
@@ -51,7 +61,9 @@ export const NumberField = ({ value, onChange, ...field }: Props) => {
   };
   return (
     <AriaNumberField
-      {...ariaProps(field)}
+      {...ariaProps({ ...field, error })}
+      // A number outside of its limits stays, and the form says so: it would be replaced by the limit.
+      commitBehavior="validate"
       value={given}
       onChange={(next) => {
         setGiven(next);
@@ -63,10 +75,15 @@ export const NumberField = ({ value, onChange, ...field }: Props) => {
         className={classes.input}
         onInput={() => {
           hasTyped.current = true;
+          setRefused(undefined);
+        }}
+        onPaste={({ clipboardData }) => {
+          const text = clipboardData.getData('text').trim();
+          setRefused(parser.isValidPartialNumber(text, field.minValue, field.maxValue) ? undefined : text);
         }}
       />
       <Reporter given={given} hasTyped={hasTyped} report={report} />
-      <FieldNotes {...field} />
+      <FieldNotes {...field} error={error} />
     </AriaNumberField>
   );
 };

@@ -53,6 +53,10 @@ const FormFailure = <Values extends FieldValues>({ of }: { of: ContractForm<Valu
   );
 };
 
+/** A date or time that is typed in part. */
+const unfinishedIn = (form: HTMLFormElement): HTMLInputElement | undefined =>
+  [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput);
+
 /** Form of the body of an operation. After a refused attempt, the first field with an error has the focus. */
 export const Form = <Values extends FieldValues>({
   of,
@@ -75,7 +79,10 @@ export const Form = <Values extends FieldValues>({
         className={`${classes.form} ${isWide ? '' : classes.narrow}`}
         onSubmit={(event) => {
           event.preventDefault();
-          void of.send().then(() => setAttempts((count) => count + 1));
+          // The browser says what is missing. To the form, such a field is empty.
+          const unfinished = unfinishedIn(event.currentTarget);
+          if (unfinished) return void unfinished.reportValidity();
+          return void of.send().then(() => setAttempts((count) => count + 1));
         }}
       >
         <FormFailure of={of} />

@@ -1,3 +1,5 @@
+import { smallestUnits, wholeUnits } from '../../../../lib/core/money.ts';
+
 interface Bound {
   value: unknown;
   onChange: (value: unknown) => void;
@@ -37,14 +39,13 @@ export const numberOf = <Field extends Bound>(field: Field) => ({
 });
 
 /** The same for an amount of money, which is typed in whole units and stored in the smallest one of its currency. */
-export const centsOf = <Field extends Bound>(field: Field, decimals = 2) => ({
+export const moneyOf = <Field extends Bound>(field: Field, currency: string) => ({
   ...numberOf({
     ...field,
-    value: typeof field.value === 'number' ? field.value / 10 ** decimals : null,
-    onChange: (amount: unknown) =>
-      field.onChange(typeof amount === 'number' ? Math.round(amount * 10 ** decimals) : null),
+    value: typeof field.value === 'number' ? wholeUnits(field.value, currency) : null,
+    onChange: (amount: unknown) => field.onChange(typeof amount === 'number' ? smallestUnits(amount, currency) : null),
   }),
-  formatOptions: { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+  formatOptions: { style: 'currency', currency } as const,
   minValue: 0,
 });
 

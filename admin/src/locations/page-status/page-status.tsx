@@ -1,7 +1,7 @@
 import { useBrand } from '../../access/caller.ts';
 import { May } from '../../access/may-show.tsx';
+import { StatusBadge } from '../../content/status.tsx';
 import { useList } from '../../data/use.ts';
-import { Badge, type Tone } from '../../design/badge.tsx';
 import { Hint, Stack } from '../../design/layout.tsx';
 import { Table } from '../../design/lists/table.tsx';
 import { EmptyState } from '../../design/states.tsx';
@@ -9,12 +9,6 @@ import { Time } from '../../design/time.tsx';
 import { locations as texts } from '../../texts/en/locations/locations.ts';
 import { useShown } from '../shown.ts';
 import { PageCard } from './page-card.tsx';
-
-const tones: Record<'draft' | 'published' | 'scheduled', Tone> = {
-  draft: 'neutral',
-  published: 'success',
-  scheduled: 'info',
-};
 
 /** Content of this location only. */
 const OwnPages = () => {
@@ -37,7 +31,7 @@ const OwnPages = () => {
           {
             id: 'status',
             label: texts.fields.status,
-            render: ({ status }) => <Badge tone={tones[status]}>{texts.page.states[status]}</Badge>,
+            render: ({ status }) => <StatusBadge status={status} />,
           },
           {
             id: 'updatedAt',

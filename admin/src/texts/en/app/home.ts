@@ -18,6 +18,11 @@ export const home = {
   fewer: (percent: string) => `${percent} fewer`,
   same: 'no change',
   course: (leads: number) => `Leads of the last 30 days, day by day: ${leads.toLocaleString()} in all`,
+  byDay: 'Leads by day, 30 days',
+  day: 'Day',
+  leads: 'Leads',
+  leadCount: (leads: number, text: string) => `${text} ${leads === 1 ? 'lead' : 'leads'}`,
+  daysBefore: '30 days before',
   unanswered: {
     title: 'Waiting for an answer',
     count: (leads: number) => count(leads, 'new lead of the last 30 days', 'new leads of the last 30 days'),

@@ -21,6 +21,8 @@ export const content = {
   } as Record<string, string>,
   status: 'Status',
   statuses: { draft: 'Draft', published: 'Live', scheduled: 'Scheduled' } as Record<string, string>,
+  published: 'Live',
+  publishedUnseen: 'Live, but no site shows it',
   unpublishedChanges: 'Unpublished changes',
   create: { title: 'New content', action: 'Create draft', done: 'Created as a draft' },
   fields: {
@@ -90,8 +92,7 @@ export const content = {
     phone: 'Phone',
     desktop: 'Desktop',
     stale: 'Shows the last saved version.',
-    noSite:
-      'No domain of the brand is verified yet, so this page has no address and no link to its preview. Only its blocks are shown.',
+    noPage: 'This has no page of its own: it is shown within pages.',
     dynamic: 'Services, forms, posts and other data appear only on the site.',
     tabs: 'Edit or preview',
     edit: 'Edit',

@@ -69,5 +69,5 @@ export const previewLink = {
   open: 'Open the preview',
   hint: 'Shows the last saved version, drafts included. Anybody with a copied link can see it for seven days.',
   share: 'Copy a link to share',
-  noSite: 'No domain of the brand is verified yet, so there is no page to preview.',
+  noPage: 'It has no page of its own.',
 };

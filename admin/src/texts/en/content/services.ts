@@ -63,7 +63,7 @@ export const services = {
   help: {
     category: 'Groups services in lists, such as Drains.',
     shortDescription: 'One or two lines for lists.',
-    priceFromCents: 'For search engines, in your currency.',
+    priceFromCents: 'For search engines.',
     priceDisplay: 'Such as “from $129”.',
     ctaLabel: 'Such as “Book a visit”.',
     ctaUrl: 'A path such as /contact, or an https address.',

@@ -122,13 +122,9 @@ export const leads = {
     suppressedHint: 'An earlier mail to this address bounced, or its owner complained.',
   },
   export: {
-    action: 'Export',
     title: 'Export leads as CSV',
     hint: 'The file has every lead that matches the current filters, with a column for each answer.',
     hintAll: 'The file has all leads, with a column for each answer.',
-    start: 'Create file',
-    working: 'The file is being created. With many leads this takes some seconds.',
-    ready: (rows: number) => `The file has ${many(rows, '1 lead', 'leads')}. The link works for 15 minutes.`,
-    download: (filename: string) => `Download ${filename}`,
+    ready: (rows: number) => `The file has ${many(rows, '1 lead', 'leads')}.`,
   },
 };

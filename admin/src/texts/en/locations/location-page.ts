@@ -22,5 +22,4 @@ export const page = {
   template: 'The page is made from the brand’s location template unless this location has a page of its own.',
   content: 'Pages of this location',
   noContent: 'The location has no pages of its own.',
-  states: { draft: 'Draft', published: 'Live', scheduled: 'Scheduled' },
 };

@@ -110,7 +110,6 @@ export const locations = {
     leads7: 'in 7 days',
     leadsToday: 'today',
     leadsBefore: (before: number) => `${before.toLocaleString()} in the 30 days before`,
-    leadsByDay: (total: number) => `Leads by day: ${total.toLocaleString()} in the last 30 days`,
     unanswered: (count: number) =>
       count === 1 ? '1 lead waits for an answer' : `${count.toLocaleString()} leads wait for an answer`,
     openLeads: 'Open the leads',

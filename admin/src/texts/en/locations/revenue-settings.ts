@@ -1,7 +1,21 @@
 /** Revenue of locations. */
 export const revenueSettings = {
   title: 'Revenue',
-  hint: 'Estimate for this month: leads × close rate × average ticket.',
+  hint: 'Estimates: leads × close rate × average ticket.',
+  period: 'Period',
+  lastMonths: (count: number) => `Last ${count} months`,
+  trend: 'The last 12 months',
+  trendOf: (measure: string) => `${measure} by month`,
+  trendHint: 'Each month is estimated with the numbers that the locations have now.',
+  measure: 'Shown values',
+  measures: { revenue: 'Estimated revenue', leads: 'Leads' },
+  leadCount: (leads: number) => `${leads.toLocaleString()} ${leads === 1 ? 'lead' : 'leads'}`,
+  monthColumn: 'Month',
+  export: {
+    title: 'Export revenue as CSV',
+    hint: (period: string) => `The file has a row for each location and month: ${period}.`,
+    ready: (rows: number) => `The file has ${rows.toLocaleString()} ${rows === 1 ? 'row' : 'rows'}.`,
+  },
   readOnly: 'You can view these numbers, but your role cannot change them.',
   inputs: 'Numbers of this location',
   fields: {
@@ -17,7 +31,7 @@ export const revenueSettings = {
     trailing90dRevenueCents: 'From your accounts, for comparison.',
   },
   changedAt: 'Last changed',
-  month: (month: string) => `${month}, so far`,
+  month: (month: string) => `${month} so far`,
   leads: 'Leads from forms',
   closeRate: 'Close rate, %',
   estimate: 'Estimated revenue',

@@ -82,6 +82,7 @@ export const subjects: Readonly<Record<string, string>> = {
   profile: 'the profile of a location',
   promotion: 'the promotion',
   redirect: 'the redirect',
+  'revenue-export': 'revenue',
   'revenue-settings': 'the revenue settings of a location',
   service: 'the service',
   session: 'a session',

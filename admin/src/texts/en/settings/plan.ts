@@ -68,7 +68,6 @@ export const plan = {
     fields: {
       priceHelp: 'For each month or year, without the locations.',
       currency: 'Currency',
-      currencyHelp: 'Such as USD',
       interval: 'Paid',
       intervals: { month: 'Every month', year: 'Every year' },
       locationPriceHelp: 'If empty, locations are included.',

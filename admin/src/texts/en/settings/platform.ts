@@ -1,10 +1,11 @@
+import { slugRule } from '../../../../../lib/core/contract/slugs.ts';
+
 /** Texts of the pages for platform staff: tenants and their brands. */
 export const platform = {
   name: 'Name',
   slug: 'Slug',
-  tenantSlugHelp: 'Unique on the platform: lower-case letters, digits and hyphens. It cannot be changed later.',
-  brandSlugHelp:
-    'Unique among the brands of the tenant: lower-case letters, digits and hyphens. It can be changed in the settings of the brand.',
+  tenantSlugHelp: `Unique on the platform: ${slugRule}. It cannot be changed later.`,
+  brandSlugHelp: `Unique among the brands of the tenant: ${slugRule}. It can be changed in the settings of the brand.`,
   tenants: {
     title: 'Tenants',
     none: 'No tenants yet',
@@ -25,6 +26,7 @@ export const platform = {
     timezone: 'Time zone',
     locale: 'Language and region',
     localeHelp: 'Such as en-US',
+    currency: 'Currency',
     adminEmail: 'E-mail address of its first admin',
     adminEmailHelp: 'Gets an invitation. Leave it empty to invite somebody later.',
     done: (name: string) => `${name} created`,

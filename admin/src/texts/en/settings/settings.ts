@@ -1,3 +1,5 @@
+import { slugRule } from '../../../../../lib/core/contract/slugs.ts';
+
 /** Settings of a brand: what it is, its look, and its addresses. */
 export const settings = {
   tabs: {
@@ -31,12 +33,14 @@ export const settings = {
     name: 'Name',
     tagline: 'Slogan',
     slug: 'Slug',
-    slugHelp: 'Lower-case letters, digits and inner hyphens. Unique on Frontage.',
+    slugHelp: `Unique among the brands of the tenant: ${slugRule}.`,
     logoUrl: 'Address of the logo',
     logoHelp: 'Only for a logo on another website. To use a logo from your media, go to Theme.',
     timezone: 'Time zone',
     timezoneHelp: 'Days, months and times are in this time zone.',
     locale: 'Language and region',
+    currency: 'Currency',
+    currencyHelp: 'Of prices, promotions and revenue. A change converts no amounts.',
     localeHelp: 'A language tag such as en-US or de-AT.',
     localeExample: (date: string, amount: string) => `Dates and numbers look like ${date} and ${amount}.`,
     marketingReadOnly: 'Marketing can only read',

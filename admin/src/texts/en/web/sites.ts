@@ -1,4 +1,10 @@
 export const sites = {
+  preview: {
+    title: 'Preview of the site',
+    hint: 'The whole site as visitors see it, also before a domain is verified. It is not listed by search engines, and its forms send nothing. Anybody with a copied link can see it for seven days.',
+    open: 'Open the preview',
+    copy: 'Copy preview link',
+  },
   new: 'New site',
   list: 'Sites',
   empty: 'No site yet',

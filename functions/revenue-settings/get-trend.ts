@@ -1,0 +1,23 @@
+import { requireReach } from '#lib/access/caller.rules.ts';
+import { currencyOfBrand } from '#lib/core/money.ts';
+import { monthIn, monthsUntil } from '#lib/core/time/calendar.ts';
+import { handle } from '#lib/http/handle.ts';
+import { getRevenueTrend, maxMonths } from '#lib/revenue-settings/months.contract.ts';
+import { estimatedRevenue } from '#lib/revenue-settings/rules.ts';
+import { monthlyRevenue } from '#lib/use-cases/revenue/months.ts';
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+export const handler = handle(getRevenueTrend, async ({ query: { locationId } }, { brand, view, caller, now }) => {
+  if (locationId !== undefined) requireReach(caller, locationId);
+  const months = monthsUntil(monthIn(brand.timezone, now), maxMonths);
+  const rows = await monthlyRevenue(view, locationId === undefined ? caller.locationIds : [locationId], months);
+  return {
+    currency: currencyOfBrand(brand),
+    months: months.map((month) => ({
+      month,
+      formLeads: sum(rows.map(({ leadsIn }) => leadsIn(month))),
+      estimatedRevenueCents: sum(rows.map(({ leadsIn, inputs }) => estimatedRevenue(leadsIn(month), inputs))),
+    })),
+  };
+});
