@@ -2,6 +2,7 @@ import { auditChange } from '#lib/audit/rules.ts';
 import { showTheme, updateTheme } from '#lib/brands/theme.contract.ts';
 import { changedTheme, themeWarnings } from '#lib/brands/theme.rules.ts';
 import { type ThemeRecord, themeKey, themeOf } from '#lib/brands/themes.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { requireMedia } from '#lib/media/references.ts';
@@ -18,7 +19,7 @@ export const handler = handle(updateTheme, async ({ body }, { view, tag, match, 
     requireMedia(view, mediaIds(body.logoMediaId), 'logoMediaId', null),
     requireMedia(view, mediaIds(body.faviconMediaId), 'faviconMediaId', null),
   ]);
-  const after = { ...changedTheme(before, body), version: before.version + 1 };
+  const after = afterChange(before, { ...changedTheme(before, body), version: before.version + 1 });
   tag(after);
   return commit(
     { theme: showTheme({ ...after, warnings: themeWarnings(after) }) },

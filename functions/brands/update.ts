@@ -1,6 +1,7 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { toBrand, updateBrand } from '#lib/brands/contract.ts';
 import { type BrandRecord, brandKey, renameBrand, saveBrand } from '#lib/brands/records.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -15,7 +16,12 @@ export const handler = handle(updateBrand, async ({ body }, { view, caller, now,
   match(before);
   const change = omitUndefined(body);
   await requireTemplate(view, change.locationTemplateId ?? null, 'locationTemplateId');
-  const after: BrandRecord = { ...before, ...change, version: before.version + 1, updatedAt: now.toISOString() };
+  const after = afterChange<BrandRecord>(before, {
+    ...before,
+    ...change,
+    version: before.version + 1,
+    updatedAt: now.toISOString(),
+  });
   tag(after);
   return commit(
     { brand: toBrand(after) },

@@ -1,5 +1,6 @@
 import { callerId } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { newId } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -29,18 +30,18 @@ export const handler = handle(replaceNavigation, async ({ params, body }, contex
       'items.contentItemId',
     ),
   ]);
-  const after: NavigationRecord = {
+  const after = afterChange<NavigationRecord>(before, {
     kind: 'navigation',
     version: before.version + 1,
     siteId,
     items: items.toSorted(inOrder),
     updatedAt: now.toISOString(),
     updatedBy: callerId(caller),
-  };
+  });
   tag(after);
   return commit(
     { items: after.items, nextCursor: null },
-    auditChange('navigation', siteId, { items: before.items.length }, { items: after.items.length }),
+    auditChange('navigation', siteId, before, after, ({ items: { length } }) => ({ items: length })),
     ...saveNavigation(view, site, after),
   );
 });

@@ -28,7 +28,10 @@ export interface Context {
   match(record: Versioned): void;
   /** Answers 200 instead of 201: the resource exists already. */
   existing<T>(data: T): T;
-  /** Writes everything in one transaction, with the audit entry and the stored answer, and returns the answer. */
+  /**
+   * Writes everything in one transaction, with the audit entry and the stored answer, and returns the answer. A change that
+   * changes nothing writes nothing but the stored answer.
+   */
   commit<T>(data: T, change: Changed, ...writes: Write[]): Promise<T>;
 }
 
@@ -98,9 +101,9 @@ export const contextOf = ({
     commit: async (data, change, ...writes) => {
       if (isRepeated) throw new AnsweredBefore();
       const entry = { by, operation: call.operation.id, requestId: call.requestId };
-      const audit = auditOf(view ?? tenant, entry, change, call.now);
+      const made = change.isUnchanged ? [] : [...writes, auditOf(view ?? tenant, entry, change, call.now)];
       const memory = idempotency ? [await remember(idempotency, data, call.now)] : [];
-      await commit([...memory, ...writes, audit]);
+      if (memory.length + made.length > 0) await commit([...memory, ...made]);
       return data;
     },
   };

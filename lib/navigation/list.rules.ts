@@ -1,3 +1,4 @@
+import { afterChange } from '#lib/core/after-change.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { invalid } from '#lib/core/problem.ts';
 import { maxLevels, type NavigationItem, type NewNavigationItem } from './contract.ts';
@@ -47,6 +48,7 @@ export const madeItems = ({ given, before, owner, newId, now }: Made): Navigatio
   const errors: FieldError[] = duplicates(given);
   const items = given.map((item, index): NavigationItem => {
     const id = ids[index] ?? '';
+    const earlier = known.get(id);
     const { contentItemId = null, path, parentId } = item;
     if (contentItemId === null && path === undefined)
       errors.push(wrong(index, 'path', 'required', 'is required, or contentItemId'));
@@ -56,7 +58,7 @@ export const madeItems = ({ given, before, owner, newId, now }: Made): Navigatio
         : (idOfName.get(parentId.toLowerCase()) ?? idOfName.get(parentId));
     if (parent === undefined)
       errors.push(wrong(index, 'parentId', 'unknown_option', 'is not the id or tempId of an item in the list'));
-    return {
+    const made: NavigationItem = {
       id,
       ...owner,
       locationId: item.locationId ?? null,
@@ -70,9 +72,10 @@ export const madeItems = ({ given, before, owner, newId, now }: Made): Navigatio
       openInNewTab: item.openInNewTab,
       iconName: item.iconName ?? null,
       context: item.context,
-      createdAt: known.get(id)?.createdAt ?? at,
+      createdAt: earlier?.createdAt ?? at,
       updatedAt: at,
     };
+    return earlier ? afterChange(earlier, made) : made;
   });
   const byId = new Map(items.map((item) => [item.id, item]));
   for (const [index, item] of items.entries()) {

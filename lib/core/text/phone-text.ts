@@ -19,29 +19,37 @@ const digitValue = (digit: string): string => {
   return String(value);
 };
 
-/** The text with digits, plus signs and hyphens of every script and width in ASCII, and without the scheme of a link. */
+/** The text with digits, plus signs and hyphens of every script and width in ASCII (Japanese type the long vowel ー), and without the scheme of a link. */
 export const plainPhone = (text: string): string =>
   withoutInvisible(text)
     .normalize('NFKC')
     .replace(/[^\P{Nd}0-9]/gu, digitValue)
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u2010-\u2015\u2212\u30fc]/g, '-')
     .replace(/^\s*tel:\s*/i, '')
     .replace(/^\s*\(?\s*\+\s*\(?\s*(\d+)\s*\)/, '+$1 ')
     .trim();
 
-const extension = /[\s,;]*(?:;ext=|ext(?:ension|n)?\.?|x|#)[\s:.]*(\d{1,7})$/i;
+/** The words before an extension; English, German, French, Italian, Spanish, Portuguese, Polish, Russian, Japanese, Chinese, Korean. */
+const extension =
+  /[\s,;([-]*(?:;ext=|e?xt(?:ensi[oó]n|n)?\.?|x|#|durchwahl|dw\.?|poste|int(?:erno)?\.?|anexo|ramal|wewn?\.?|доб\.?|内線|内线|转|轉|分机|내선)[\s:.]*(\d{1,7})\s*[)\]]?$/i;
 
 const keys = [/[ABC]/gi, /[DEF]/gi, /[GHI]/gi, /[JKL]/gi, /[MNO]/gi, /[PQRS]/gi, /[TUV]/gi, /[WXYZ]/gi];
 
-/** Digits with letters on their keys after them, as in 1-800-FLOWERS. */
-const vanity = /^\+?[\d\s().-]*\d{3}[\s.)-]*[a-z](?:[\s.-]?[a-z\d])+$/i;
+/** Three to six digits and then letters on their keys, as in 1-800-FLOWERS; after a whole number, letters are a word. */
+const vanity = /(?<![\p{L}\d])(?:\+?1[\s.(-]*)?\(?\d{3}[\s.)-]*\d{0,3}[\s.-]*[a-z](?:[\s.-]?[a-z\d])+$/iu;
+
+/** People dial letters beyond the length of a number without harm; other readers of the number do not take them. */
+const dialled = (digits: string): string =>
+  digits.startsWith('+') ? digits : digits.slice(0, /^[01]/.test(digits) ? 11 : 10);
 
 /** A number whose letters are replaced with the digits on their keys; other text as it is. */
 export const withoutLetters = (plain: string): string => {
   const [ending = ''] = extension.exec(plain) ?? [];
   const main = plain.slice(0, plain.length - ending.length);
-  if (!vanity.test(main) || !/[a-z]{3}/i.test(main.replace(/[^a-z\d]/gi, ''))) return plain;
-  return keys.reduce((text, letters, at) => text.replace(letters, String(at + 2)), main) + ending;
+  const [number] = vanity.exec(main) ?? [];
+  if (number === undefined || !/[a-z]{3}/i.test(number.replace(/[^a-z\d]/gi, ''))) return plain;
+  const digits = keys.reduce((text, letters, at) => text.replace(letters, String(at + 2)), number);
+  return dialled(digits.replace(/[^+\d]/g, '')) + ending;
 };
 
 /** A zero that is dialled within the country only, written into an international number: +49 (0)30. Italy dials it. */
@@ -56,10 +64,15 @@ const digitsIn = (main: string): string => `${main.startsWith('+') ? '+' : ''}${
 
 const isNumber = (text: string): boolean => /^\+?\d{6,15}$/.test(digitsIn(text));
 
-/** The parts of a text that a person can dial, as visitors add words or a second number to theirs. */
+/**
+ * The parts of a text that a person can dial, as visitors add words or a second number to theirs. Where no part is long enough,
+ * signs or slips stand between the digits, and all of them are one number.
+ */
 export const numbersIn = (text: string): string[] => {
-  const runs = mainOf(text).match(/\+?\s*\d(?:[\s().\-/]*\d)*/g) ?? [];
-  return runs.flatMap((run) => (isNumber(run) ? [run] : run.split(' / '))).filter(isNumber);
+  const main = mainOf(text);
+  const runs = main.match(/\+?\s*\d(?:[\s().\-/*_~·•|'’[\]]*\d)*/g) ?? [];
+  const found = runs.flatMap((run) => (isNumber(run) ? [run] : run.split(' / '))).filter(isNumber);
+  return found.length === 0 && isNumber(main) ? [digitsIn(main)] : found;
 };
 
 /** Whether a text has a number of 6 to 15 digits, in any notation and with any words: a person can read and dial it. */
