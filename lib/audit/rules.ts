@@ -104,7 +104,9 @@ export const toAuditEntry = (
   actor: { type: record.by.kind, id: record.by.id, name },
   operation: record.operation,
   object: { ...record.object, ...object },
-  changes: Object.entries(record.changes).map(([field, { before, after }]) => ({ field, before, after })),
+  changes: Object.entries(record.changes)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([field, { before, after }]) => ({ field, before, after })),
   requestId: record.requestId,
   reason: record.by.reason ?? null,
 });

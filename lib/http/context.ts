@@ -10,6 +10,7 @@ import { type BrandView, brandView, type TenantView, tenantView } from '#lib/tab
 import type { Write } from '#lib/table/write.ts';
 import { header, type RequestEvent } from './call.ts';
 import { AnsweredBefore, type Idempotency, remember } from './idempotency.ts';
+import { versionIn } from './representation.ts';
 
 interface Versioned {
   version: number;
@@ -47,7 +48,7 @@ export type ContextOf<Op extends Operation> =
 const etagOf = ({ version }: Versioned): string => `"${version}"`;
 
 const matches = (wanted: string, tag: string): boolean =>
-  wanted.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim() === tag);
+  wanted.split(',').some((candidate) => candidate.trim() === '*' || versionIn(candidate) === tag);
 
 interface Parts {
   event: RequestEvent;
@@ -102,7 +103,7 @@ export const contextOf = ({
       if (isRepeated) throw new AnsweredBefore();
       const entry = { by, operation: call.operation.id, requestId: call.requestId };
       const made = change.isUnchanged ? [] : [...writes, auditOf(view ?? tenant, entry, change, call.now)];
-      const memory = idempotency ? [await remember(idempotency, data, call.now)] : [];
+      const memory = idempotency ? [await remember(idempotency, data, call)] : [];
       if (memory.length + made.length > 0) await commit([...memory, ...made]);
       return data;
     },
