@@ -129,7 +129,7 @@ const subjects: Record<string, Subject> = {
     idName: 'siteId',
     read: getSite,
     update: updateSite,
-    change: { isActive: true },
+    change: { isActive: false },
     remove: deleteSite,
     make: siteFor,
   },
