@@ -84,7 +84,7 @@ export const handler = handlePublic(
       auditOf(
         view,
         entry,
-        auditChange('invitation', before.id, before, { ...closed.invitation, userId: user.id }),
+        auditChange<object>('invitation', before.id, before, { ...closed.invitation, userId: user.id }),
         now,
       ),
     ]);

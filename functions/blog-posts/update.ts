@@ -4,6 +4,7 @@ import { cleanBody } from '#lib/blog-posts/body.rules.ts';
 import { toPost, updatePost } from '#lib/blog-posts/contract.ts';
 import { bodyHash, type PostRecord, readPost, savePost } from '#lib/blog-posts/records.ts';
 import { postAddress, postSeo, publicationAfter } from '#lib/blog-posts/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -27,7 +28,7 @@ export const handler = handle(updatePost, async ({ params, body }, context) => {
   const cleaned = given === undefined ? undefined : cleanBody(given);
   const text = cleaned?.body;
   const merged = { ...before, ...omitUndefined(change), ...publication };
-  const after: PostRecord = {
+  const after = afterChange<PostRecord>(before, {
     ...merged,
     ...(tags && { tags: [...new Set(tags)] }),
     seo: postSeo(seo, before.seo),
@@ -36,7 +37,7 @@ export const handler = handle(updatePost, async ({ params, body }, context) => {
     version: before.version + 1,
     livePath: postAddress(before, merged, policyOf(brand).blogSegment),
     updatedAt: now.toISOString(),
-  };
+  });
   const [following] = await Promise.all([
     followPost(view, before, after, now),
     requirePostMedia(view, after, before.locationId, before),

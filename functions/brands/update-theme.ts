@@ -3,6 +3,7 @@ import { showTheme, updateTheme } from '#lib/brands/theme.contract.ts';
 import { changedTheme } from '#lib/brands/theme.rules.ts';
 import { themeWarnings } from '#lib/brands/theme-warnings.rules.ts';
 import { type ThemeRecord, themeKey, themeOf } from '#lib/brands/themes.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { requireFont, requireMedia } from '#lib/media/references.ts';
@@ -22,7 +23,7 @@ export const handler = handle(updateTheme, async ({ body }, { view, tag, match, 
     requireFont(view, body.headingFontMediaId, 'headingFontMediaId'),
     requireFont(view, body.bodyFontMediaId, 'bodyFontMediaId'),
   ]);
-  const after = { ...changedTheme(before, body), version: before.version + 1 };
+  const after = afterChange(before, { ...changedTheme(before, body), version: before.version + 1 });
   tag(after);
   return commit(
     { theme: showTheme({ ...after, warnings: themeWarnings(after) }) },

@@ -2,6 +2,7 @@ import { auditChange } from '#lib/audit/rules.ts';
 import { toBrand, updateBrand } from '#lib/brands/contract.ts';
 import { type LegalLinks, legalLinksOf } from '#lib/brands/legal-links.contract.ts';
 import { type BrandRecord, brandKey, renameBrand, saveBrand } from '#lib/brands/records.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -18,13 +19,13 @@ export const handler = handle(updateBrand, async ({ body }, { view, caller, now,
   const change = omitUndefined(fields);
   await requireTemplate(view, change.locationTemplateId ?? null, 'locationTemplateId');
   const legalLinks: LegalLinks = { ...legalLinksOf(before), ...omitUndefined(links ?? {}) };
-  const after: BrandRecord = {
+  const after = afterChange<BrandRecord>(before, {
     ...before,
     ...change,
     ...(links && { legalLinks }),
     version: before.version + 1,
     updatedAt: now.toISOString(),
-  };
+  });
   tag(after);
   return commit(
     { brand: toBrand(after) },

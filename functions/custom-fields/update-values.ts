@@ -1,4 +1,5 @@
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { toLocationValues } from '#lib/custom-fields/answers.ts';
 import { updateCustomValues } from '#lib/custom-fields/contract.ts';
 import { customFieldsOf, customRulesKey } from '#lib/custom-fields/records.ts';
@@ -20,25 +21,24 @@ export const handler = handle(updateCustomValues, async ({ params, body }, conte
   });
   const fields = rules ? await customFieldsOf(view) : [];
   liveLocation(location);
-  const version = record?.version ?? 0;
-  match({ version });
-
-  const before = record?.values ?? {};
-  const values = changedValues(fields, before, body.values, caller.locationIds !== null);
   const at = now.toISOString();
-  const after: CustomValuesRecord = {
+  const before: CustomValuesRecord = record ?? {
     kind: 'custom-values',
-    version: version + 1,
+    version: 0,
     locationId,
-    values,
-    createdAt: record?.createdAt ?? at,
+    values: {},
+    createdAt: at,
     updatedAt: at,
   };
+  match(before);
+
+  const values = changedValues(fields, before.values, body.values, caller.locationIds !== null);
+  const after = afterChange(before, { ...before, version: before.version + 1, values, updatedAt: at });
   tag(after);
   return commit(
     toLocationValues(fields, values),
-    auditChange('custom-values', locationId, historyOf(before), historyOf(values)),
-    ...saveCustomValues(view, before, after),
+    auditChange('custom-values', locationId, before, after, ({ values: held }) => historyOf(held)),
+    ...saveCustomValues(view, before.values, after),
     ...(rules ? [unchanged(customRulesKey(view, locationId), rules.version)] : []),
   );
 });

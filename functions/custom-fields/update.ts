@@ -1,4 +1,5 @@
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { toCustomField, updateCustomField } from '#lib/custom-fields/contract.ts';
@@ -31,11 +32,11 @@ export const handler = handle(updateCustomField, async ({ params, body }, contex
 
   const type = change.type ?? before.type;
   const retyped = type !== before.type;
-  const after: CustomFieldRecord = {
+  const after = afterChange<CustomFieldRecord>(before, {
     ...checkedDefinition({ ...before, ...(retyped && rulesForType(type, before)), ...omitUndefined(change) }),
     version: before.version + 1,
     updatedAt: now.toISOString(),
-  };
+  });
   const isWithdrawn = after.editableBy === 'brand' && before.editableBy !== 'brand';
   if (isWithdrawn) requireFeature(brand, 'governance', now);
   const expected = retyped ? await unused(view, before.key) : [];

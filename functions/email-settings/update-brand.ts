@@ -1,9 +1,10 @@
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { handle } from '#lib/http/handle.ts';
 import { toBrandMail } from '#lib/mail/answers.ts';
 import { updateBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
 import { brandMailAfter, brandMailOf } from '#lib/mail/email-settings.rules.ts';
-import { type BrandMailRecord, brandMailKey, saveBrandMail } from '#lib/mail/email-settings.ts';
+import { type BrandMailRecord, brandMailKey, saveBrandMail, storedMail } from '#lib/mail/email-settings.ts';
 import { get } from '#lib/table/table.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { senderOf } from '#lib/use-cases/mail/check-sender-domain.ts';
@@ -12,31 +13,30 @@ import { hasUntoldLeads, whereLeadsComeFrom } from '#lib/use-cases/mail/untold-l
 export const handler = handle(
   updateBrandEmailSettings,
   async ({ body }, { caller, brand, view, now, tag, match, commit }) => {
-    const before = await get(brandMailKey(view));
-    const version = before?.version ?? 0;
-    match({ version });
+    const stored = await get(brandMailKey(view));
+    const before = storedMail(stored, brandMailOf(stored), now);
+    match(before);
 
-    const settings = brandMailAfter(brandMailOf(before), body);
-    requireDestinationRights(caller, brand, before, settings);
-    const record: BrandMailRecord = {
-      kind: 'email-settings',
-      version: version + 1,
+    const settings = brandMailAfter(brandMailOf(stored), body);
+    requireDestinationRights(caller, brand, stored, settings);
+    const record = afterChange<BrandMailRecord>(before, {
+      ...before,
+      version: before.version + 1,
       ...settings,
-      sender: await senderOf(before, settings.senderDomain, body.senderDomain !== undefined),
-      createdAt: before?.createdAt ?? now.toISOString(),
+      sender: await senderOf(stored, settings.senderDomain, body.senderDomain !== undefined),
       updatedAt: now.toISOString(),
-    };
+    });
     tag(record);
     return commit(
       {
         settings: toBrandMail(
           view.id,
           settings,
-          record,
+          record.version === 0 ? undefined : record,
           await hasUntoldLeads(view, settings, await whereLeadsComeFrom(view)),
         ),
       },
-      auditChange('email-settings', view.id, before, record),
+      auditChange<object>('email-settings', view.id, before, record),
       saveBrandMail(view, record),
     );
   },

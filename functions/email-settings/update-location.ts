@@ -1,38 +1,51 @@
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { handle } from '#lib/http/handle.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
 import { toLocationMail } from '#lib/mail/answers.ts';
 import { updateLocationEmailSettings } from '#lib/mail/email-settings.contract.ts';
 import { brandMailOf, effectiveMail, locationMailAfter, locationMailOf } from '#lib/mail/email-settings.rules.ts';
-import { brandMailKey, type LocationMailRecord, locationMailKey, saveLocationMail } from '#lib/mail/email-settings.ts';
+import {
+  brandMailKey,
+  type LocationMailRecord,
+  locationMailKey,
+  saveLocationMail,
+  storedMail,
+} from '#lib/mail/email-settings.ts';
 import { getAll } from '#lib/table/table.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 
 export const handler = handle(
   updateLocationEmailSettings,
   async ({ params: { locationId }, body }, { caller, brand, view, now, tag, match, commit }) => {
-    const { location, ofBrand, before } = await getAll({
+    const { location, ofBrand, stored } = await getAll({
       location: locationKey(view, locationId),
       ofBrand: brandMailKey(view),
-      before: locationMailKey(view, locationId),
+      stored: locationMailKey(view, locationId),
     });
     liveLocation(location);
-    const version = before?.version ?? 0;
-    match({ version });
+    const before = storedMail(stored, locationMailOf(stored), now);
+    match(before);
 
-    const settings = locationMailAfter(locationMailOf(before), body);
-    requireDestinationRights(caller, brand, before, settings);
-    const record: LocationMailRecord = {
-      kind: 'email-settings',
-      version: version + 1,
+    const settings = locationMailAfter(locationMailOf(stored), body);
+    requireDestinationRights(caller, brand, stored, settings);
+    const record = afterChange<LocationMailRecord>(before, {
+      ...before,
       ...settings,
-      createdAt: before?.createdAt ?? now.toISOString(),
+      version: before.version + 1,
       updatedAt: now.toISOString(),
-    };
+    });
     const effective = effectiveMail(brand.name, brandMailOf(ofBrand), settings);
     tag(record);
     return commit(
-      { settings: toLocationMail({ brandId: view.id, locationId }, settings, effective, record) },
+      {
+        settings: toLocationMail(
+          { brandId: view.id, locationId },
+          settings,
+          effective,
+          record.version === 0 ? undefined : record,
+        ),
+      },
       auditChange('email-settings', locationId, before, record),
       saveLocationMail(view, locationId, record),
     );

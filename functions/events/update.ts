@@ -1,5 +1,6 @@
 import { requireReach } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { toEvent, updateEvent } from '#lib/events/contract.ts';
@@ -21,12 +22,12 @@ export const handler = handle(updateEvent, async ({ params, body }, context) => 
 
   const merged = { ...before, ...omitUndefined(body) };
   checkTimes(merged);
-  const after: EventRecord = {
+  const after = afterChange<EventRecord>(before, {
     ...merged,
     version: before.version + 1,
     livePath: eventAddress(before, merged, policyOf(brand).eventsSegment),
     updatedAt: now.toISOString(),
-  };
+  });
   const fresh = after.imageMediaId === before.imageMediaId ? [] : mediaIds(after.imageMediaId);
   const [address] = await Promise.all([
     moveAddress(view, before.livePath, { type: 'event', ...after }, now),

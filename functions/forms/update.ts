@@ -1,5 +1,6 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { seal } from '#lib/auth/seal.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { toForm } from '#lib/forms/answers.ts';
 import { updateForm } from '#lib/forms/contract.ts';
@@ -30,7 +31,7 @@ export const handler = handle(
     const endpoint = await pointFormAt(view, brand, before, merged.webhookUrl, now);
     const secretKey = givenSpam?.secretKey;
     const sealed = secretKey && (await seal(secretKey, captchaSealPlace(view, before.id)));
-    const form: FormRecord = {
+    const form = afterChange<FormRecord>(before, {
       ...merged,
       version: before.version + 1,
       sealedCaptchaSecret: secretKey === undefined ? before.sealedCaptchaSecret : (sealed ?? null),
@@ -38,7 +39,7 @@ export const handler = handle(
       formerSlugs: formerSlugs(before, merged.slug, now),
       formerFields: formerFields(before, merged.fields, now),
       updatedAt: now.toISOString(),
-    };
+    });
     tag(form);
     return commit(
       {

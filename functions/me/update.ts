@@ -14,6 +14,7 @@ import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { signInEntry } from '#lib/accounts/sign-ins.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { replacePassword } from '#lib/auth/new-password.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import type { Input } from '#lib/core/contract/operation.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -62,14 +63,14 @@ export const handler = handle(updateMe, async ({ body }, { caller, tenant, now, 
   match(editedVersion(before));
 
   const password = await passwordChange(body, { before, memberships, sessionId: caller.sessionId, now, tenant });
-  const after: UserRecord = {
+  const after = afterChange<UserRecord>(before, {
     ...before,
     ...password,
     version: before.version + 1,
     firstName: body.firstName ?? before.firstName,
     lastName: body.lastName ?? before.lastName,
     updatedAt: now.toISOString(),
-  };
+  });
   tag(editedVersion(after));
   const answer = { user: toMember(after, memberships), mustChangePassword: after.mustChangePassword };
   const change = auditChange('user', after.id, before, after);

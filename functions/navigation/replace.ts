@@ -1,5 +1,6 @@
 import { callerId } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { newId } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -44,7 +45,7 @@ export const handler = handle(replaceNavigation, async ({ params, body }, contex
     ? madeItems({ ...made, menu: 'footerItems', given: body.footerItems, before: earlier })
     : earlier;
   await Promise.all([requireTargets(view, 'items', items), requireTargets(view, 'footerItems', footerItems)]);
-  const after: NavigationRecord = {
+  const after = afterChange<NavigationRecord>(before, {
     kind: 'navigation',
     version: before.version + 1,
     siteId,
@@ -52,11 +53,11 @@ export const handler = handle(replaceNavigation, async ({ params, body }, contex
     footerItems: footerItems.toSorted(inOrder),
     updatedAt: now.toISOString(),
     updatedBy: callerId(caller),
-  };
+  });
   tag(after);
   return commit(
     { items: after.items, footerItems: after.footerItems ?? [], nextCursor: null },
-    auditChange('navigation', siteId, countsOf(before), countsOf(after)),
+    auditChange('navigation', siteId, before, after, countsOf),
     ...saveNavigation(view, site, after),
   );
 });

@@ -1,4 +1,5 @@
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { toHolidayEntry, updateHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
@@ -12,7 +13,7 @@ export const handler = handle(updateHolidayHours, async ({ params, body }, { vie
 
   const { date = before.date, name = before.name, ...given } = body;
   if (date !== before.date) checkDates([{ field: 'date', date }], location.timezone, now);
-  const after: HolidayRecord = {
+  const after = afterChange<HolidayRecord>(before, {
     ...before,
     ...holidayOpening(given, before),
     version: before.version + 1,
@@ -20,7 +21,7 @@ export const handler = handle(updateHolidayHours, async ({ params, body }, { vie
     name,
     updatedAt: now.toISOString(),
     expiresAt: forgottenAt(date),
-  };
+  });
   tag(after);
   return commit(
     { entry: toHolidayEntry(after) },

@@ -1,4 +1,5 @@
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import type { BrandContext } from '#lib/http/context.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -24,13 +25,13 @@ const prepare = async (context: BrandContext, locationId: string, change: Profil
   match(before);
 
   const at = now.toISOString();
-  const after: ProfileRecord = {
+  const after = afterChange<ProfileRecord>(before, {
     ...before,
     ...changedProfile(before, change, { caller, locale: brand.locale }),
     version: before.version + 1,
     createdAt: stored?.createdAt ?? at,
     updatedAt: at,
-  };
+  });
   if (locksMore(before, after)) requireFeature(context.brand, 'governance', now);
   const changes = await changeProfile(view, brand, location, before, after, now);
   const message = 'change so many pictures and the place in two requests';

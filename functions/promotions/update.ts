@@ -1,4 +1,5 @@
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
@@ -33,11 +34,11 @@ export const handler = handle(updatePromotion, async ({ params, body }, context)
     requireForms(view, named.forms, 'formId'),
     requireMedia(view, named.media, 'imageMediaId', null),
   ]);
-  const after: PromotionRecord = {
+  const after = afterChange<PromotionRecord>(before, {
     ...merged,
     version: before.version + 1,
     updatedAt: now.toISOString(),
-  };
+  });
   tag(after);
   return commit(
     { promotion: toPromotion(after, statusOf(after, brand.timezone, now), total?.leads ?? 0) },

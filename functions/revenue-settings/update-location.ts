@@ -1,4 +1,5 @@
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -12,12 +13,12 @@ export const handler = handle(updateRevenueSettings, async ({ params, body }, co
   const around = orNotFound(await readRevenue(view, brand, params.locationId, now), 'Location');
   const before = around.record;
   match(before);
-  const record: RevenueRecord = {
+  const record = afterChange<RevenueRecord>(before, {
     ...before,
     ...omitUndefined(body),
     version: before.version + 1,
     inputsLastUpdatedAt: now.toISOString(),
-  };
+  });
   tag(record);
   return commit(
     showRevenue({ ...around, record }),

@@ -1,4 +1,5 @@
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
@@ -19,7 +20,7 @@ export const handler = handle(updateBrandSeo, async ({ body }, { brand, view, no
   match(before);
   const change = omitUndefined(body);
   if (isAdvanced(change)) requireFeature(brand, 'advancedSeo', now);
-  const after: BrandSeoRecord = { ...before, ...change, version: before.version + 1 };
+  const after = afterChange<BrandSeoRecord>(before, { ...before, ...change, version: before.version + 1 });
   if (change.ogImageMediaId) await requireMedia(view, mediaIds(after.ogImageMediaId), 'ogImageMediaId', null);
   tag(after);
   return commit(

@@ -1,4 +1,5 @@
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -16,7 +17,7 @@ export const handler = handle(updateLocationSeo, async ({ params, body }, { bran
   const before = around.seo;
   match(before);
   const change = omitUndefined(body);
-  const after: LocationSeoRecord = { ...before, ...change, version: before.version + 1 };
+  const after = afterChange<LocationSeoRecord>(before, { ...before, ...change, version: before.version + 1 });
   if (change.ogImageMediaId)
     await requireMedia(view, mediaIds(after.ogImageMediaId), 'ogImageMediaId', params.locationId);
   tag(after);

@@ -1,5 +1,6 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { updateRedirect } from '#lib/routing/redirects.contract.ts';
@@ -20,14 +21,15 @@ export const handler = handle(updateRedirect, async ({ params, body }, { brand, 
   const [shown] = leaves ? await showRedirects(view, brand, [before]) : [];
   const changed = changedRedirect(before, shown ? { ...body, fromPath: shown.fromPath } : body, now);
   const after = changed.target ? changed : { ...changed, toUrl: writtenTarget(changed) };
-  const { record, writes } = await checkedRedirect(view, brand, after, before);
+  const checked = await checkedRedirect(view, brand, after, before);
+  const record = afterChange(before, checked.record);
   tag(record);
   const [redirect] = await showRedirects(view, brand, [record]);
   return commit(
     { redirect: orNotFound(redirect, 'Redirect') },
     auditChange('redirect', record.id, before, record),
     ...saveRedirect(view, record, before),
-    ...writes,
+    ...checked.writes,
     ...(before.source === 'auto' ? [claimUnit(view, brand, 'redirects', now)] : []),
   );
 });

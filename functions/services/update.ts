@@ -1,5 +1,6 @@
 import { requireReach } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -20,12 +21,12 @@ export const handler = handle(updateService, async ({ params, body }, context) =
   match(before);
 
   const merged = { ...before, ...omitUndefined(body) };
-  const after: ServiceRecord = {
+  const after = afterChange<ServiceRecord>(before, {
     ...merged,
     version: before.version + 1,
     livePath: serviceAddress(before, merged, policyOf(brand).servicesSegment),
     updatedAt: now.toISOString(),
-  };
+  });
   const fresh = after.imageMediaId === before.imageMediaId ? [] : mediaIds(after.imageMediaId);
   const [address] = await Promise.all([
     moveServicePage(view, before.livePath, after, now),

@@ -1,4 +1,5 @@
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { variable } from '#lib/core/env.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -15,7 +16,7 @@ export const handler = handle(updateSite, async ({ params, body }, { view, now, 
   if (body.isActive === false) requireNoSiblings(before, rest.primary);
   if (body.domain !== undefined) await requireFreeDomain(body.domain, before.id, now);
 
-  const after = changedSite(before, body, now);
+  const after = afterChange(before, changedSite(before, body, now));
   tag(after);
   return commit(
     { site: toSite(after, locationDeleted) },

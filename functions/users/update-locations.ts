@@ -2,6 +2,7 @@ import { changeMember, readPerson } from '#lib/accounts/members.ts';
 import { editedVersion } from '#lib/accounts/people.ts';
 import { updateUserLocations } from '#lib/accounts/users.contract.ts';
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireLocations } from '#lib/use-cases/content/references.ts';
@@ -14,6 +15,6 @@ export const handler = handle(updateUserLocations, async ({ params, body }, { br
       role: member.role,
     });
   await requireLocations(view, body.locationIds, 'locationIds');
-  const after = { ...member, locationIds: body.locationIds };
+  const after = afterChange(member, { ...member, locationIds: body.locationIds });
   return commit({ ok: true }, auditChange('member', user.id, member, after), ...changeMember(user, member, after, now));
 });

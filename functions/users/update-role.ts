@@ -3,6 +3,7 @@ import { changeMember, readPerson } from '#lib/accounts/members.ts';
 import { editedVersion } from '#lib/accounts/people.ts';
 import { updateUserRole } from '#lib/accounts/users.contract.ts';
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 
@@ -12,7 +13,11 @@ export const handler = handle(updateUserRole, async ({ params, body }, { brand, 
   const { role } = body;
   const steppingDown = member.role === 'brand_admin' && role !== 'brand_admin';
   const departure = steppingDown ? await departAdmin(brand, user.id, now) : [];
-  const after = { ...member, role, locationIds: role === 'franchisee' ? member.locationIds : [] };
+  const after = afterChange(member, {
+    ...member,
+    role,
+    locationIds: role === 'franchisee' ? member.locationIds : [],
+  });
   return commit(
     { ok: true },
     auditChange('member', user.id, member, after),

@@ -6,6 +6,7 @@ import { editedVersion, type UserRecord, userKey } from '#lib/accounts/people.ts
 import { endSessions } from '#lib/accounts/sessions.ts';
 import { updateUserStatus } from '#lib/accounts/users.contract.ts';
 import { auditChange } from '#lib/audit/rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { replace } from '#lib/table/write.ts';
@@ -24,12 +25,12 @@ export const handler = handle(updateUserStatus, async ({ params, body }, context
   const departures = await Promise.all(
     leaves.map(({ brandId }) => departAdmin({ id: brandId, tenantId: brand.tenantId }, before.id, now)),
   );
-  const after: UserRecord = {
+  const after = afterChange<UserRecord>(before, {
     ...before,
     version: before.version + 1,
     status: body.status,
     updatedAt: now.toISOString(),
-  };
+  });
   tag(editedVersion(after));
   const shown = memberships.filter(({ brandId }) => brandIds.includes(brandId));
   return commit(

@@ -14,7 +14,13 @@ export const sharedParameters = {
     name: 'If-Match',
     in: 'header',
     description:
-      'The `ETag` of the version that was read, such as `"3"`. If the resource has changed since then, the request is refused with 412 `precondition_failed`.',
+      'The `ETag` of the version that was read, such as `"3-xVt0bq2mJcEw1o9a"`. If the resource has changed since then, the request is refused with 412 `precondition_failed`.',
+    schema: { type: 'string' },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of an earlier answer. If the answer would be the same, it is 304 and has no body.',
     schema: { type: 'string' },
   },
   AccessReason: {
@@ -29,7 +35,8 @@ export const sharedParameters = {
 const shared = (name: keyof typeof sharedParameters): Json => ({ $ref: `#/components/parameters/${name}` });
 
 /** Whether it honours `Idempotency-Key`. */
-export const isCreating = ({ method, status }: Operation): boolean => method === 'POST' && status === 201;
+export const isCreating = ({ method, status }: Pick<Operation, 'method' | 'status'>): boolean =>
+  method === 'POST' && status === 201;
 
 export const parametersOf = (operation: Operation): Json[] => {
   const { group, credential, etag, example } = operation;
@@ -47,7 +54,8 @@ export const parametersOf = (operation: Operation): Json[] => {
     ...place('path'),
     ...place('query'),
     ...(isCreating(operation) ? [shared('IdempotencyKey')] : []),
-    ...(etag && isChange(operation) ? [shared('IfMatch')] : []),
+    ...(etag && isChange(operation) && !isCreating(operation) ? [shared('IfMatch')] : []),
+    ...(operation.method === 'GET' ? [shared('IfNoneMatch')] : []),
     ...(credential !== 'none' && group !== 'me' ? [shared('AccessReason')] : []),
   ];
 };

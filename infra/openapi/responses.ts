@@ -1,17 +1,20 @@
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { type ErrorCode, errorStatus } from '#lib/core/errors.ts';
 import { beforeOperations, errorCodesOf, errorMeanings } from './errors.ts';
+import { isCreating } from './parameters.ts';
 import { type Json, responseSchema } from './schemas.ts';
 
 const header = (description: string, type = 'string'): Json => ({ description, schema: { type } });
 
 export const sharedHeaders = {
   RequestId: header('Identifies this request in the logs. Quote it when you ask for help'),
-  ETag: header('Version of the resource. Send it in `If-Match` with a change'),
+  ETag: header(
+    'Names this answer. Send it in `If-None-Match` to read again, and, of a single resource, in `If-Match` with a change',
+  ),
   IdempotentReplayed: header(
     '`true` when this is the stored answer to an earlier request with the same `Idempotency-Key`',
   ),
-  Location: header('Address that the browser is sent to'),
+  Location: header('Address of what was created, or that the browser is sent to'),
   RetryAfter: header('Seconds to wait before sending the request again', 'integer'),
   WwwAuthenticate: header('Kind of credential that is needed'),
   RateLimitPolicy: header('The limit, as `"<name>";q=<requests>;w=<seconds>`'),
@@ -95,7 +98,8 @@ const success = ({ method, status, credential, etag, data, accepts, example }: O
   description: status === 201 ? 'Created' : 'Carried out',
   headers: {
     ...requestId,
-    ...(etag && method !== 'DELETE' && { ETag: shared('ETag') }),
+    ...((method === 'GET' || (etag && method !== 'DELETE')) && { ETag: shared('ETag') }),
+    ...(etag && isCreating({ method, status }) && { Location: shared('Location') }),
     ...(method === 'POST' && status === 201 && { 'Idempotent-Replayed': shared('IdempotentReplayed') }),
     ...(credential !== 'none' && rateLimit),
   },
@@ -107,6 +111,11 @@ const success = ({ method, status, credential, etag, data, accepts, example }: O
     ...(accepts === 'form' && { 'text/html': { schema: { type: 'string' } } }),
   },
 });
+
+const notModified: Json = {
+  description: 'The answer is the one that `If-None-Match` names',
+  headers: { ...requestId, ETag: shared('ETag') },
+};
 
 const seeOther: Json = {
   description: 'Sent to browsers without JavaScript, when the form has a `successRedirectUrl`',
@@ -126,6 +135,7 @@ export const responsesOf = (operation: Operation): Record<string, Json> => {
   return {
     ...(operation.existing && { 200: { ...success(operation), description: operation.existing } }),
     [operation.status]: success(operation),
+    ...(operation.method === 'GET' && { 304: notModified }),
     ...(operation.accepts === 'form' && { 303: seeOther }),
     ...Object.fromEntries(refusals),
   };

@@ -91,6 +91,7 @@ export const createInvitation = operation({
       params: { code: 'format' },
     }),
   status: 201,
+  etag: true,
   data: z.strictObject({ invitation: invitation.extend({ token: z.string() }) }),
   errors: ['already_member', 'invitation_pending', 'invalid_reference', 'plan_limit_reached'],
   example: {

@@ -1,3 +1,4 @@
+import { sameValue } from '#lib/core/same-value.ts';
 import type { ShownAuditEntry } from './contract.ts';
 
 /** The action and its object, for the brand's audit log. */
@@ -5,17 +6,22 @@ export interface Changed {
   object: { type: string; id: string };
   before?: object | undefined;
   after?: object | undefined;
+  /** Whether both are the same record, so that there is nothing to write: see `afterChange`. */
+  isUnchanged: boolean;
 }
 
-export const auditChange = (
+/** The change of a record, as it was and as it is; `shown` makes what the audit log shows of it. */
+export const auditChange = <T extends object>(
   type: string,
   id: string,
-  before: object | undefined,
-  after: object | undefined,
+  before: T | undefined,
+  after: T | undefined,
+  shown: (record: T) => object = (record) => record,
 ): Changed => ({
   object: { type, id },
-  before,
-  after,
+  before: before && shown(before),
+  after: after && shown(after),
+  isUnchanged: before !== undefined && before === after,
 });
 
 /** Bookkeeping attributes, which do not matter to readers of the audit log. */
@@ -30,9 +36,6 @@ const silent = new Set([
   'PK',
   'SK',
 ]);
-
-const differs = (a: unknown, b: unknown): boolean =>
-  typeof a === 'string' && typeof b === 'string' ? a !== b : JSON.stringify(a) !== JSON.stringify(b);
 
 /** The total size of an entry's values: far below the maximum item size, as a page has a hundred entries. */
 const maxBytes = 50_000;
@@ -60,7 +63,7 @@ export const differences = (
   const old = new Map(Object.entries(before));
   const fresh = new Map(Object.entries(after));
   const names = [...new Set([...old.keys(), ...fresh.keys()])].filter(
-    (name) => !silent.has(name) && !/^GSI\d/.test(name) && differs(old.get(name), fresh.get(name)),
+    (name) => !silent.has(name) && !/^GSI\d/.test(name) && !sameValue(old.get(name), fresh.get(name)),
   );
   const kind = fresh.get('kind') ?? old.get('kind');
   const show = (name: string, value: unknown) =>
@@ -101,7 +104,9 @@ export const toAuditEntry = (
   actor: { type: record.by.kind, id: record.by.id, name },
   operation: record.operation,
   object: { ...record.object, ...object },
-  changes: Object.entries(record.changes).map(([field, { before, after }]) => ({ field, before, after })),
+  changes: Object.entries(record.changes)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([field, { before, after }]) => ({ field, before, after })),
   requestId: record.requestId,
   reason: record.by.reason ?? null,
 });

@@ -141,6 +141,7 @@ export const createBrand = operation({
   credential: 'user',
   roles: 'super',
   status: 201,
+  etag: true,
   body: z.strictObject({
     tenantId: id,
     name: text(120),

@@ -283,6 +283,7 @@ export const createContentItem = operation({
   credential: 'any',
   roles: editors,
   status: 201,
+  etag: true,
   maxBodyBytes,
   body: z.strictObject({ ...z.object(writable).partial().shape, type: z.enum(contentTypes), slug: writable.slug }),
   data: saved,

@@ -173,6 +173,7 @@ export const createCustomField = operation({
   credential: 'any',
   roles: ['brand_admin'],
   status: 201,
+  etag: true,
   body: z.strictObject({
     ...z.object(writable).partial().shape,
     key,

@@ -218,6 +218,7 @@ export const createForm = operation({
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   status: 201,
+  etag: true,
   body: z.strictObject({ ...z.object(writable).partial().shape, name: writable.name, fields: writable.fields }),
   data: z.strictObject({ form, webhookSecret }),
   errors: ['slug_taken', 'invalid_reference', 'plan_limit_reached', 'brand_inactive'],

@@ -1,6 +1,7 @@
 import type { Input } from '#lib/core/contract/operation.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { invalid } from '#lib/core/problem.ts';
+import { sameValue } from '#lib/core/same-value.ts';
 import type { updateForm, WholeForm } from './contract.ts';
 import { checkFields } from './definition.rules.ts';
 import type { FormField } from './fields.contract.ts';
@@ -62,7 +63,7 @@ interface WithFields {
 
 /** The former fields that pages may still show after a change, the latest first. */
 export const formerFields = (before: WithFields, fields: FormField[], now: Date): FormerFields[] => {
-  const isChanged = JSON.stringify(before.fields) !== JSON.stringify(fields);
+  const isChanged = !sameValue(before.fields, fields);
   const left = isChanged ? [{ version: before.version, replacedAt: now.toISOString(), fields: before.fields }] : [];
   let bytes = 0;
   return [...left, ...(before.formerFields ?? [])].slice(0, maxFormerFields).filter((former) => {

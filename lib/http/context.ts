@@ -10,6 +10,7 @@ import { type BrandView, brandView, type TenantView, tenantView } from '#lib/tab
 import type { Write } from '#lib/table/write.ts';
 import { header, type RequestEvent } from './call.ts';
 import { AnsweredBefore, type Idempotency, remember } from './idempotency.ts';
+import { versionIn } from './representation.ts';
 
 interface Versioned {
   version: number;
@@ -28,7 +29,10 @@ export interface Context {
   match(record: Versioned): void;
   /** Answers 200 instead of 201: the resource exists already. */
   existing<T>(data: T): T;
-  /** Writes everything in one transaction, with the audit entry and the stored answer, and returns the answer. */
+  /**
+   * Writes everything in one transaction, with the audit entry and the stored answer, and returns the answer. A change that
+   * changes nothing writes nothing but the stored answer.
+   */
   commit<T>(data: T, change: Changed, ...writes: Write[]): Promise<T>;
 }
 
@@ -44,7 +48,7 @@ export type ContextOf<Op extends Operation> =
 const etagOf = ({ version }: Versioned): string => `"${version}"`;
 
 const matches = (wanted: string, tag: string): boolean =>
-  wanted.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim() === tag);
+  wanted.split(',').some((candidate) => candidate.trim() === '*' || versionIn(candidate) === tag);
 
 interface Parts {
   event: RequestEvent;
@@ -98,9 +102,9 @@ export const contextOf = ({
     commit: async (data, change, ...writes) => {
       if (isRepeated) throw new AnsweredBefore();
       const entry = { by, operation: call.operation.id, requestId: call.requestId };
-      const audit = auditOf(view ?? tenant, entry, change, call.now);
-      const memory = idempotency ? [await remember(idempotency, data, call.now)] : [];
-      await commit([...memory, ...writes, audit]);
+      const made = change.isUnchanged ? [] : [...writes, auditOf(view ?? tenant, entry, change, call.now)];
+      const memory = idempotency ? [await remember(idempotency, data, call)] : [];
+      if (memory.length + made.length > 0) await commit([...memory, ...made]);
       return data;
     },
   };

@@ -67,10 +67,6 @@ const cookiesOf = ({ cookies }: RequestState): { cookies?: string[] } => {
   return values.length > 0 ? { cookies: values } : {};
 };
 
-/** The answer to HEAD has no body. */
-const fitting = <R extends { body: string }>(event: RequestEvent, response: R): R =>
-  event.requestContext.http.method === 'HEAD' ? { ...response, body: '' } : response;
-
 /** The outermost layer: gives the request its id and converts every outcome to the envelope. */
 export const envelope = (operation: Operation, errorPage?: ErrorPage): Layer => ({
   before: ({ event }) => {
@@ -97,7 +93,7 @@ export const envelope = (operation: Operation, errorPage?: ErrorPage): Layer => 
   after: async (request) => {
     const { call } = request.event;
     await Promise.all(call.beside);
-    request.response = fitting(request.event, answerOf(request.event, request.response));
+    request.response = answerOf(request.event, request.response);
   },
   onError: async (request) => {
     const call = request.event.call;
@@ -105,12 +101,12 @@ export const envelope = (operation: Operation, errorPage?: ErrorPage): Layer => 
     const problem = problemOf(request.error, request.event);
     const { status, headers } = problem;
     const page = errorPage && prefersPage(request.event) ? errorPage(problem) : undefined;
-    request.response = fitting(request.event, {
+    request.response = {
       statusCode: status,
       ...cookiesOf(call),
       headers: { ...call.headers, ...errorHeaders(request.event, operation, status), ...headers, ...page?.headers },
       body: page?.body ?? errorBody(problem),
-    });
+    };
   },
 });
 

@@ -5,41 +5,49 @@ import { retrying } from '#lib/table/commit.ts';
 import { get } from '#lib/table/table.ts';
 import { admit } from './admit.ts';
 import { body, type FormReader } from './body.ts';
+import type { RequestEvent } from './call.ts';
 import { credential } from './caller.ts';
 import type { ContextOf } from './context.ts';
 import { edge } from './edge.ts';
 import { envelope } from './envelope.ts';
 import { replay, unexpired } from './idempotency.ts';
+import { locate } from './location.ts';
 import { maxRuns, pipeline } from './pipeline.ts';
+import { representation } from './representation.ts';
 import { params, readInput } from './validate.ts';
 
 const isForbidden = (error: unknown): boolean => error instanceof Problem && error.status === 403;
+
+type Run<Op extends Operation> = (input: Input<Op>, context: ContextOf<Op>) => Promise<Data<Op>>;
+
+/** The data of the answer, of this request or of an earlier one with the same key. */
+const answerTo = async <Op extends Operation>(operation: Op, event: RequestEvent, run: Run<Op>): Promise<unknown> => {
+  const { context, idempotency, earlier } = await admit(event);
+  const input = readInput(operation, event);
+  try {
+    // A repeated request runs up to its commit: the stored answer is for callers who could make the request now.
+    const data = await retrying(() => run(input, context as ContextOf<Op>), maxRuns);
+    return idempotency && earlier ? replay(idempotency, earlier, event) : data;
+  } catch (error) {
+    if (isUnavailable(error) || isForbidden(error)) throw error;
+    // A concurrent duplicate may already have succeeded, and its change may be the cause of this error.
+    const answered = earlier ?? (idempotency && unexpired(await get(idempotency.key), event.call.now));
+    if (!idempotency || !answered) throw error;
+    return replay(idempotency, answered, event);
+  }
+};
 
 /**
  * The function of an operation for signed-in users and API keys. `run` is the operation itself; `readForm` parses its
  * files.
  */
-export const handle = <Op extends Operation>(
-  operation: Op,
-  run: (input: Input<Op>, context: ContextOf<Op>) => Promise<Data<Op>>,
-  readForm?: FormReader,
-) =>
+export const handle = <Op extends Operation>(operation: Op, run: Run<Op>, readForm?: FormReader) =>
   pipeline(
     operation,
-    [envelope(operation), edge, credential, params(operation), body(operation, readForm)],
+    [representation, envelope(operation), edge, credential, params(operation), body(operation, readForm)],
     async (event) => {
-      const { context, idempotency, earlier } = await admit(event);
-      const input = readInput(operation, event);
-      try {
-        // A repeated request runs up to its commit: the stored answer is for callers who could make the request now.
-        const data = await retrying(() => run(input, context as ContextOf<Op>), maxRuns);
-        return idempotency && earlier ? replay(idempotency, earlier, event) : data;
-      } catch (error) {
-        if (isUnavailable(error) || isForbidden(error)) throw error;
-        // A concurrent duplicate may already have succeeded, and its change may be the cause of this error.
-        const answered = earlier ?? (idempotency && unexpired(await get(idempotency.key), event.call.now));
-        if (!idempotency || !answered) throw error;
-        return replay(idempotency, answered, event);
-      }
+      const data = await answerTo(operation, event, run);
+      locate(event, data);
+      return data;
     },
   );

@@ -8,8 +8,7 @@ import { createOrReplaceExpired } from '#lib/table/claims.ts';
 import { type IdempotencyRecord, idempotencyKey } from '#lib/table/idempotency.ts';
 import type { Key } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
-import { type Credential, header, type RequestEvent } from './call.ts';
-import { Answer } from './envelope.ts';
+import { type Credential, header, type RequestEvent, type RequestState } from './call.ts';
 
 const keptSeconds = 24 * 3600;
 
@@ -38,10 +37,15 @@ export const idempotencyOf = (event: RequestEvent, credential: Credential): Idem
 };
 
 /** The write that stores the answer, in the transaction of its change. */
-export const remember = async ({ key, bodyHash }: Idempotency, data: unknown, now: Date): Promise<Write> => {
+export const remember = async (
+  { key, bodyHash }: Idempotency,
+  data: unknown,
+  { headers: { ETag: etag }, now }: Pick<RequestState, 'headers' | 'now'>,
+): Promise<Write> => {
   const record: IdempotencyRecord = {
     kind: 'idempotency',
     bodyHash,
+    ...(etag !== undefined && { etag }),
     // Compressed, as the longest answer would not fit into an item otherwise.
     sealedData: await seal(deflateRawSync(JSON.stringify(data)), key.PK + key.SK),
     expiresAt: expiryAfter(keptSeconds, now),
@@ -61,16 +65,18 @@ export const requireSameBody = ({ bodyHash }: Idempotency, earlier: IdempotencyR
     throw new Problem('idempotency_key_reused', 'This Idempotency-Key was used for another request: send a new key');
 };
 
-/** The stored answer; throws when the key is used with another body. */
+/** The data of the stored answer, with the headers of then; throws when the key is used with another body. */
 export const replay = async (
   idempotency: Idempotency,
   earlier: IdempotencyRecord,
   { call }: RequestEvent,
-): Promise<Answer> => {
+): Promise<unknown> => {
   requireSameBody(idempotency, earlier);
   const { key } = idempotency;
   delete call.headers.ETag;
+  if (earlier.etag !== undefined) call.headers.ETag = earlier.etag;
+  call.headers['Idempotent-Replayed'] = 'true';
+  call.status = call.operation.status;
   const compressed = await unsealBytes(earlier.sealedData, key.PK + key.SK);
-  const data: unknown = JSON.parse(inflateRawSync(compressed).toString('utf8'));
-  return new Answer(call.operation.status, { 'Idempotent-Replayed': 'true' }, JSON.stringify({ data }));
+  return JSON.parse(inflateRawSync(compressed).toString('utf8'));
 };

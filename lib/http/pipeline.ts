@@ -12,6 +12,14 @@ export const maxRuns = 8;
 
 const waiterOf = ({ path }: Operation): Waiter => (path.startsWith(publicPath) ? 'visitor' : 'caller');
 
+/** The answer to HEAD has no body. */
+const withoutBody = (request: { event: RequestEvent; response: unknown }): void => {
+  if (request.event.requestContext.http.method !== 'HEAD') return;
+  request.response = { ...(request.response as object), body: '', isBase64Encoded: false };
+};
+
+const head: Layer = { after: withoutBody, onError: withoutBody };
+
 /** The handler of an operation's function: layers from the outermost inwards, around the operation itself. */
 export const pipeline = (
   operation: Operation,
@@ -21,7 +29,7 @@ export const pipeline = (
   const waiter = waiterOf(operation);
   // The types of middy know the event before the first layer has added the request state.
   const handler = middy<RequestEvent, unknown>()
-    .use([...layers] as middy.MiddlewareObj<RequestEvent, unknown>[])
+    .use([head, ...layers] as middy.MiddlewareObj<RequestEvent, unknown>[])
     .handler(run);
   return (event: RequestEvent, context: Context) =>
     log.with({ requestId: event.requestContext.requestId }, () => waitingFor(waiter, () => handler(event, context)));

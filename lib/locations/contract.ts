@@ -146,6 +146,7 @@ export const createLocation = operation({
   credential: 'any',
   roles: ['brand_admin'],
   status: 201,
+  etag: true,
   body: z.strictObject({
     ...z.object(writable).partial().shape,
     name: writable.name,

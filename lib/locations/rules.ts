@@ -1,4 +1,5 @@
 import type { Caller } from '#lib/access/caller.rules.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import type { Input } from '#lib/core/contract/operation.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -35,8 +36,8 @@ export const changedLocation = <Record extends Omit<Location, 'isActive'> & Coun
 ): Record => {
   checkFields(change, before, caller);
   if (change.status) checkStatus(before.status, change.status);
-  return withCount(
-    { ...before, ...omitUndefined(change), version: before.version + 1, updatedAt: now.toISOString() },
-    now,
+  return afterChange(
+    before,
+    withCount({ ...before, ...omitUndefined(change), version: before.version + 1, updatedAt: now.toISOString() }, now),
   );
 };

@@ -28,6 +28,16 @@ export interface BrandMailRecord extends Stored, Partial<BrandMail> {
 /** As that of a brand; `locationMailOf` fills in what is absent. */
 export interface LocationMailRecord extends Stored, Partial<LocationMail> {}
 
+/** Settings as they apply: those that were stored, and the defaults; version 0 if none ever were. */
+export const storedMail = <Record extends Stored, Settings extends object>(
+  stored: Record | undefined,
+  settings: Settings,
+  now: Date,
+): (Record | Stored) & Settings => {
+  const at = now.toISOString();
+  return { kind: 'email-settings', version: 0, createdAt: at, updatedAt: at, ...stored, ...settings };
+};
+
 const ofBrands = recordKind<BrandMailRecord>('email-settings').ofBrand('EMAIL_SETTINGS', 'brand', {
   title: 'E-mail settings of a brand',
   lists: {

@@ -77,6 +77,7 @@ const upload = {
   description: `${fileRules}\n\n${processing}`,
   credential: 'any',
   status: 201,
+  etag: true,
   existing: 'The library already has the same file: this is that item, unchanged.',
   accepts: 'multipart',
   maxBodyBytes: mediaLimits.directBytes + 64 * 1024,

@@ -1,3 +1,4 @@
+import { afterChange } from '#lib/core/after-change.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { invalid } from '#lib/core/problem.ts';
 import { type MenuName, menuLimits, type NavigationItem, type NewNavigationItem } from './contract.ts';
@@ -54,6 +55,7 @@ export const madeItems = ({ menu, given, before, owner, newId, now }: Made): Nav
   const errors: FieldError[] = duplicates(given, wrong);
   const items = given.map((item, index): NavigationItem => {
     const id = ids[index] ?? '';
+    const earlier = known.get(id);
     const { contentItemId = null, path, parentId } = item;
     if (contentItemId === null && path === undefined)
       errors.push(wrong(index, 'path', 'required', 'is required, or contentItemId'));
@@ -63,7 +65,7 @@ export const madeItems = ({ menu, given, before, owner, newId, now }: Made): Nav
         : (idOfName.get(parentId.toLowerCase()) ?? idOfName.get(parentId));
     if (parent === undefined)
       errors.push(wrong(index, 'parentId', 'unknown_option', 'is not the id or tempId of an item in the list'));
-    return {
+    const made: NavigationItem = {
       id,
       ...owner,
       locationId: item.locationId ?? null,
@@ -77,9 +79,10 @@ export const madeItems = ({ menu, given, before, owner, newId, now }: Made): Nav
       openInNewTab: item.openInNewTab,
       iconName: item.iconName ?? null,
       context: item.context,
-      createdAt: known.get(id)?.createdAt ?? at,
+      createdAt: earlier?.createdAt ?? at,
       updatedAt: at,
     };
+    return earlier ? afterChange(earlier, made) : made;
   });
   const byId = new Map(items.map((item) => [item.id, item]));
   for (const [index, item] of items.entries()) {

@@ -190,6 +190,7 @@ export const createPromotion = operation({
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   status: 201,
+  etag: true,
   body: z.strictObject({
     ...z.object(writable).partial().shape,
     title: writable.title,

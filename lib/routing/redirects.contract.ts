@@ -128,6 +128,7 @@ export const createRedirect = operation({
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   status: 201,
+  etag: true,
   body: z.strictObject({
     siteId: id.nullish(),
     fromPath,

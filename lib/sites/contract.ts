@@ -123,6 +123,7 @@ export const createSite = operation({
   credential: 'any',
   roles: ['brand_admin'],
   status: 201,
+  etag: true,
   body: z.strictObject({ domain, locationId: id.nullish(), isActive: z.boolean().default(true) }),
   data: z.strictObject({ site }),
   errors: ['domain_taken', 'invalid_reference', 'plan_limit_reached'],

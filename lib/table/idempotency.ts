@@ -6,6 +6,8 @@ export interface IdempotencyRecord {
   kind: 'idempotency';
   bodyHash: string;
   sealedData: string;
+  /** Version of what was created. */
+  etag?: string;
   expiresAt: number;
 }
 

@@ -180,6 +180,7 @@ export const createWebhook = operation({
   credential: 'any',
   roles: ['brand_admin'],
   status: 201,
+  etag: true,
   body: z.strictObject({ ...z.object(writable).omit({ status: true }).partial().shape, url: writable.url }),
   data: z.strictObject({ webhook, secret }),
   errors: ['invalid_reference', 'plan_limit_reached', 'brand_inactive'],

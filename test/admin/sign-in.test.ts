@@ -11,6 +11,10 @@ test.each([
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],
   ['/\t/evil.example', '/'],
+  ['/.//evil.example', '/'],
+  ['/a/..//evil.example', '/'],
+  ['/%2e//evil.example', '/'],
+  ['/login?next=%2Fme', '/'],
   ['https://evil.example', '/'],
   ['javascript:alert(1)', '/'],
 ])('the sign-in goes from next=%j on to %j', (next, path) => {

@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 
 interface Asked {
   method: string;
@@ -40,7 +41,9 @@ export const httpClient = (port: number) => {
         response.on('error', reject);
         response.once('end', () => {
           const { statusCode: status = 0 } = response;
-          resolve({ status, headers: headersOf(response), text: Buffer.concat(parts).toString() });
+          const bytes = Buffer.concat(parts);
+          const isZipped = response.headers['content-encoding'] === 'gzip' && bytes.length > 0;
+          resolve({ status, headers: headersOf(response), text: (isZipped ? gunzipSync(bytes) : bytes).toString() });
         });
       });
       outgoing.end(body);

@@ -7,7 +7,9 @@ const here = 'http://here.invalid';
  */
 export const safeNext = (next: string | null): string => {
   const url = next?.startsWith('/') ? URL.parse(next, here) : null;
-  return url?.origin === here ? `${url.pathname}${url.search}` : '/';
+  // Without its dots, `/.//` is `//` again. The page for signing in would lead to itself.
+  const isOwn = url?.origin === here && !/^\/(?:\/|login$)/.test(url.pathname);
+  return isOwn ? `${url.pathname}${url.search}` : '/';
 };
 
 /** The query that leads back to a page; the landing page needs none. */

@@ -3,6 +3,7 @@ import type { BrandRecord } from '#lib/brands/records.ts';
 import type { ContentDetail } from '#lib/content/contract.ts';
 import { historyOf } from '#lib/content/history.rules.ts';
 import type { ContentRecord, RevisionRecord } from '#lib/content/records.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 import { type Content, readBeside, toContentDetail } from './view.ts';
@@ -30,14 +31,16 @@ export const savedContent = async (
   written?: RevisionRecord,
 ): Promise<SavedContent> => {
   const shown = written ?? latest;
-  const [{ record, writes }, beside] = await Promise.all([
+  const [{ record: changed, writes }, beside] = await Promise.all([
     changeContent(view, head, after, now, { written, latest }),
     readBeside(view, after),
   ]);
+  const record = afterChange(head, changed);
+  const change = auditChange('content', record.id, historyOf(head, latest), historyOf(record, shown));
   return {
     record,
     item: toContentDetail(brand, record, shown, beside),
-    change: auditChange('content', record.id, historyOf(head, latest), historyOf(record, shown)),
+    change: { ...change, isUnchanged: record === head },
     writes,
   };
 };

@@ -1,5 +1,6 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import type { Input } from '#lib/core/contract/operation.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -26,15 +27,19 @@ export const changeMedia = async (
   const before = await readMedia(view, path);
   match(before);
   const merged = { ...before, ...omitUndefined(change) };
-  const after: MediaRecord = {
+  const after = afterChange<MediaRecord>(before, {
     ...merged,
     tags: [...new Set(merged.tags)],
     version: before.version + 1,
     updatedAt: now.toISOString(),
-  };
+  });
   tag(after);
   const media = toMedia(view, after);
-  return commit({ media }, auditChange('media', after.id, toMedia(view, before), media), saveMedia(view, after));
+  return commit(
+    { media },
+    auditChange('media', after.id, before, after, (record) => toMedia(view, record)),
+    saveMedia(view, after),
+  );
 };
 
 const inUse = (usedBy: MediaUser[]): Problem =>

@@ -1,4 +1,5 @@
 import { seal } from '#lib/auth/seal.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import type { Input } from '#lib/core/contract/operation.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -66,13 +67,13 @@ export const withSettings = async (
   now: Date,
 ): Promise<{ after: WebhookRecord; secret?: string | undefined }> => {
   const { record, secret } = await movedTo(view, before, url);
-  const after: WebhookRecord = {
+  const after = afterChange<WebhookRecord>(before, {
     ...record,
     ...omitUndefined(change),
     ...(customHeaders && (await sealedHeaders(view, before.id, customHeaders))),
     ...switched(before, status),
     version: before.version + 1,
     updatedAt: now.toISOString(),
-  };
+  });
   return { after, secret };
 };
