@@ -30,7 +30,7 @@ const { codes: canada }: { codes: Record<string, PostalCode> } = require('zipcod
 
 const folder = fileURLToPath(new URL('../../lib/places/data', import.meta.url));
 
-/** GeoNames numbers the states of these countries; they are searched by the codes of `lib/core/country-states.ts`. */
+/** GeoNames numbers the states of these countries; they are searched by the codes of `lib/core/address/country-states.ts`. */
 const stateCodes: Record<string, readonly string[]> = {
   AU: ['', 'ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
   CA: ['', 'AB', 'BC', 'MB', 'NB', 'NL', '', 'NS', 'ON', 'PE', 'QC', 'SK', 'YT', 'NT', 'NU'],

@@ -1,4 +1,4 @@
-import { regionKey, regionKeysMeant } from '#lib/core/country-states.ts';
+import { regionKey, regionKeysMeant } from '#lib/core/address/country-states.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { asciiFolded } from '#lib/core/text/fold.ts';
 import { matchesSearch, searchTerm } from '#lib/core/text/search-terms.ts';

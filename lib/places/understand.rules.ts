@@ -1,4 +1,4 @@
-import { stateCode } from '#lib/core/country-states.ts';
+import { stateCode } from '#lib/core/address/country-states.ts';
 import { type Gazetteer, type KnownPlace, townKey } from './gazetteer.rules.ts';
 import { isOneErrorApart } from './one-error.rules.ts';
 

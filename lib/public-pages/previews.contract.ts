@@ -77,7 +77,7 @@ export const createSitePreviewLink = operation({
   description:
     "Shows the brand's site as visitors see it, or will see it, on the host of the platform: also before the brand has a domain. It is never cached or indexed, loads no analytics and sends no forms. A link cannot be ended before it expires. Links that work longer than an hour are in the audit log.",
   credential: 'any',
-  roles,
+  roles: ['brand_admin', 'marketing'],
   status: 201,
   body: z.strictObject({ expiresInSeconds: z.int().min(60).max(maxSeconds).default(daySeconds) }),
   data: z.strictObject({

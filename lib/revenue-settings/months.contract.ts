@@ -21,6 +21,11 @@ export const descriptions = {
   'months.month': "The month, in the brand's time zone, such as 2026-11",
   'months.formLeads': 'Number of leads of that month',
   'months.estimatedRevenueCents': 'Estimate of that month, in the smallest unit of the currency',
+  export: 'The file',
+  'export.url': 'Address of the file; it works for 15 minutes',
+  'export.filename': 'Name of the file',
+  'export.rows': 'Number of rows, without the header',
+  'export.expiresAt': 'When the address stops working',
 };
 
 export const getRevenueTrend = operation({

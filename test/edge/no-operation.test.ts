@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each([
-  ['PATCH', '/v1/me', 'GET, PUT, OPTIONS'],
+  ['PATCH', '/v1/me', 'GET, HEAD, PUT, OPTIONS'],
   ['DELETE', '/v1/auth/login', 'POST, OPTIONS'],
   ['POST', '/public/map-pins', 'GET, HEAD, OPTIONS'],
 ])('%s %s gets an error with the methods of the path', async (method, path, allow) => {

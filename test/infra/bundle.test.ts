@@ -103,15 +103,15 @@ const maxKilobytesOf = (id: string): number => {
   // What takes a submission contains the telephone numbers of the world, and folds names for searches.
   if (id === 'public/submit-form') return 535;
   // It reads everything that a page shows.
-  if (id === 'public/get-page') return 525;
+  if (id === 'public/get-page') return 530;
   // They render pages, and one of them takes a submission.
   if (id.startsWith('site/')) return 930;
-  // It reads the measures of fonts.
-  if (id === 'workers/make-variants') return 720;
+  // It reads the measures of fonts, and cleans drawings.
+  if (id === 'workers/make-variants') return 900;
   if (choosingPasswords.includes(id)) return 850;
-  if (sanitizing.includes(id)) return 650;
+  if (sanitizing.includes(id)) return 655;
   // So does this.
-  if (id === 'profile/update') return 565;
+  if (id === 'profile/update') return 570;
   return uploading.includes(id) ? 555 : 500;
 };
 

@@ -58,7 +58,7 @@ describe('the public submit', () => {
     const { leads } = (
       await world.call(listLeads, { as: acme.admin.credentials, params: { brandId: acme.brandId }, query })
     ).data;
-    expect(leads.map(({ fields }) => fields.name).toSorted()).toEqual(['AB', 'A\ufffdB', 'B', 'C']);
+    expect(leads.map(({ fields }) => fields.name).toSorted()).toEqual(['AB', 'AB', 'B', 'C']);
   });
 
   test('survives clients that disconnect', async () => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isDialogOpen } from '../design/overlays/open-dialog.ts';
 
 export interface Shortcut {
   /** As in `KeyboardEvent.key`. */
@@ -48,11 +49,6 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
     };
   }, [shortcuts]);
 };
-
-/** Toasts have the role of dialogs, but are not modal. */
-const openDialog = '[role="dialog"], [role="alertdialog"]:not([aria-modal="false"])';
-
-export const isDialogOpen = (): boolean => document.querySelector(openDialog) !== null;
 
 /** The search field of the list on the page. */
 export const searchField = (): HTMLElement | null => document.querySelector<HTMLElement>('main input[type="search"]');

@@ -12,7 +12,7 @@ type Decode = (bytes: Uint8Array) => string;
 /** Decodes text in an encoding. Text that is not in it is refused, as letters would be lost. */
 export const decoderFor = (label: string): Decode => {
   const shown = label.slice(0, 40);
-  let decoder: TextDecoder;
+  let decoder: InstanceType<typeof TextDecoder>;
   try {
     decoder = new TextDecoder(label, { fatal: true, ignoreBOM: true });
   } catch {

@@ -53,5 +53,5 @@ textarea{resize:vertical}
 .form{display:grid;gap:1.35rem;max-width:36rem}
 .form>.button{justify-self:start}
 frontage-form{display:block;max-width:36rem;--frontage-accent:var(--primary);--frontage-accent-color:var(--on-primary);--frontage-border:var(--edge);--frontage-input-background:var(--bg);--frontage-input-color:var(--text);--frontage-radius:calc(var(--r)*.7);--frontage-error:var(--bad);--frontage-link:var(--link);--frontage-focus:var(--link)}
-@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}.button,.card,.row{transition:background-color .15s,border-color .15s,box-shadow .15s}}
+@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}.button{transition:background-color .15s,border-color .15s}}
 `;

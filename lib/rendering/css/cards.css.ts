@@ -40,4 +40,5 @@ export const cards = `
 .leaf{flex:none;display:grid;justify-items:center;align-content:center;width:4rem;min-height:4.25rem;border-radius:var(--r);background:var(--tint);color:var(--link);line-height:1.15}
 .leaf small{text-transform:uppercase;letter-spacing:.04em;font-weight:600;font-size:.75rem}
 .leaf strong{font:700 1.6rem/1.1 var(--head)}
+@media(prefers-reduced-motion:no-preference){.card,.row{transition:border-color .15s,box-shadow .15s}}
 `;

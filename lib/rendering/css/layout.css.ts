@@ -1,7 +1,7 @@
 /** The frame of all documents: breadcrumbs, the columns of the page, and what asks for consent. */
 export const layout = `
 :root{--plate:var(--bg);--side:max(1.25rem,env(safe-area-inset-left),env(safe-area-inset-right));--wide:71.5rem}
-.row,.bottom .wrap{width:100%;max-width:calc(var(--wide) + 2*var(--side));margin-inline:auto;padding-inline:var(--side)}
+.top-row,.bottom .wrap{width:100%;max-width:calc(var(--wide) + 2*var(--side));margin-inline:auto;padding-inline:var(--side)}
 .preview{background:var(--text);color:var(--bg);text-align:center;padding:.5rem 1rem;font-weight:600}
 .crumbs{padding:.65rem max(var(--side),(100% - var(--wide))/2);background:var(--bg);font-size:.9rem}
 .crumbs ol{display:flex;flex-wrap:wrap;list-style:none;padding:0}

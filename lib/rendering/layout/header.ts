@@ -77,7 +77,7 @@ export const header = (site: Site): Children => {
     { class: `top ${brand.theme.headerLayout}` },
     h(
       'div',
-      { class: 'row' },
+      { class: 'top-row' },
       h('a', { class: 'brand', href: sitePath(site, '/') }, logo(site)),
       menu(site, button !== null),
       button && link(site, button.url, button.label, { className: 'button go' }),

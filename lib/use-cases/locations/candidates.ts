@@ -1,5 +1,5 @@
 import { showsPages } from '#lib/content/location-page.ts';
-import { regionKey, stateTerms } from '#lib/core/country-states.ts';
+import { regionKey, stateTerms } from '#lib/core/address/country-states.ts';
 import type { Point } from '#lib/core/distance.ts';
 import { asciiFolded } from '#lib/core/text/fold.ts';
 import { searchTerm } from '#lib/core/text/search-terms.ts';

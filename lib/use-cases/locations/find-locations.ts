@@ -1,4 +1,4 @@
-import { regionKeysMeant } from '#lib/core/country-states.ts';
+import { regionKeysMeant } from '#lib/core/address/country-states.ts';
 import { distanceKm, type Point } from '#lib/core/distance.ts';
 import { asciiFolded } from '#lib/core/text/fold.ts';
 import { allIn, searchWords } from '#lib/core/text/search-terms.ts';

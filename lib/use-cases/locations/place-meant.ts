@@ -1,4 +1,4 @@
-import { regionKey } from '#lib/core/country-states.ts';
+import { regionKey } from '#lib/core/address/country-states.ts';
 import type { KnownPlace } from '#lib/places/gazetteer.rules.ts';
 import { gazetteersOf } from '#lib/places/places.ts';
 import { placeOfPostalCode, townMeant } from '#lib/places/understand.rules.ts';
