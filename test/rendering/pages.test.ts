@@ -70,6 +70,8 @@ test.each(['beside', 'picture', 'cards'] as const)(
         other.count('h1, .actions a, .hours, .facts-list dt, .card'),
       );
       expect(page.count('main img')).toBe(other.count('main img'));
+      // It is what a visitor sees first.
+      if (cover) expect(page.count('main img[fetchpriority="high"][src*="storefront"]')).toBe(1);
       expect(page.texts('main h2').toSorted()).toEqual(other.texts('main h2').toSorted());
     }
   },

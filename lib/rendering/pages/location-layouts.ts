@@ -9,8 +9,8 @@ interface Parts {
   /** Its name, with what a visitor wants first. */
   words: Html;
   cover: Picture | null;
-  /** What is written about it, and what it has. */
-  content: Children;
+  /** What is written about it, and what it has. Made after the cover, as the first picture that is made is loaded first. */
+  content: () => Children;
   /** Hours and contact; null where neither is known. */
   facts: Html | null;
 }
@@ -27,7 +27,7 @@ const layouts = {
       words,
       cover && pictureOf(site, cover, { sizes: besideWords, isCropped: true }),
     ),
-    h('div', { class: 'beside' }, h('div', { class: 'stack' }, content), facts),
+    h('div', { class: 'beside' }, h('div', { class: 'stack' }, content()), facts),
   ],
 
   picture: (site, { words, cover, content, facts }) => [
@@ -38,14 +38,14 @@ const layouts = {
       h('div', { class: 'intro' }, words),
     ),
     facts && h('div', { class: 'strip full' }, facts),
-    content,
+    content(),
   ],
 
   cards: (site, { words, cover, content, facts }) => [
     h('div', { class: 'compact intro lead-band full band' }, words),
     (cover || facts) &&
       h('div', { class: 'tiles' }, cover && pictureOf(site, cover, { sizes: besideWords, isCropped: true }), facts),
-    content,
+    content(),
   ],
 } satisfies Record<Theme['locationLayout'], Layout>;
 

@@ -121,7 +121,7 @@ export const locationPage = (site: PageSite, location: PublicLocationDetail): Ch
     arranged(site, {
       words: words(site, location),
       cover: location.cover,
-      content: [writtenContent(site), lists(site, location, shown)],
+      content: () => [writtenContent(site), lists(site, location, shown)],
       facts: locationFacts(site, location, new Outline()),
     }),
     placeSection(site, location, shown.includes('map')),
