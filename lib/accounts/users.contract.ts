@@ -172,5 +172,5 @@ export const resetUserPassword = operation({
   data: z.strictObject({ tempPassword: z.string() }),
   etag: true,
   errors: ['forbidden', 'invalid_transition'],
-  example: { params, data: { tempPassword: 'K7mWq4TzRx9bHd3NfPc6' } },
+  example: { params, data: { tempPassword: 'k7wt-h2rx-9fdj-qzc4' } },
 });
