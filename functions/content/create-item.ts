@@ -11,7 +11,7 @@ import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
-import { requireReferences } from '#lib/use-cases/content/media-references.ts';
+import { requireReferences } from '#lib/use-cases/content/item-references.ts';
 import { readBeside, toContentDetail } from '#lib/use-cases/content/view.ts';
 import { headOf, insertContent } from '#lib/use-cases/content/writes.ts';
 

@@ -1,11 +1,12 @@
 import { callerId } from '#lib/access/caller.rules.ts';
+import { formsInBlocks } from '#lib/content/block-forms.rules.ts';
 import { checkSlug } from '#lib/content/body.rules.ts';
 import { restoreContentItemRevision } from '#lib/content/contract.ts';
 import { type RevisionRecord, revisionKey } from '#lib/content/records.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
-import { requireReferences } from '#lib/use-cases/content/media-references.ts';
+import { requireReferences } from '#lib/use-cases/content/item-references.ts';
 import { savedContent } from '#lib/use-cases/content/save.ts';
 import { readContent } from '#lib/use-cases/content/view.ts';
 import { headOf } from '#lib/use-cases/content/writes.ts';
@@ -32,7 +33,7 @@ export const handler = handle(restoreContentItemRevision, async ({ params }, con
   const after = { ...head, ...headOf(written), updatedBy: by };
   const [{ record, item, change, writes }] = await Promise.all([
     savedContent(context, content, after, written),
-    requireReferences(view, head, after, written),
+    requireReferences(view, head, after, written, formsInBlocks(JSON.parse(written.blocks))),
   ]);
   tag(record);
   return commit({ item }, change, ...writes);

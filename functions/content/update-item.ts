@@ -8,7 +8,7 @@ import { sameTexts, textsOf } from '#lib/content/texts.rules.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
-import { requireReferences } from '#lib/use-cases/content/media-references.ts';
+import { requireReferences } from '#lib/use-cases/content/item-references.ts';
 import { savedContent } from '#lib/use-cases/content/save.ts';
 import { readContent } from '#lib/use-cases/content/view.ts';
 import { headOf } from '#lib/use-cases/content/writes.ts';

@@ -126,6 +126,7 @@ test.each([
   ['an unknown location', { locationId: nobody }, 422, 'invalid_reference'],
   ['an unknown template', { activeTemplateId: nobody }, 422, 'invalid_reference'],
   ['unknown media', { blocks: [{ a: [{ mediaId: nobody }] }] }, 422, 'invalid_reference'],
+  ['an unknown form', { blocks: [{ type: 'columns', columns: [{ formId: nobody }] }] }, 422, 'invalid_reference'],
   ['unknown media for sharing', { seo: { ogImageMediaId: nobody } }, 422, 'invalid_reference'],
   ['an end in the past', { unpublishAt: '2020-01-01T00:00:00Z' }, 400, 'validation_error'],
 ])('%s is rejected, and nothing is written', async (_, body, status, code) => {
