@@ -2,7 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { operations } from '#lib/operations.ts';
 import { pageOf } from '../../admin/src/audit-log/pages.rules.ts';
-import { briefChange, fieldText, momentOf, sentenceOf, visibleChanges } from '../../admin/src/audit-log/words.rules.ts';
+import {
+  briefChange,
+  fieldText,
+  momentOf,
+  sentenceOf,
+  subjectText,
+  visibleChanges,
+} from '../../admin/src/audit-log/words.rules.ts';
 import { deeds, subjects, verbs } from '../../admin/src/texts/en/settings/audit-words.ts';
 
 test.each([
@@ -22,6 +29,14 @@ test.each([
 ])('%s of a %s is the sentence "%s"', (operation, type, sentence) =>
   expect(sentenceOf({ operation, object: { type } })).toBe(sentence),
 );
+
+test.each([
+  ['email-settings', 'E-mail settings'],
+  ['url-prefix-policy', 'Addresses of pages'],
+  ['theme', 'Theme'],
+  ['content', 'Content item'],
+  ['access', 'Access'],
+])('the filter names a %s “%s”, as the sentences do', (type, text) => expect(subjectText(type)).toBe(text));
 
 test('every operation that changes something has a verb', () => {
   const writes = Object.values(operations).filter(

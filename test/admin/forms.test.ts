@@ -11,7 +11,7 @@ import {
   retyped,
   without,
 } from '../../admin/src/forms/fields.rules.ts';
-import { contentTypeOf, faultOf } from '../../admin/src/media/files.rules.ts';
+import { acceptedFiles, contentTypeOf, faultOf } from '../../admin/src/media/files.rules.ts';
 import { maxTextLengths } from '../../lib/forms/answer.rules.ts';
 import type { FormField } from '../../lib/forms/fields.contract.ts';
 import { maxBytesOfKind } from '../../lib/media/kinds.rules.ts';
@@ -130,6 +130,21 @@ test.each([
   ['a page', 'text/html', 1, { reason: 'wrongType' }, 'a.html'],
 ])('%s is judged before it is sent', (_, type, size, expected, name = '') => {
   expect(faultOf({ type, size, name })).toEqual(expected);
+});
+
+test.each([
+  ['font', 'logo.svg', 'image/svg+xml', 'wrongKind'],
+  ['font', 'a.woff2', '', undefined],
+  ['image', 'IMG_1.MOV', '', 'wrongKind'],
+  ['image', 'a.pdf', 'application/pdf', 'wrongKind'],
+  ['image', 'IMG_1.HEIC', '', undefined],
+] as const)('a field for one kind, %s, judges %s', (kind, name, type, reason) => {
+  expect(faultOf({ type, size: 1, name }, kind)?.reason).toBe(reason);
+});
+
+test('a file dialog offers the files of the field alone', () => {
+  expect(acceptedFiles('video')).toEqual(['video/mp4', 'video/quicktime', '.mov']);
+  expect(acceptedFiles(undefined)).toEqual(expect.arrayContaining(['application/pdf', 'image/png', '.woff2', '.heic']));
 });
 
 test('a picture with the ending of another type is sent as what it is', async () => {

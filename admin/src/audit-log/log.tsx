@@ -13,7 +13,7 @@ import { EmptyState, Message } from '../design/states.tsx';
 import { useZone } from '../design/time.tsx';
 import { audit as texts } from '../texts/en/settings/audit.ts';
 import { AuditRow } from './row.tsx';
-import { fieldText, momentOf } from './words.rules.ts';
+import { momentOf, subjectText } from './words.rules.ts';
 
 const names = ['objectType', 'object', 'actor', 'from', 'to'] as const;
 
@@ -47,7 +47,7 @@ export const AuditLog = ({ list, kinds, people = [], isReadingPeople = false }: 
       <ListFilters label={texts.filters} values={values}>
         <Select
           label={texts.kind}
-          options={[{ id: every, label: texts.everyKind }, ...kinds.map((id) => ({ id, label: fieldText(id) }))]}
+          options={[{ id: every, label: texts.everyKind }, ...kinds.map((id) => ({ id, label: subjectText(id) }))]}
           value={values.objectType ?? every}
           onChange={(objectType) => change({ objectType: objectType === every ? '' : objectType })}
         />

@@ -30,6 +30,10 @@ export const sentenceOf = ({ operation, object: { type } }: Done): string => {
   return `${deed} ${subjects[type] ?? wordsOf(type)}`;
 };
 
+/** A kind of subjects, in the words of the sentences: `email-settings` is "E-mail settings". */
+export const subjectText = (type: string): string =>
+  firstUp((subjects[type] ?? wordsOf(type)).replace(/^(?:the|a) /, ''));
+
 export const fieldText = (field: string): string => fields[field] ?? firstUp(wordsOf(field));
 
 /** A value as text; null if there is none. An object has a line for each property. */

@@ -15,6 +15,7 @@ import { codeOf, isPassing } from './errors.ts';
 import { keyOf, keyOfPages } from './keys.ts';
 import { partsOf } from './list-parts.ts';
 import type { DataOf, EntryOf, Input, ListId, OperationId } from './operations.ts';
+import { forgetVisits } from './visits.ts';
 
 interface ReadOptions {
   /** False: no request is sent yet. */
@@ -117,6 +118,7 @@ const useMutationOf = <Id extends OperationId>(
   id: Id,
   also: readonly string[],
   fails: (path: object, readPath: unknown) => boolean,
+  done: (path: object) => void = () => undefined,
 ) => {
   const client = useQueryClient();
   return useMutation({
@@ -128,8 +130,10 @@ const useMutationOf = <Id extends OperationId>(
       if (codeOf(error) === 'not_found')
         void client.refetchQueries({ queryKey: [id.split('/')[0]], type: 'active', predicate });
     },
-    onSuccess: (_, { path = {} }) =>
-      readAgain(client, [id.split('/')[0] ?? id, ...also], (readPath) => fails(path, readPath)),
+    onSuccess: (_, { path = {} }) => {
+      done(path);
+      return readAgain(client, [id.split('/')[0] ?? id, ...also], (readPath) => fails(path, readPath));
+    },
   });
 };
 
@@ -137,12 +141,19 @@ const useMutationOf = <Id extends OperationId>(
 export const useChange = <Id extends OperationId>(id: Id, also: readonly string[] = []) =>
   useMutationOf(id, also, () => false);
 
+const lastOf = (path: object): [name?: string, value?: unknown] => Object.entries(path).at(-1) ?? [];
+
 /**
  * Returns a mutation like `useChange` for the deletion of the record that the last parameter of the path names: its page, which
- * is still open, is not read again.
+ * is still open, is not read again, and the palette no longer offers it.
  */
 export const useDeletion = <Id extends OperationId>(id: Id, also: readonly string[] = []) =>
-  useMutationOf(id, also, (deleted, readPath) => {
-    const [name, value] = Object.entries(deleted).at(-1) ?? [];
-    return Object.entries(readPath ?? {}).some(([other, read]) => other === name && read === value);
-  });
+  useMutationOf(
+    id,
+    also,
+    (deleted, readPath) => {
+      const [name, value] = lastOf(deleted);
+      return Object.entries(readPath ?? {}).some(([other, read]) => other === name && read === value);
+    },
+    (deleted) => forgetVisits(String(lastOf(deleted)[1])),
+  );

@@ -18,8 +18,17 @@ const stored = (): Visit[] => JSON.parse(sessionStorage.getItem(place) ?? '[]');
 export const visits = stored;
 
 export const noteVisit = (visit: Visit): void => {
-  const others = stored().filter(({ title, above }) => title !== visit.title || above !== visit.above);
+  // The tabs of a record are one visit, the last of them, and a record that was renamed has one name.
+  const others = stored().filter(
+    ({ path, title, above }) => path !== visit.path && (title !== visit.title || above !== visit.above),
+  );
   sessionStorage.setItem(place, JSON.stringify([visit, ...others].slice(0, maxKept)));
+};
+
+/** Forgets the pages of a record that is gone. */
+export const forgetVisits = (id: string): void => {
+  const others = stored().filter(({ path }) => !path.split('/').includes(id));
+  sessionStorage.setItem(place, JSON.stringify(others));
 };
 
 onSessionEnd(() => sessionStorage.removeItem(place));

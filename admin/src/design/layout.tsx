@@ -41,7 +41,8 @@ export const PageHeader = ({ title, part, icon, badge, hint, crumbs, actions }: 
   const above = crumbs?.at(-1)?.label;
   useEffect(() => {
     document.title = [part, title, above, 'Frontage'].filter(Boolean).join(' · ');
-    if (above) noteVisit({ path: location.pathname.replace(/^\/admin/, ''), title, above });
+    // Until its record is read, a page has the title of the list above it.
+    if (above && above !== title) noteVisit({ path: location.pathname.replace(/^\/admin/, ''), title, above });
   }, [part, title, above]);
   return (
     <div className={classes.header}>

@@ -1,8 +1,8 @@
 import { headBytes, typeOfFile } from '../../../lib/media/file-type.rules.ts';
-import { maxBytesOf } from '../../../lib/media/kinds.rules.ts';
+import { kindOf, type MediaKind, maxBytesOf } from '../../../lib/media/kinds.rules.ts';
 import { type MediaType, mediaTypes } from '../../../lib/media/shapes.contract.ts';
 
-type Fault = { reason: 'empty' | 'wrongType' } | { reason: 'tooLarge'; maxBytes: number };
+type Fault = { reason: 'empty' | 'wrongType' | 'wrongKind' } | { reason: 'tooLarge'; maxBytes: number };
 
 /** Types that browsers do not know, or name otherwise, by the endings of their files. */
 const byEnding: Record<string, MediaType> = {
@@ -18,21 +18,25 @@ const byEnding: Record<string, MediaType> = {
   otf: 'font/otf',
 };
 
-/** What a file dialog offers. */
-export const acceptedFiles: readonly string[] = [...mediaTypes, ...Object.keys(byEnding).map((ending) => `.${ending}`)];
+/** What a file dialog offers, of all kinds or of one. */
+export const acceptedFiles = (kind: MediaKind | undefined): string[] => {
+  const isOffered = (type: MediaType) => kind === undefined || kindOf(type) === kind;
+  const endings = Object.entries(byEnding).filter(([, type]) => isOffered(type));
+  return [...mediaTypes.filter(isOffered), ...endings.map(([ending]) => `.${ending}`)];
+};
 
 /** MIME type of a file if the library accepts it, by what the browser says, or else by the ending. */
 const acceptedType = ({ type, name = '' }: { type: string; name?: string }): MediaType | undefined =>
   mediaTypes.find((accepted) => accepted === type) ?? byEnding[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
 
-/** Error of a file, as far as the browser can tell before the upload. The API checks the contents. */
-export const faultOf = ({
-  type,
-  size,
-  name = '',
-}: Pick<File, 'type' | 'size'> & { name?: string }): Fault | undefined => {
+/** Error of a file, as far as the browser can tell before the upload. The API checks the contents, but for no kind. */
+export const faultOf = (
+  { type, size, name = '' }: Pick<File, 'type' | 'size'> & { name?: string },
+  kind?: MediaKind,
+): Fault | undefined => {
   const accepted = acceptedType({ type, name });
   if (accepted === undefined) return { reason: 'wrongType' };
+  if (kind !== undefined && kindOf(accepted) !== kind) return { reason: 'wrongKind' };
   if (size === 0) return { reason: 'empty' };
   const maxBytes = maxBytesOf(accepted);
   return size > maxBytes ? { reason: 'tooLarge', maxBytes } : undefined;

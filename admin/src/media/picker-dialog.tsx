@@ -1,6 +1,6 @@
 import { ImageIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { MediaKind } from '../../../lib/media/kinds.rules.ts';
+import { kindOf, type MediaKind } from '../../../lib/media/kinds.rules.ts';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { useList } from '../data/use.ts';
@@ -43,7 +43,10 @@ const Library = ({ kind, locationId, onChoose }: Omit<Props, 'title' | 'onClose'
     path: { brandId: brand.id },
     query: { kind, q: q || undefined, locationId: shownLocation ?? undefined, limit: 50 },
   });
-  const uploads = useUploads({ brandId: brand.id, locationId: shownLocation }, onChoose);
+  const uploads = useUploads({ brandId: brand.id, locationId: shownLocation }, kind, (media) => {
+    // By its contents, a file may be another kind than its name says: it is in the library, and not in the field.
+    if (kind === undefined || kindOf(media.contentType) === kind) onChoose(media);
+  });
   const mayUpload = shownLocation === null ? may('media/upload-brand') : may('media/upload-location', shownLocation);
   const empty = (
     <EmptyState

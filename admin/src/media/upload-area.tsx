@@ -29,12 +29,12 @@ export const UploadArea = ({ uploads, children }: Props) => (
       <Text slot="label">{texts.upload.drop}</Text>
       <FileTrigger
         allowsMultiple
-        acceptedFileTypes={acceptedFiles}
+        acceptedFileTypes={acceptedFiles(uploads.kind)}
         onSelect={(files) => files && uploads.add([...files])}
       >
         <Button>{texts.upload.pick}</Button>
       </FileTrigger>
-      <span className={classes.muted}>{texts.upload.rules}</span>
+      <span className={classes.muted}>{texts.upload.rules[uploads.kind ?? 'any']}</span>
     </div>
     {children}
   </DropZone>

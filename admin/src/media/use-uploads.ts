@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MediaKind } from '../../../lib/media/kinds.rules.ts';
 import { messageOf, wrongFieldsOf } from '../data/errors.ts';
 import { media as texts } from '../texts/en/content/media.ts';
 import { faultOf } from './files.rules.ts';
@@ -23,9 +24,10 @@ export const finished: ReadonlySet<UploadState> = new Set(['done', 'existing', '
 
 const maxAtOnce = 3;
 
-const textOf = (file: File): string | undefined => {
-  const fault = faultOf(file);
+const textOf = (file: File, kind: MediaKind | undefined): string | undefined => {
+  const fault = faultOf(file, kind);
   if (!fault) return undefined;
+  if (fault.reason === 'wrongKind') return texts.upload.wrongKind(texts.upload.rules[kind ?? 'any']);
   return fault.reason === 'tooLarge' ? texts.upload.tooLarge(texts.size(fault.maxBytes)) : texts.upload[fault.reason];
 };
 
@@ -40,8 +42,8 @@ const isWorking = ({ state }: Upload): boolean => state === 'sending' || state =
 /** Whether leaving the page would cancel it. */
 export const isUnsent = (upload: Upload): boolean => upload.state === 'waiting' || isWorking(upload);
 
-const waiting = (file: File): Upload => {
-  const error = textOf(file);
+const waiting = (file: File, kind: MediaKind | undefined): Upload => {
+  const error = textOf(file, kind);
   const isFinal = error !== undefined;
   return { id: crypto.randomUUID(), file, part: 0, state: isFinal ? 'failed' : 'waiting', error, isFinal };
 };
@@ -51,8 +53,8 @@ const outcomeOf = ({ status, rejectionReason: reason }: Media): Partial<Upload> 
   return { state: 'failed', error: reason === null ? texts.upload.rejected : texts.rejection[reason] };
 };
 
-/** Uploads a few files at a time, each with progress and error. Leaving the page cancels them. */
-export const useUploads = (to: Destination, onStored?: (media: Media) => void) => {
+/** Uploads a few files at a time, of one kind if it is given, each with progress and error. Leaving the page cancels them. */
+export const useUploads = (to: Destination, kind?: MediaKind, onStored?: (media: Media) => void) => {
   const { brandId, locationId } = to;
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
@@ -103,10 +105,12 @@ export const useUploads = (to: Destination, onStored?: (media: Media) => void) =
     for (const upload of next.slice(0, Math.max(0, free))) void start(upload);
   }, [uploads, start]);
 
+  const again = (one: Upload): Upload => ({ ...waiting(one.file, kind), id: one.id });
   return {
     uploads,
-    add: (files: readonly File[]) => setUploads((all) => [...all, ...files.map(waiting)]),
-    retry: (id: string) => setUploads((all) => all.map((one) => (one.id === id ? { ...waiting(one.file), id } : one))),
+    kind,
+    add: (files: readonly File[]) => setUploads((all) => [...all, ...files.map((file) => waiting(file, kind))]),
+    retry: (id: string) => setUploads((all) => all.map((one) => (one.id === id ? again(one) : one))),
     remove: (id: string) => {
       running.current.get(id)?.abort();
       setUploads((all) => all.filter((one) => one.id !== id));

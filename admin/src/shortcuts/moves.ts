@@ -13,13 +13,18 @@ const moveInRows = (list: HTMLElement, step: 1 | -1): void => {
   const rows = [...list.children];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   const wanted = at === -1 ? 0 : at + step;
-  const target = rows[wanted]?.querySelector<HTMLElement>('a, button');
+  const row = rows[wanted];
+  // What opens the entry, else its menu: a date is a button as well, for its tooltip.
+  const target = row?.querySelector<HTMLElement>('a') ?? row?.querySelector<HTMLElement>('[aria-haspopup], button');
   target?.focus();
   target?.scrollIntoView({ block: 'nearest' });
 };
 
 /** Whether the page shows a list through which keys move. */
 export const hasList = (): boolean => find(':is([role="grid"], [data-entries])') !== null;
+
+/** Whether Enter opens the entries of the list. */
+export const opensEntries = (): boolean => find(':is([role="grid"], [data-entries] a)') !== null;
 
 const moveBy = (step: 1 | -1) => (): void => {
   const grid = find('[role="grid"]');

@@ -2,7 +2,7 @@ import type { May } from '../access/may.ts';
 import { creations } from '../app/creations.ts';
 import { shortcuts as texts } from '../texts/en/app/shortcuts.ts';
 import { type Shortcut, searchField } from './keys.ts';
-import { hasList, moves } from './moves.ts';
+import { hasList, moves, opensEntries } from './moves.ts';
 
 /** Where the person is, and what they may do there. */
 export interface Place {
@@ -12,12 +12,13 @@ export interface Place {
   go: (path: string) => void;
 }
 
-/** The shortcut for what a page with a list makes. Its first tab is also at the address above. */
+/** The shortcut for what a page with a list makes. Its first tab is also at the address above, and may make what another lists. */
 export const creationAt = ({ pathname, brandId, may, go }: Place): Shortcut | undefined => {
   const addressOf = (path: string) => (path.startsWith('/') ? path : `/brands/${brandId}/${path}`);
-  const found = creations.find(({ list, operation }) => {
+  const found = creations.find(({ list, to, operation }) => {
     const path = addressOf(list);
-    return (path === pathname || path === `${pathname}/users`) && may(operation);
+    const isHere = [pathname, `${pathname}/users`].includes(path) || addressOf(to) === `${pathname}/new`;
+    return isHere && may(operation);
   });
   return found && { key: 'n', label: found.label, run: () => go(addressOf(found.to)) };
 };
@@ -31,7 +32,7 @@ export const shortcutsOfList = (place: Place): Shortcut[] => {
       ? [
           { key: 'j', label: texts.ofLists.next, run: moves.j },
           { key: 'k', label: texts.ofLists.previous, run: moves.k },
-          { key: 'Enter', label: texts.ofLists.open },
+          ...(opensEntries() ? [{ key: 'Enter', label: texts.ofLists.open }] : []),
         ]
       : []),
     ...(search ? [{ key: '/', label: texts.ofLists.search, run: () => search.focus() }] : []),

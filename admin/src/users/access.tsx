@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
-import { call } from '../data/call.ts';
-import { queryClient } from '../data/client.ts';
-import { useChange } from '../data/use.ts';
+import { useChange, useDeletion } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { Card, Hint, Row } from '../design/layout.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
@@ -23,6 +21,7 @@ export const Access = ({ user, onRemoved }: Props) => {
   const may = useMay();
   const status = useChange('users/update-status');
   const reset = useChange('users/reset-password');
+  const remove = useDeletion('users/remove');
   const [asks, setAsks] = useState<'reset' | 'remove' | null>(null);
   const [password, setPassword] = useState<string | null>(null);
   const name = nameOf(user);
@@ -66,9 +65,7 @@ export const Access = ({ user, onRemoved }: Props) => {
         isOpen={asks === 'remove'}
         onClose={() => setAsks(null)}
         onConfirm={async () => {
-          await call('users/remove', { path });
-          // The page of the user is still open, so its data is marked as stale without a request.
-          await queryClient.invalidateQueries({ queryKey: ['users'], refetchType: 'none' });
+          await remove.mutateAsync({ path });
           toast(texts.removed(name));
           onRemoved();
         }}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { updateSubscription } from '#lib/billing/contract.ts';
 import { updateBrand } from '#lib/brands/contract.ts';
 import { createEvent } from '#lib/events/contract.ts';
-import { createLocation } from '#lib/locations/contract.ts';
+import { createLocation, updateLocation } from '#lib/locations/contract.ts';
 import { axe } from '#test/browser/axe.ts';
 import { hasFocus, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { goTo } from './go-to.ts';
@@ -141,7 +141,7 @@ test('people see that their brand is not paid for, and its admin finds the plan 
 
 test('the palette finds records by name and pages of the role by the keyboard alone, and gives the focus back', async () => {
   const as = acme.admin.credentials;
-  await world.call(createLocation, { as, params, body: { name: 'Łódź Centre' } });
+  const { data } = await world.call(createLocation, { as, params, body: { name: 'Łódź Centre' } });
   const page = await signedInPage('brand_admin', { path: 'events' });
   const opener = page.getByRole('button', { name: 'Search or jump to' });
   await opener.focus();
@@ -166,7 +166,24 @@ test('the palette finds records by name and pages of the role by the keyboard al
   await page.keyboard.press('Enter');
   await page.waitForURL(/settings\/audit$/);
   await opener.click();
-  await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'Łódź Centre' }).waitFor();
+  const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
+  await recent.filter({ hasText: 'Łódź Centre' }).waitFor();
+  expect(await recent.allTextContents()).toEqual(['Łódź CentreLocations']);
+
+  // Its other tabs are the same visit, and so is what it was called before.
+  const of = { ...params, locationId: data.location.id };
+  await world.call(updateLocation, { as, params: of, body: { name: 'Old Town' } });
+  await page.goto(at(`/brands/${acme.brandId}/locations/${data.location.id}`));
+  await page.getByRole('heading', { level: 1, name: 'Old Town' }).waitFor();
+  await page.goto(at(`/brands/${acme.brandId}/people/invitations`));
+  await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
+  await opener.click();
+  await recent.first().waitFor();
+  expect(await recent.allTextContents()).toEqual(['Old TownLocations']);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => hasFocus(opener)).toBe(true);
+  await page.keyboard.press('n');
+  await page.waitForURL(/invitations\/new$/);
 });
 
 test('the palette offers a franchisee the pages and actions of the role alone, and fits a phone', async () => {

@@ -217,6 +217,8 @@ test('a brand admin adds a site and copies its DNS record, on a phone', async ()
 
   // The whole site is shown to whoever gets the copied link, for which no domain has to be verified.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  // As in Safari, where a text that comes later than the tap is refused.
+  await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new DOMException("NotAllowedError"))');
   await page.getByRole('button', { name: 'Copy preview link' }).click();
   await page.getByText('Preview link copied').waitFor();
   const copied = String(await page.evaluate('navigator.clipboard.readText()'));

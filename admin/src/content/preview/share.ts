@@ -11,10 +11,15 @@ export const lookSeconds = 3600;
 /** How long a link works that people share. */
 export const sharedSeconds = 7 * 86_400;
 
-/** Copies an address, and says so. */
+/**
+ * Copies an address that is created first, and says so. The clipboard gets the promise at once: Safari refuses what is written
+ * only after the answer, as no longer asked for by the person.
+ */
 export const useCopy = (create: () => Promise<string>) => async (): Promise<void> => {
+  const address = create();
+  const text = address.then((url) => new Blob([url], { type: 'text/plain' }));
   try {
-    await navigator.clipboard.writeText(await create());
+    await Promise.all([address, navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])]);
     toast(texts.done.copied);
   } catch (error) {
     toastError(error);

@@ -83,8 +83,13 @@ export const media = {
     label: 'Upload files',
     drop: 'Drop files here, or',
     pick: 'pick files',
-    rules:
-      'JPEG, PNG, WebP, AVIF, GIF, HEIC and PDF up to 25 MB, SVG up to 1 MB, MP4 and MOV up to 200 MB, fonts up to 3 MB.',
+    rules: {
+      any: 'JPEG, PNG, WebP, AVIF, GIF, HEIC and PDF up to 25 MB, SVG up to 1 MB, MP4 and MOV up to 200 MB, fonts up to 3 MB.',
+      image: 'JPEG, PNG, WebP, AVIF, GIF and HEIC up to 25 MB, SVG up to 1 MB.',
+      document: 'PDF up to 25 MB.',
+      video: 'MP4 and MOV up to 200 MB.',
+      font: 'WOFF2, WOFF, TTF and OTF up to 3 MB.',
+    },
     list: 'Uploads',
     waiting: 'Waiting',
     sending: 'Sending',
@@ -96,6 +101,7 @@ export const media = {
     rejected: 'The file is broken or not allowed.',
     wrongType:
       'This type of file is not accepted. Choose a JPEG, PNG, WebP, AVIF, GIF, HEIC, SVG, PDF, MP4 or MOV file, or a font.',
+    wrongKind: (rules: string) => `This type of file is not accepted here. Choose one of these: ${rules}`,
     empty: 'The file is empty.',
     tooLarge: (limit: string) => `The file is too large: at most ${limit}.`,
     wrong: (rule: string) => `The file ${rule}.`,

@@ -8,7 +8,7 @@ export const audit = {
   person: 'Who',
   everybody: 'Everybody',
   from: 'From',
-  to: 'Until',
+  to: 'To',
   only: 'Only one subject is shown.',
   onlyActor: 'Only the changes of one person or key are shown.',
   clear: 'Show all',
