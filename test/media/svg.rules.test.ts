@@ -21,6 +21,10 @@ test.each([
   ['an address in a style', '<rect style="fill:url(https://evil.example/alert)"/>'],
   ['an escaped address in a style', '<style>.a{fill:u\\72l(//evil.example/alert)}</style>'],
   ['an address in an attribute', '<rect fill="url(//evil.example/alert)"/>'],
+  [
+    'an address of a newer kind',
+    `<style>.a{fill:src("https://evil.example/")}</style><g style="fill:image('//evil')"/>`,
+  ],
   ['a filter', '<filter id="alert"><feImage href="https://evil.example/"/></filter>'],
 ])('%s is left out of an SVG', (_, inner) => {
   const clean = cleaned(inner);
@@ -41,6 +45,10 @@ test.each([
 test.each([
   ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svgOf(path)}`],
   ['only a script', svgOf('<script>alert(1)</script>').toString()],
+  [
+    'a style of elsewhere that is written around an element',
+    svgOf(`<style>@im<g>a</g>port "//evil";</style>${path}`).toString(),
+  ],
   ['no drawing', svgOf('').toString()],
 ])('an SVG with %s is not shown', (_, text) => {
   expect(cleanSvg(text)).toBeUndefined();
