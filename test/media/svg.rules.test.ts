@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { svgText } from '#lib/media/svg-text.rules.ts';
+import { hasEntities, svgText } from '#lib/media/svg-text.rules.ts';
 import { cleanSvg } from '#lib/media/variants/svg.rules.ts';
 import { svgOf } from './samples.ts';
 
@@ -79,6 +79,21 @@ test.each([
   ['has too many parts', '<rect/>'.repeat(50_001)],
 ])('an SVG that %s is not drawn', (_, inner) => {
   expect(cleaned(inner)).toBeUndefined();
+});
+
+const long = 250_000;
+
+test.each([
+  ['declarations', '<!DOCTYPE '.repeat(long / 10)],
+  ['instructions', '<?'.repeat(long / 2)],
+  ['a style without rules', `<style>${' '.repeat(long)}</style>`],
+  ['an address of spaces', `<style>.a{fill:url(${' '.repeat(long)}#a)}</style>`],
+  ['a class', `<style>.${'a'.repeat(long)}.{fill:url(#a)}</style>`],
+  ['selectors', `<style>${'a,'.repeat(long / 2)}{fill:url(#a)}</style>`],
+  ['parts with many styles', `<style>a{${'fill:url(#a);'.repeat(20_000)}}</style>${'<g></g>'.repeat(30_000)}`],
+])('an SVG with very long %s is read to its end', (_, inner) => {
+  const text = svgOf(inner + path).toString();
+  expect([hasEntities(text), typeof cleanSvg(text)]).toEqual([false, expect.any(String)]);
 });
 
 test('an SVG that repeats a part is drawn, without dashes', () => {
