@@ -1,6 +1,7 @@
 import { callerId } from '#lib/access/caller.rules.ts';
 import { isUnavailable } from '#lib/calls/unavailable.ts';
 import { now } from '#lib/core/clock.ts';
+import { inOrder } from '#lib/core/contract/in-order.ts';
 import { isPublicRead } from '#lib/core/contract/methods.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { id } from '#lib/core/contract/primitives.ts';
@@ -111,8 +112,11 @@ export const envelope = (operation: Operation, errorPage?: ErrorPage): Layer => 
 });
 
 /** Tests and `npm run dev` check an answer against its declaration. */
+const checked = (operation: Operation, outcome: unknown): unknown =>
+  setting('CHECK_ANSWERS', '') ? operation.data.parse(outcome) : outcome;
+
 const writeBody = (operation: Operation, outcome: unknown): string =>
-  JSON.stringify({ data: setting('CHECK_ANSWERS', '') ? operation.data.parse(outcome) : outcome });
+  JSON.stringify({ data: inOrder(operation.data, checked(operation, outcome)) });
 
 /** The bodies of outcomes, which requests may share. */
 const bodies = new WeakMap<object, string>();

@@ -13,4 +13,4 @@ export const svgText = (bytes: Uint8Array): string | undefined => {
 };
 
 /** Entities are text that a reader makes from a declaration, out of sight of every check. */
-export const hasEntities = (text: string): boolean => /<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text);
+export const hasEntities = (text: string): boolean => /<!ENTITY|<!DOCTYPE[^<>]*\[/i.test(text);

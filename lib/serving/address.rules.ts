@@ -49,11 +49,18 @@ const readHost = (text: string): string | undefined => {
 const isReadable = (path: string): boolean =>
   path.length <= maxPathLength && path.isWellFormed() && !/[\p{Cc}\\]/u.test(path);
 
+/** The parts of a query whose names are written without escapes: by others, a page would differ from what the edge has of it. */
+const plainlyNamed = (rawQueryString: string): string =>
+  rawQueryString
+    .split('&')
+    .filter((part) => !/^[^=]*%/.test(part))
+    .join('&');
+
 const isToken = (name: string): boolean => name === 'preview' || name === 'cursor';
 
 /** The known names of a query. A value that is too long or has control characters is as if it was not there. */
 const readPageQuery = (rawQueryString: string): PageQuery => {
-  const given = new URLSearchParams(rawQueryString);
+  const given = new URLSearchParams(plainlyNamed(rawQueryString));
   const query: PageQuery = {};
   for (const name of pageQueryNames) {
     const value = given.get(name)?.trim();
@@ -65,14 +72,18 @@ const readPageQuery = (rawQueryString: string): PageQuery => {
 
 /**
  * What `/sites/<host>/<path>` asks for; undefined for a path that cannot be read. The gateway may have decoded the path
- * already.
+ * already. `redirectQuery` is the part of the query that may lead to a redirect.
  */
-export const readSiteAddress = (rawPath: string, rawQueryString: string): SiteAddress | undefined => {
+export const readSiteAddress = (
+  rawPath: string,
+  rawQueryString: string,
+  redirectQuery = rawQueryString,
+): SiteAddress | undefined => {
   const [, named = '', rest = ''] = /^([^/]*)(.*)$/s.exec(rawPath.slice(sitesPath.length)) ?? [];
   const host = readHost(named);
   const path = percentDecoded(rest === '' ? '/' : rest);
   if (host === undefined || path === undefined || !isReadable(path)) return undefined;
-  return { host, path, query: readPageQuery(rawQueryString), pairs: pairsOf(rawQueryString) };
+  return { host, path, query: readPageQuery(rawQueryString), pairs: pairsOf(redirectQuery) };
 };
 
 /** The path of a page file is the path of its folder: `/about/index.html` is `/about`. */

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { inOrder } from '#lib/core/contract/in-order.ts';
 import { isCreation } from '#lib/core/contract/operation.ts';
 import { createForm, getForm, listForms, updateForm } from '#lib/forms/contract.ts';
+import { getLead } from '#lib/leads/contract.ts';
 import { updateLocation } from '#lib/locations/contract.ts';
 import { operations } from '#lib/operations.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
@@ -98,6 +101,33 @@ test('what is shown beside what can be edited changes the ETag, and a change sti
   expect(change.status).toBe(200);
   const late = await world.call(updateForm, { ...call, headers: { 'if-match': tag }, body: { name: 'Late' } });
   expect(late.status).toBe(412);
+});
+
+test('an answer has the same text however the table orders what is in it', async () => {
+  const shape = z.strictObject({
+    id: z.string(),
+    links: z.array(z.strictObject({ label: z.string(), path: z.string() })).nullable(),
+    counts: z.record(z.string(), z.strictObject({ one: z.int(), two: z.int() })).optional(),
+    free: z.unknown(),
+  });
+  const given = {
+    free: [{ b: 1, a: { d: null, c: 2 } }],
+    counts: { b: { two: 2, one: 1 }, a: { one: 1, two: 2 } },
+    links: [{ path: '/', label: 'Home' }],
+    id: '1',
+  };
+  expect(JSON.stringify(inOrder(shape, given))).toBe(
+    '{"id":"1","links":[{"label":"Home","path":"/"}],"counts":{"a":{"one":1,"two":2},"b":{"one":1,"two":2}},"free":[{"a":{"c":2,"d":null},"b":1}]}',
+  );
+  const pageUrl = `https://www.acme.example/?${['fbclid', 'gbraid', 'wbraid', 'epik', 'awc', 'igsh'].map((name) => `${name}=1`).join('&')}`;
+  clock.advance(5000);
+  const as = acme.admin.credentials;
+  const { slug: formSlug } = (await world.call(getForm, { as, params })).data.form;
+  const site = { query: { brandId: acme.brandId }, params: { formSlug } };
+  const { leadId } = (await world.call(submitForm, { ...site, body: { fields: answers, pageUrl } })).data;
+  const read = () => world.call(getLead, { as, params: { ...params, leadId } });
+  const tags = await Promise.all(Array.from({ length: 6 }, async () => (await read()).headers.get('etag')));
+  expect(new Set(tags).size).toBe(1);
 });
 
 test('a long answer is compressed for callers that take it, and for them alone', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { svgText } from '#lib/media/svg-text.rules.ts';
+import { hasEntities, svgText } from '#lib/media/svg-text.rules.ts';
 import { cleanSvg } from '#lib/media/variants/svg.rules.ts';
 import { svgOf } from './samples.ts';
 
@@ -21,6 +21,10 @@ test.each([
   ['an address in a style', '<rect style="fill:url(https://evil.example/alert)"/>'],
   ['an escaped address in a style', '<style>.a{fill:u\\72l(//evil.example/alert)}</style>'],
   ['an address in an attribute', '<rect fill="url(//evil.example/alert)"/>'],
+  [
+    'an address of a newer kind',
+    `<style>.a{fill:src("https://evil.example/")}</style><g style="fill:image('//evil')"/>`,
+  ],
   ['a filter', '<filter id="alert"><feImage href="https://evil.example/"/></filter>'],
 ])('%s is left out of an SVG', (_, inner) => {
   const clean = cleaned(inner);
@@ -41,6 +45,10 @@ test.each([
 test.each([
   ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svgOf(path)}`],
   ['only a script', svgOf('<script>alert(1)</script>').toString()],
+  [
+    'a style of elsewhere that is written around an element',
+    svgOf(`<style>@im<g>a</g>port "//evil";</style>${path}`).toString(),
+  ],
   ['no drawing', svgOf('').toString()],
 ])('an SVG with %s is not shown', (_, text) => {
   expect(cleanSvg(text)).toBeUndefined();
@@ -71,6 +79,21 @@ test.each([
   ['has too many parts', '<rect/>'.repeat(50_001)],
 ])('an SVG that %s is not drawn', (_, inner) => {
   expect(cleaned(inner)).toBeUndefined();
+});
+
+const long = 250_000;
+
+test.each([
+  ['declarations', '<!DOCTYPE '.repeat(long / 10)],
+  ['instructions', '<?'.repeat(long / 2)],
+  ['a style without rules', `<style>${' '.repeat(long)}</style>`],
+  ['an address of spaces', `<style>.a{fill:url(${' '.repeat(long)}#a)}</style>`],
+  ['a class', `<style>.${'a'.repeat(long)}.{fill:url(#a)}</style>`],
+  ['selectors', `<style>${'a,'.repeat(long / 2)}{fill:url(#a)}</style>`],
+  ['parts with many styles', `<style>a{${'fill:url(#a);'.repeat(20_000)}}</style>${'<g></g>'.repeat(30_000)}`],
+])('an SVG with very long %s is read to its end', (_, inner) => {
+  const text = svgOf(inner + path).toString();
+  expect([hasEntities(text), typeof cleanSvg(text)]).toEqual([false, expect.any(String)]);
 });
 
 test('an SVG that repeats a part is drawn, without dashes', () => {

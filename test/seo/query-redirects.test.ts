@@ -38,7 +38,7 @@ const resolved = (path: string, query?: string) =>
   world.call(resolvePath, { query: { brandId: acme.brandId, path, ...(query !== undefined && { query }) } });
 const to = async (path: string, query?: string) => (await resolved(path, query)).data?.redirect?.to;
 const hits = async (redirectId: string) => (await world.call(getRedirect, call({ redirectId }))).data.redirect.hitCount;
-const ask = (path: string) => visitor(world, `${acme.slug}.localhost`)(path);
+const ask = (path: string, headers = {}) => visitor(world, `${acme.slug}.localhost`)(path, { headers });
 
 describe('a redirect by query', () => {
   test('leads visitors of that pair alone, before the page of the path, without the pair', async () => {
@@ -68,6 +68,8 @@ describe('a redirect by query', () => {
     };
     expect(await location('/?page_id=12&utm_source=a')).toEqual([301, '/about?x=1&utm_source=a']);
     expect(await location('/?page_id=12')).toEqual([301, '/about?x=1']);
+    // What the edge has in its cache key decides, so that no other visitor gets this redirect.
+    expect(await ask('/?%70age_id=12&page_id=12', { 'x-frontage-query': 'page_id=13' })).toMatchObject({ status: 200 });
     expect(await location('/?cat=3')).toEqual([302, '/']);
     expect(await location('/?id=%C3%A9+1&a=b')).toEqual([301, '/plain']);
     expect((await ask('/?page_id=4')).status).toBe(200);

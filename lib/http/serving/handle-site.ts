@@ -8,7 +8,7 @@ import { log } from '#lib/observe/log.ts';
 import type { FromQuery } from '#lib/routing/from-query.contract.ts';
 import { type PageQuery, readSiteAddress } from '#lib/serving/address.rules.ts';
 import { platformPreview } from '#lib/serving/caching.rules.ts';
-import { sitesPath, visitedHostHeader } from '#lib/serving/names.contract.ts';
+import { redirectQueryHeader, sitesPath, visitedHostHeader } from '#lib/serving/names.contract.ts';
 import { siteHeaders } from '#lib/serving/security.rules.ts';
 import { header } from '../call.ts';
 import { throughEdge } from '../edge.ts';
@@ -38,10 +38,19 @@ const originOf = (event: APIGatewayProxyEventV2, visited: string | undefined): s
   return URL.parse(`http://${header(event, 'host')}`)?.origin ?? 'http://localhost';
 };
 
+/**
+ * The part of the query that may lead to a redirect. Of what the edge keeps, it is the part that the cache key has: by any other
+ * one, a visitor could put a redirect in place of the page of all others.
+ */
+const redirectQueryOf = (event: APIGatewayProxyEventV2, visited: string | undefined): string => {
+  const isKept = visited !== undefined && variable('STAGE') !== 'local';
+  return header(event, redirectQueryHeader) ?? (isKept ? '' : event.rawQueryString);
+};
+
 const requestOf = (event: APIGatewayProxyEventV2): SiteRequest | undefined => {
-  const address = readSiteAddress(event.rawPath, event.rawQueryString);
-  if (!address) return undefined;
   const visited = header(event, visitedHostHeader);
+  const address = readSiteAddress(event.rawPath, event.rawQueryString, redirectQueryOf(event, visited));
+  if (!address) return undefined;
   const base = visited === undefined ? `${sitesPath}${address.host}` : '';
   const { requestId, http } = event.requestContext;
   const origin = `${originOf(event, visited)}${base}`;

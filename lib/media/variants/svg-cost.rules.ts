@@ -14,16 +14,26 @@ const element = /<(\/?)([\w:]+)([^<>]*?)(\/?)>/g;
 const addressesIn = (text: string): string[] =>
   Array.from(text.matchAll(/url\(\s*(?:&quot;|["'])?#([^)'"&\s]+)/g), ([, id = '']) => id);
 
-/** What the styles of a class refer to; those of other selectors are under the empty name. */
-const styledIn = (text: string): ReadonlyMap<string, string[]> => {
+/** The last class of a selector; empty for one without any. */
+const classOf = (selector: string): string => {
+  const at = selector.lastIndexOf('.');
+  return at < 0 ? '' : (/^[\w-]*/.exec(selector.slice(at + 1))?.[0] ?? '');
+};
+
+/** What the styles of a class refer to; those of other selectors are under the empty name. Undefined for too much of it. */
+const styledIn = (text: string): ReadonlyMap<string, string[]> | undefined => {
   const styled = new Map<string, string[]>();
+  let left = maxDrawn;
   for (const [, css = ''] of text.matchAll(/<style[^>]*>([^<]*)/g))
-    for (const [, selectors = '', rules = ''] of css.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+    for (const [rules = '', selectors = ''] of css.split('}').map((rule) => rule.split('{').toReversed())) {
       const ids = addressesIn(rules);
-      if (ids.length === 0) continue;
-      for (const selector of selectors.split(',')) {
-        const [, name = ''] = /\.([\w-]+)[^.]*$/.exec(selector) ?? [];
-        styled.set(name, [...(styled.get(name) ?? []), ...ids]);
+      const names = ids.length === 0 ? [] : selectors.split(',').map(classOf);
+      left -= ids.length * names.length;
+      if (left < 0) return undefined;
+      for (const name of names) {
+        const held = styled.get(name) ?? [];
+        held.push(...ids);
+        styled.set(name, held);
       }
     }
   return styled;
@@ -34,13 +44,15 @@ const refersIn = (attributes: string, styled: ReadonlyMap<string, string[]>): st
   return [
     ...Array.from(attributes.matchAll(/href="#([^"]+)"/g), ([, id = '']) => id),
     ...addressesIn(attributes),
-    ...['', ...classes.split(/\s+/).filter(Boolean)].flatMap((name) => styled.get(name) ?? []),
+    ...['', ...new Set(classes.split(/\s+/).filter(Boolean))].flatMap((name) => styled.get(name) ?? []),
   ];
 };
 
-/** The elements of sanitised SVG, and which of them have a name. */
-const partsOf = (text: string): { root: Part; byId: ReadonlyMap<string, Part>; depth: number } => {
+/** The elements of sanitised SVG, and which of them have a name; undefined for more than can be drawn. */
+const partsOf = (text: string): { root: Part; byId: ReadonlyMap<string, Part>; depth: number } | undefined => {
   const styled = styledIn(text);
+  if (!styled) return undefined;
+  let left = maxDrawn;
   const root: Part = { children: [], refers: [] };
   const byId = new Map<string, Part>();
   const open = [root];
@@ -51,6 +63,8 @@ const partsOf = (text: string): { root: Part; byId: ReadonlyMap<string, Part>; d
       continue;
     }
     const part: Part = { children: [], refers: refersIn(attributes, styled) };
+    left -= 1 + part.refers.length;
+    if (left < 0) return undefined;
     open.at(-1)?.children.push(part);
     const [, id] = /\sid="([^"]+)"/.exec(attributes) ?? [];
     if (id !== undefined) byId.set(id, part);
@@ -65,8 +79,9 @@ const partsOf = (text: string): { root: Part; byId: ReadonlyMap<string, Part>; d
  * billions, and the library that draws them cannot be interrupted.
  */
 export const isDrawable = (text: string): boolean => {
-  const { root, byId, depth } = partsOf(text);
-  if (depth > deepest) return false;
+  const parts = partsOf(text);
+  if (!parts || parts.depth > deepest) return false;
+  const { root, byId } = parts;
   const costs = new Map<Part, number>();
   const costOf = (part: Part, above: number): number => {
     const known = costs.get(part);
@@ -74,8 +89,8 @@ export const isDrawable = (text: string): boolean => {
     if (above > deepest) return Number.POSITIVE_INFINITY;
     // Until it is known, one that is part of itself has no end.
     costs.set(part, Number.POSITIVE_INFINITY);
-    const parts = [...part.children, ...part.refers.flatMap((id) => byId.get(id) ?? [])];
-    const cost = parts.reduce((sum, one) => sum + costOf(one, above + 1), 1);
+    const drawn = [...part.children, ...part.refers.flatMap((id) => byId.get(id) ?? [])];
+    const cost = drawn.reduce((sum, one) => sum + costOf(one, above + 1), 1);
     costs.set(part, cost);
     return cost;
   };

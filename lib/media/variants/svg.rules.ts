@@ -15,10 +15,13 @@ const attributes =
 
 /** What leads out of the file, or runs: other addresses than a part of the file, imports, and escapes that hide them. */
 const isUnsafe = (text: string): boolean =>
-  /url\(\s*["']?\s*(?!["'\s]*#)|@import|@font-face|image-set|javascript:|expression\(|[\\<]|&#/i.test(text);
+  /url\((?!["'\s]*#)|@import|@font-face|image-set|\b(?:src|image)\(|javascript:|expression\(|[\\<]|&#/i.test(text);
 
 /** Dashes: so short ones that a line has billions of them cannot be drawn. */
 const dashes = /stroke-dash(?:array|offset)\s*:[^;}]*;?/gi;
+
+/** A style with elements in it: browsers join the texts around them, which are harmless only apart. */
+const isSplitStyle = (clean: string): boolean => /<style[^>]*>[^<]*<(?!\/style>)/.test(clean);
 
 /** Leaves out attributes that lead out of the file. */
 const withinFile = (given: Record<string, string>): Record<string, string> =>
@@ -34,7 +37,7 @@ const withinFile = (given: Record<string, string>): Record<string, string> =>
  */
 export const cleanSvg = (text: string): string | undefined => {
   if (hasEntities(text)) return undefined;
-  const plain = text.replace(/<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>/gi, '').replace(dashes, '');
+  const plain = text.replace(/<\?[^<>]*>|<!DOCTYPE[^<>]*>/gi, '').replace(dashes, '');
   const clean = sanitizeHtml(plain, {
     parser: { xmlMode: true, decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
     allowedTags: tags,
@@ -60,5 +63,5 @@ export const cleanSvg = (text: string): string | undefined => {
     exclusiveFilter: ({ tag, text: content }) => tag === 'style' && isUnsafe(content),
   }).trim();
   const isDrawing = /^<svg[\s>]/.test(clean) && /<(?:path|rect|circle|ellipse|line|poly|text|use)/.test(clean);
-  return isDrawing && isDrawable(clean) ? clean : undefined;
+  return isDrawing && !isSplitStyle(clean) && isDrawable(clean) ? clean : undefined;
 };

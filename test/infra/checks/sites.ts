@@ -90,6 +90,12 @@ test('pairs of the query that a redirect may begin with are in the cache key, an
   });
 });
 
+test('a page depends on no name of the query that is not in the cache key', () => {
+  const asked = (query: string, keyed?: string) => readSiteAddress('/sites/www.acme.example/', query, keyed);
+  expect(asked('%71=leak&cursor=a&q=b&%70review=x')?.query).toEqual({ cursor: 'a', q: 'b' });
+  expect(asked('p=1&%70age_id=2', 'p=1')?.pairs).toEqual([{ name: 'p', value: '1' }]);
+});
+
 test('the edge answers a path that nothing behind it can read', () => {
   expect(atEdge(siteViewerCode, '/%zz')).toMatchObject({
     statusCode: 400,
