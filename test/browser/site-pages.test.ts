@@ -38,12 +38,35 @@ const pale: PageInput['brand'] = {
   },
 };
 
+/** Names of one long word, as German has them, and a button that does not fit beside the name. */
+const longWord = 'Wärmepumpenwartungsvertragsverlängerungsgesellschaft';
+const longNames = (input: PageInput): PageInput => ({
+  ...input,
+  brand: {
+    ...acme,
+    name: longWord,
+    theme: { ...acme.theme, headerButton: { label: 'Book an appointment', url: '/book' } },
+  },
+  pageData: {
+    ...input.pageData,
+    location: input.pageData.location && { ...input.pageData.location, name: longWord },
+    locations: input.pageData.locations.map((one) => ({ ...one, name: longWord })),
+    services: input.pageData.services.map((one) => ({ ...one, name: longWord })),
+  },
+});
+
 const { location } = fullPages;
 const documents: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(fullPages).map(([name, input]) => [name, renderPage(input)])),
   refused: renderPage(refused),
   consent: renderPage(withTags),
   sent: renderPage({ ...refused, brand: withTags.brand, reply: { slug: 'contact', isSent: true } }),
+  ...Object.fromEntries(
+    ['home', 'location', 'locations'].flatMap((name) => {
+      const input = fullPages[name];
+      return input ? [[`${name}-long`, renderPage(longNames(input))]] : [];
+    }),
+  ),
   ...(location && { dark: renderPage({ ...location, brand: dark }), pale: renderPage({ ...location, brand: pale }) }),
   missing: renderProblem({
     status: 404,
@@ -107,6 +130,14 @@ test.each(Object.keys(fromRight))('the page %s in Arabic does not scroll sideway
   expect(await page.evaluate(outside)).toEqual([]);
 });
 
+test('names on the map of a place are beside their dots on a page in Arabic', async () => {
+  const page = await withPictures({ width: 390, javaScript: false });
+  await page.goto(site.serve('/rtl-map', fromRight.location ?? ''));
+  const left = (selector: string) =>
+    page.evaluate<number>(`document.querySelector('${selector}').getBoundingClientRect().left`);
+  expect(await left('.place-map text')).toBeGreaterThan(await left('.here circle'));
+});
+
 /** Script of the page: the text of its first match as it is drawn, from left to right. */
 const drawn = (selector: string) => `(() => {
   const walker = document.createTreeWalker(document.querySelector(${JSON.stringify(selector)}), NodeFilter.SHOW_TEXT);
@@ -132,6 +163,14 @@ test.each([
   expect(await page.evaluate(drawn(selector))).toContain(shown);
 });
 
+test('the name of a brand and the button of the header have room on a phone, however long they are', async () => {
+  const page = await open('location-long', { width: 320 });
+  const name = await page.locator('.brand > strong').boundingBox();
+  const button = await page.locator('.top-row > .go').boundingBox();
+  expect(name && name.x + name.width).toBeLessThanOrEqual(320 - 20);
+  expect(name && name.y + name.height).toBeLessThanOrEqual(button?.y ?? 0);
+});
+
 const heights = `Object.fromEntries(['.call-bar', '.bottom', 'form button'].map((name) => {
   const { top, bottom } = document.querySelector(name).getBoundingClientRect();
   return [name, { top: Math.round(top), bottom: Math.round(bottom) }];
@@ -151,6 +190,15 @@ test('the bar of a location stays at the lower edge of a phone, and hides neithe
   expect(end['.bottom']?.bottom).toBeLessThanOrEqual(end['.call-bar']?.top ?? 0);
   await page.setViewportSize({ width: 1280, height: 640 });
   expect(await page.locator('.call-bar').isVisible()).toBe(false);
+});
+
+test('what only works on a screen is not printed', async () => {
+  const page = await open('location', { width: 390 });
+  const screenOnly = page.locator('.go, .burger, .actions, .call-bar, .bottom');
+  const shown = async () => (await screenOnly.all()).map((one) => one.isVisible());
+  expect(await Promise.all(await shown())).toContain(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await Promise.all(await shown())).not.toContain(true);
 });
 
 /** Script of the page: each movement of what was drawn, with its size and what moved from where to where. */
