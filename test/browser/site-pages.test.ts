@@ -259,6 +259,14 @@ test('the first stop of the keyboard leads to the content', async () => {
   expect(await page.evaluate('document.activeElement.id')).toBe('main');
 });
 
+test.each([320, 1280])('the question for consent leaves the foot of a page %i px wide within reach', async (width) => {
+  const page = await open('consent', { width, height: 640 });
+  const box = async (name: string) => page.locator(name).boundingBox();
+  await page.evaluate('scrollTo({ top: 1e6, behavior: "instant" })');
+  const [foot, banner] = [await box('.bottom'), await box('#consent')];
+  expect(foot && foot.y + foot.height).toBeLessThanOrEqual(banner?.y ?? 0);
+});
+
 test('no tag is loaded before the visitor agrees, and the answer is remembered and can be changed', async () => {
   const page = await newPage();
   const asked: string[] = [];
