@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { PageInput } from '#lib/rendering/base/input.ts';
 import { renderPage } from '#lib/rendering/render-page.ts';
 import { renderProblem } from '#lib/rendering/render-problem.ts';
+import { aPicture } from '#test/rendering/fixtures.ts';
 import { fullPages, navigation, refused, withTags } from '#test/rendering/pages.ts';
 import { acme } from '#test/rendering/scene.ts';
 import { axe } from './axe.ts';
@@ -161,6 +162,24 @@ test.each([
   const page = await withPictures({ width: 1280, javaScript: false });
   await page.goto(site.serve(`/rtl-${name}`, fromRight[name] ?? ''));
   expect(await page.evaluate(drawn(selector))).toContain(shown);
+});
+
+test('the header is as high before its logo is loaded as after it', async () => {
+  const logo = { ...aPicture('logo'), url: `${site.origin}/x.png`, sizes: [], width: 1200, height: 300 };
+  const html = renderPage({ ...refused, brand: { ...acme, logo } });
+  const page = await withPictures({ width: 390 });
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/x\.png$/, async (route) => {
+    await answered.promise;
+    await route.fulfill({ contentType: 'image/svg+xml', body: picture.replace('0 0 4 3', '0 0 4 1') });
+  });
+  const box = () => page.locator('.brand img').boundingBox();
+  await page.goto(site.serve('/logo', html), { waitUntil: 'domcontentloaded' });
+  const before = await box();
+  answered.resolve();
+  await page.waitForLoadState();
+  expect(await box()).toEqual(before);
+  expect(before).toMatchObject({ width: 192, height: 48 });
 });
 
 test('the name of a brand and the button of the header have room on a phone, however long they are', async () => {
