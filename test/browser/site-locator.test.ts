@@ -26,6 +26,22 @@ test('the locator searches near the visitor after a click, by a position of abou
   expect(searchParams.get('near')).toBe('32.781,-96.791');
 });
 
+test('whoever comes back from a search near them can search again, also for a place', async () => {
+  const geolocation = { latitude: 32.781234, longitude: -96.791234 };
+  const page = await newPage({ width: 320, geolocation, permissions: ['geolocation'] });
+  await page.goto(address);
+  // An answer without content leaves the visitor on the page, as it is when they come back.
+  await page.route(/near=/, (route) => route.fulfill({ status: 204 }));
+  const searched = page.waitForRequest(/near=/);
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await searched;
+  expect(await page.getByRole('button', { name: 'Near me' }).isEnabled()).toBe(true);
+  await page.getByRole('searchbox').fill('Austin');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/q=Austin/);
+  expect(new URL(page.url()).searchParams.has('near')).toBe(false);
+});
+
 test('a visitor who does not tell the position is asked for a place', async () => {
   const page = await newPage({ width: 320, permissions: [] });
   await page.goto(address);

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { PageInput } from '#lib/rendering/base/input.ts';
 import { renderPage } from '#lib/rendering/render-page.ts';
 import { renderProblem } from '#lib/rendering/render-problem.ts';
+import { aPicture } from '#test/rendering/fixtures.ts';
 import { fullPages, navigation, refused, withTags } from '#test/rendering/pages.ts';
 import { acme } from '#test/rendering/scene.ts';
 import { axe } from './axe.ts';
@@ -38,12 +39,35 @@ const pale: PageInput['brand'] = {
   },
 };
 
+/** Names of one long word, as German has them, and a button that does not fit beside the name. */
+const longWord = 'Wärmepumpenwartungsvertragsverlängerungsgesellschaft';
+const longNames = (input: PageInput): PageInput => ({
+  ...input,
+  brand: {
+    ...acme,
+    name: longWord,
+    theme: { ...acme.theme, headerButton: { label: 'Book an appointment', url: '/book' } },
+  },
+  pageData: {
+    ...input.pageData,
+    location: input.pageData.location && { ...input.pageData.location, name: longWord },
+    locations: input.pageData.locations.map((one) => ({ ...one, name: longWord })),
+    services: input.pageData.services.map((one) => ({ ...one, name: longWord })),
+  },
+});
+
 const { location } = fullPages;
 const documents: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(fullPages).map(([name, input]) => [name, renderPage(input)])),
   refused: renderPage(refused),
   consent: renderPage(withTags),
   sent: renderPage({ ...refused, brand: withTags.brand, reply: { slug: 'contact', isSent: true } }),
+  ...Object.fromEntries(
+    ['home', 'location', 'locations'].flatMap((name) => {
+      const input = fullPages[name];
+      return input ? [[`${name}-long`, renderPage(longNames(input))]] : [];
+    }),
+  ),
   ...(location && { dark: renderPage({ ...location, brand: dark }), pale: renderPage({ ...location, brand: pale }) }),
   missing: renderProblem({
     status: 404,
@@ -107,6 +131,14 @@ test.each(Object.keys(fromRight))('the page %s in Arabic does not scroll sideway
   expect(await page.evaluate(outside)).toEqual([]);
 });
 
+test('names on the map of a place are beside their dots on a page in Arabic', async () => {
+  const page = await withPictures({ width: 390, javaScript: false });
+  await page.goto(site.serve('/rtl-map', fromRight.location ?? ''));
+  const left = (selector: string) =>
+    page.evaluate<number>(`document.querySelector('${selector}').getBoundingClientRect().left`);
+  expect(await left('.place-map text')).toBeGreaterThan(await left('.here circle'));
+});
+
 /** Script of the page: the text of its first match as it is drawn, from left to right. */
 const drawn = (selector: string) => `(() => {
   const walker = document.createTreeWalker(document.querySelector(${JSON.stringify(selector)}), NodeFilter.SHOW_TEXT);
@@ -132,6 +164,32 @@ test.each([
   expect(await page.evaluate(drawn(selector))).toContain(shown);
 });
 
+test('the header is as high before its logo is loaded as after it', async () => {
+  const logo = { ...aPicture('logo'), url: `${site.origin}/x.png`, sizes: [], width: 1200, height: 300 };
+  const html = renderPage({ ...refused, brand: { ...acme, logo } });
+  const page = await withPictures({ width: 390 });
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/x\.png$/, async (route) => {
+    await answered.promise;
+    await route.fulfill({ contentType: 'image/svg+xml', body: picture.replace('0 0 4 3', '0 0 4 1') });
+  });
+  const box = () => page.locator('.brand img').boundingBox();
+  await page.goto(site.serve('/logo', html), { waitUntil: 'domcontentloaded' });
+  const before = await box();
+  answered.resolve();
+  await page.waitForLoadState();
+  expect(await box()).toEqual(before);
+  expect(before).toMatchObject({ width: 192, height: 48 });
+});
+
+test('the name of a brand and the button of the header have room on a phone, however long they are', async () => {
+  const page = await open('location-long', { width: 320 });
+  const name = await page.locator('.brand > strong').boundingBox();
+  const button = await page.locator('.top-row > .go').boundingBox();
+  expect(name && name.x + name.width).toBeLessThanOrEqual(320 - 20);
+  expect(name && name.y + name.height).toBeLessThanOrEqual(button?.y ?? 0);
+});
+
 const heights = `Object.fromEntries(['.call-bar', '.bottom', 'form button'].map((name) => {
   const { top, bottom } = document.querySelector(name).getBoundingClientRect();
   return [name, { top: Math.round(top), bottom: Math.round(bottom) }];
@@ -151,6 +209,15 @@ test('the bar of a location stays at the lower edge of a phone, and hides neithe
   expect(end['.bottom']?.bottom).toBeLessThanOrEqual(end['.call-bar']?.top ?? 0);
   await page.setViewportSize({ width: 1280, height: 640 });
   expect(await page.locator('.call-bar').isVisible()).toBe(false);
+});
+
+test('what only works on a screen is not printed', async () => {
+  const page = await open('location', { width: 390 });
+  const screenOnly = page.locator('.go, .burger, .actions, .call-bar, .bottom');
+  const shown = async () => (await screenOnly.all()).map((one) => one.isVisible());
+  expect(await Promise.all(await shown())).toContain(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await Promise.all(await shown())).not.toContain(true);
 });
 
 /** Script of the page: each movement of what was drawn, with its size and what moved from where to where. */
@@ -209,6 +276,14 @@ test('the first stop of the keyboard leads to the content', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await page.evaluate('document.activeElement.id')).toBe('main');
+});
+
+test.each([320, 1280])('the question for consent leaves the foot of a page %i px wide within reach', async (width) => {
+  const page = await open('consent', { width, height: 640 });
+  const box = async (name: string) => page.locator(name).boundingBox();
+  await page.evaluate('scrollTo({ top: 1e6, behavior: "instant" })');
+  const [foot, banner] = [await box('.bottom'), await box('#consent')];
+  expect(foot && foot.y + foot.height).toBeLessThanOrEqual(banner?.y ?? 0);
 });
 
 test('no tag is loaded before the visitor agrees, and the answer is remembered and can be changed', async () => {

@@ -205,6 +205,19 @@ test('the locator searches without a script, and leads to the pages of its locat
   expect(searched.attribute('a[rel=next]', 'href')).toBe('/locations?q=el+paso&cursor=abc');
 });
 
+test('a brand without locations has nothing to search, and says so', () => {
+  const [none, searched] = ['/locations', '/locations?q=austin'].map((path) =>
+    pageOf('locations', {
+      url: `https://www.acme.example${path}`,
+      pageData: { ...inputOf('locations').pageData, locations: [] },
+    }),
+  );
+  expect(none?.count('form[role=search]')).toBe(0);
+  expect(none?.text('main')).toContain('There are no locations yet.');
+  expect(searched?.count('form[role=search]')).toBe(1);
+  expect(searched?.text('main')).toContain('We found no location.');
+});
+
 test('the locator keeps its filters from part to part, and asks for a position only with a script', () => {
   const url = 'https://www.acme.example/locations?q=el+paso&service=drains&open=1';
   const page = pageOf('locations', { url });

@@ -106,6 +106,7 @@ const english = {
   offeredAt: 'Where we offer this',
   searchLabel: 'City, postal code or name',
   search: 'Search',
+  noLocationsYet: 'There are no locations yet.',
   noLocations: 'We found no location. Try another city or postal code.',
   nearMe: 'Near me',
   noPosition: 'Your position is not known. Please enter a city or postal code.',

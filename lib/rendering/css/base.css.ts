@@ -3,7 +3,8 @@ export const base = `
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:1rem;interpolate-size:allow-keywords}
 body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;background:var(--bg);color:var(--text);font:1.0625rem/1.6 var(--body);overflow-wrap:break-word}
-h1,h2,h3,h4,h5,h6{font-family:var(--head);line-height:1.2;margin:0;text-wrap:balance}
+h1,h2,h3,h4,h5,h6{font-family:var(--head);line-height:1.2;margin:0;text-wrap:balance;overflow-wrap:anywhere}
+h1:lang(ja),h2:lang(ja),h3:lang(ja){line-break:strict;word-break:auto-phrase}
 h1{font-size:clamp(1.9rem,1.4rem + 2.4vw,3rem);letter-spacing:-.02em}
 h2{font-size:clamp(1.4rem,1.2rem + .9vw,1.9rem);letter-spacing:-.01em}
 h3{font-size:1.2rem}

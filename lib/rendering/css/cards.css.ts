@@ -23,7 +23,6 @@ export const cards = `
 @container(min-width:34rem) and (max-width:55.99rem){.card:last-child:nth-child(odd):not(.service):has(.thumb){display:grid;grid-template-columns:1fr 1fr}.card:last-child:nth-child(odd) .thumb img,.card:last-child:nth-child(odd) .letter{aspect-ratio:auto;height:100%}}
 @container(min-width:56rem){.cards:not(.two){grid-template-columns:repeat(6,minmax(0,1fr))}:not(.two)>.card,:not(.two)>.card:last-child:nth-child(odd){grid-column:span 2}:not(.two)>.card:first-child:nth-last-child(3n+2),:not(.two)>.card:first-child:nth-last-child(3n+2)+.card,:not(.two)>.card:first-child:nth-last-child(3n+4),:not(.two)>.card:first-child:nth-last-child(3n+4)~.card:nth-child(-n+4){grid-column:span 3}:not(.two)>.card:only-child{grid-column:1/-1}.card:only-child:not(.service):has(.thumb){display:grid;grid-template-columns:1fr 1fr}.card:only-child .thumb img,.card:only-child .letter{aspect-ratio:auto;height:100%;max-height:24rem}}
 .rows{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem;list-style:none;padding:0}
-@container(max-width:33.99rem){.row:has(.worth) .about>.facts{display:none}}
 @container(min-width:52rem){.rows{grid-template-columns:repeat(2,minmax(0,1fr))}.row:last-child:nth-child(odd){grid-column:1/-1}}
 .row{position:relative;display:flex;align-items:center;gap:.9rem;padding:.7rem;padding-inline-end:2.25rem;border:1px solid var(--line);border-radius:calc(var(--r)*1.2);background:var(--card,var(--bg))}
 .row:has(.whole)::after{content:"";position:absolute;inset-inline-end:1rem;top:50%;width:.5rem;height:.5rem;border:solid var(--muted);border-width:2px 2px 0 0;translate:0 -50%;rotate:45deg}
@@ -36,6 +35,7 @@ export const cards = `
 .about h2,.about h3,.about h4{font-size:1.0625rem}
 .about .facts{font-size:.925rem;line-height:1.4}
 .worth{flex:none;max-width:40%;color:var(--muted);font-size:.925rem;text-align:end}
+@container(max-width:33.99rem){.row:has(.worth) .about>.facts{display:none}.row:has(.worth){display:grid;grid-template-columns:minmax(0,1fr);gap:0 .9rem}.row:has(.thumb):has(.worth){grid-template-columns:4.5rem minmax(0,1fr)}.row:has(.worth) .thumb{grid-row:span 2}.row:has(.worth) .about{align-self:end}.row>.worth{align-self:start;max-width:none;text-align:start}.row>.worth:nth-child(2){padding-inline-start:.4rem}}
 .dated{display:flex;align-items:center;gap:1.1rem}
 .leaf{flex:none;display:grid;justify-items:center;align-content:center;width:4rem;min-height:4.25rem;border-radius:var(--r);background:var(--tint);color:var(--link);line-height:1.15}
 .leaf small{text-transform:uppercase;letter-spacing:.04em;font-weight:600;font-size:.75rem}

@@ -66,8 +66,8 @@ video{width:100%;aspect-ratio:16/9}
 .find label{grid-column:1/-1}
 .find .filters{grid-column:1/-1;display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1.25rem}
 .filters .button[hidden]{visibility:hidden}
-.filters label{display:flex;align-items:center;gap:.5rem;min-height:2.75rem}
-.filters select{min-height:2.75rem;max-width:16rem;padding:.4rem .6rem;background:var(--bg);border:1px solid var(--edge);border-radius:calc(var(--r)*.7)}
+.filters label{display:flex;min-width:0;align-items:center;gap:.5rem;min-height:2.75rem}
+.filters select{min-width:0;min-height:2.75rem;max-width:min(16rem,100%);padding:.4rem .6rem;background:var(--bg);border:1px solid var(--edge);border-radius:calc(var(--r)*.7)}
 .filters input[type=checkbox]{width:1.25rem;min-height:1.25rem;height:1.25rem}
 .tags{display:flex;flex-wrap:wrap;gap:.5rem;list-style:none;padding:0}
 .tags a{display:inline-flex;align-items:center;min-height:2rem;padding:.1rem .85rem;border:1px solid var(--edge);border-radius:99px;text-decoration:none}

@@ -6,7 +6,7 @@ export const places = `
 .drawn .opener small{font-size:.8rem}
 .drawn .play{grid-row:span 2;width:2.25rem;height:2.25rem}
 .map .drawn .play::after{width:.75rem;height:.75rem;border-width:.2rem}
-.place-map{position:absolute;inset:0;width:100%;height:100%}
+.place-map{direction:ltr;position:absolute;inset:0;width:100%;height:100%}
 .place-map>path{fill:none;stroke:var(--edge);stroke-width:1;vector-effect:non-scaling-stroke}
 .place-map text{font:600 115px var(--body);dominant-baseline:central;fill:var(--text);stroke:var(--tint);stroke-width:30;paint-order:stroke}
 .near{fill:var(--bg);stroke:var(--primary);stroke-width:30}

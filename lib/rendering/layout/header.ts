@@ -1,3 +1,5 @@
+import type { Theme } from '#lib/brands/public.contract.ts';
+import type { Picture } from '#lib/media/picture.contract.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import { linkOf, sitePath } from '../base/links.ts';
@@ -5,16 +7,26 @@ import type { Site } from '../base/site.ts';
 import { link } from '../parts/link.ts';
 import { headerButton } from './header-button.ts';
 
+/** The room of a logo in pixels. */
+const room = { beside: { width: 224, height: 48 }, centred: { width: 288, height: 60 } };
+
+/** The size in which a logo is shown, so that it has its room before it is loaded. */
+const fitted = ({ width, height }: Picture, layout: Theme['headerLayout']) => {
+  const most = layout === 'centred' ? room.centred : room.beside;
+  const scale = Math.min(1, most.width / width, most.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+};
+
 const logo = (site: Site): Children => {
   const { brand } = site;
   if (!brand) return null;
-  const { name, logo: picture, logoUrl } = brand;
+  const { name, logo: picture, logoUrl, theme } = brand;
   const alt = name;
   if (picture) {
     const smallest = picture.sizes[0];
     const [src, larger] = [smallest?.url ?? picture.url, picture.sizes[1]];
     const srcset = larger && smallest ? `${src} 1x, ${larger.url} 2x` : null;
-    return h('img', { src, srcset, width: picture.width, height: picture.height, alt });
+    return h('img', { src, srcset, ...fitted(picture, theme.headerLayout), alt });
   }
   const src = linkOf(site, logoUrl);
   return src === undefined ? h('strong', null, name) : h('img', { src, alt, class: 'unsized' });

@@ -104,16 +104,17 @@ const credit = ({ texts, data: { place } }: PageSite): Html | null =>
 /** The query of all locations. */
 const everything = { q: null, near: null, service: null, open: null };
 
+const isNarrowed = ({ url }: PageSite): boolean => Object.keys(everything).some((name) => url.searchParams.has(name));
+
 /** The locations that a search finds, or all of them, with how the search was understood. */
 export const foundLocations = (site: PageSite, level: number): Children => {
   const { texts, data, url } = site;
-  const isNarrowed = Object.keys(everything).some((name) => url.searchParams.has(name));
   return [
-    isNarrowed && h('p', null, h('a', { href: withQuery(site, everything) }, texts.showAll)),
+    isNarrowed(site) && h('p', null, h('a', { href: withQuery(site, everything) }, texts.showAll)),
     url.searchParams.has('near') && data.locations.length > 0 && h('p', { role: 'status' }, texts.nearYou),
     placeMeant(site),
     data.locations.length === 0
-      ? h('p', { role: 'status' }, texts.noLocations)
+      ? h('p', { role: 'status' }, isNarrowed(site) ? texts.noLocations : texts.noLocationsYet)
       : h(
           'div',
           { class: 'finder' },
@@ -128,10 +129,10 @@ export const foundLocations = (site: PageSite, level: number): Children => {
   ];
 };
 
-/** All locations, or those that a search finds. */
+/** All locations, or those that a search finds. Where there are none, there is nothing to search. */
 export const locatorPage = (site: PageSite): Children => [
   h('h1', null, site.page.title),
   writtenContent(site),
-  searchForm(site, site.page.path),
+  (site.data.locations.length > 0 || isNarrowed(site)) && searchForm(site, site.page.path),
   foundLocations(site, 2),
 ];

@@ -17,7 +17,7 @@ export const positionScript =
   `document.addEventListener('DOMContentLoaded',()=>{let b=document.getElementById('near-me');
 if(!b||!navigator.geolocation||!isSecureContext)return;b.hidden=!1;b.onclick=()=>{b.disabled=!0;
 navigator.geolocation.getCurrentPosition(({coords:c})=>{let {q,near}=b.form.elements;q.value='';near.disabled=!1;
-near.value=c.latitude.toFixed(3)+','+c.longitude.toFixed(3);b.form.submit()},
+near.value=c.latitude.toFixed(3)+','+c.longitude.toFixed(3);b.form.submit();b.disabled=!1;near.disabled=!0},
 ()=>{b.disabled=!1;b.nextElementSibling.hidden=!1},{timeout:15e3,maximumAge:3e5})}})`.replaceAll('\n', '');
 
 export const nearMeScript = (site: Site): Children =>

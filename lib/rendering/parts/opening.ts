@@ -13,6 +13,9 @@ export const timesOf = ({ texts, formats }: Site, { isClosed, is24Hours, periods
   return periods.map(({ open, close }) => `${formats.clock(open)} – ${formats.clock(close)}`);
 };
 
+/** A line does not end within the times from an hour to another. */
+const onOneLine = (times: string): string => times.replaceAll(' ', '\u00a0');
+
 /** When it next opens or closes, in words. */
 const changeOf = (
   { texts, formats, now }: Site,
@@ -40,7 +43,8 @@ export const openState = (site: Site, { status, isOpenNow, today }: PublicLocati
   if (status === 'temporarily_closed') return badge('shut', texts.temporarilyClosed);
   if (status === 'coming_soon') return badge('soon', texts.comingSoon);
   if (isOpenNow === null) return null;
-  const times = today && !(isOpenNow === false && today.isClosed) ? timesOf(site, today).join(', ') : null;
+  const isTold = today && !(isOpenNow === false && today.isClosed);
+  const times = isTold ? timesOf(site, today).map(onOneLine).join(', ') : null;
   return isOpenNow ? badge('open', texts.openNow, times) : badge('shut', texts.closedNow, times);
 };
 
