@@ -1,6 +1,7 @@
 import { type Palette, paletteOf, type Tones } from '#lib/brands/palette.rules.ts';
 import type { PublicBrand, Theme } from '#lib/brands/public.contract.ts';
 import { defaultTheme } from '#lib/brands/theme.rules.ts';
+import { keepNewest } from '#lib/core/keep-newest.ts';
 import { shownFont } from './font-faces.ts';
 import { radii } from './look.rules.ts';
 import { type Rule, rulesOf } from './used.ts';
@@ -64,11 +65,6 @@ const known = new Map<string, Rule[]>();
 export const themeRules = ({ theme, fonts }: Look): Rule[] => {
   const name = JSON.stringify([theme, fonts]);
   const rules = known.get(name) ?? rulesOf(rulesOfLook({ theme, fonts }));
-  known.delete(name);
-  known.set(name, rules);
-  for (const oldest of known.keys()) {
-    if (known.size <= maxKnown) break;
-    known.delete(oldest);
-  }
+  keepNewest(known, name, rules, maxKnown);
   return rules;
 };

@@ -72,7 +72,9 @@ const listOf: { [Name in Subject['kind']]?: List } = {
   offer: 'offers',
 };
 
-const isOnOwnSite = ({ settings: { site } }: Addressed): boolean => site !== undefined && site.locationId !== null;
+/** Whether the requested site is that of one location. */
+export const isOnOwnSite = ({ settings: { site } }: Pick<Addressed, 'settings'>): boolean =>
+  site !== undefined && site.locationId !== null;
 
 /** The path of the location of the page on the requested site; the front page for pages of the brand. */
 const basePathOf = (addressed: Addressed): string => {
