@@ -55,8 +55,9 @@ export const missing = (isGone: boolean, details?: unknown): Problem =>
     : new Problem('not_found', 'Page not found', details);
 
 /**
- * What is at a normalized path of a site, for visitors with some pairs in their query; without one, of the primary site of the brand. `onNothing` is called as soon as no
- * page and no redirect is found, before it is read whether a deleted location was there.
+ * What is at a normalized path of a site, for visitors with some pairs in their query; without one, of the primary site of
+ * the brand. `onNothing` is called as soon as no page and no redirect is found, before it is read whether a deleted location
+ * was there.
  */
 export const visit = async (
   view: BrandView,
