@@ -12,13 +12,11 @@ export interface Visit {
 const place = 'frontage:visits';
 const maxKept = 12;
 
-const stored = (): Visit[] => JSON.parse(sessionStorage.getItem(place) ?? '[]');
-
 /** The newest first. They end with the tab or the session, because they name leads and people. */
-export const visits = stored;
+export const visits = (): Visit[] => JSON.parse(sessionStorage.getItem(place) ?? '[]');
 
 export const noteVisit = (visit: Visit): void => {
-  const others = stored().filter(({ title, above }) => title !== visit.title || above !== visit.above);
+  const others = visits().filter(({ title, above }) => title !== visit.title || above !== visit.above);
   sessionStorage.setItem(place, JSON.stringify([visit, ...others].slice(0, maxKept)));
 };
 
