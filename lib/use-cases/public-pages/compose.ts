@@ -11,7 +11,7 @@ import { effectiveSeoOf, ogTypeOf, robotsOf } from '#lib/public-pages/seo.rules.
 import { type BrandView, get } from '#lib/table/table.ts';
 import { publicDetailOf } from '#lib/use-cases/locations/public-detail.ts';
 import { type PublicFacts, withPictures } from '#lib/use-cases/locations/public-facts.ts';
-import type { Place } from '#lib/use-cases/routing/by-query.ts';
+import type { Place } from '#lib/use-cases/routing/place.ts';
 import { breadcrumbsOf, canonicalOf, isEmpty, isOnOwnSite, listPathsOf, repeatedBy } from './addresses.ts';
 import { isFrontPage, jsonLdOf } from './json-ld.ts';
 import { isListPage, listsOf, type SideLists } from './lists.ts';

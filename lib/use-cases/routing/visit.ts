@@ -10,7 +10,7 @@ import { climbs, inPath } from '#lib/routing/targets.rules.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import type { SiteRecord } from '#lib/sites/records.ts';
 import { type BrandView, get, getEach } from '#lib/table/table.ts';
-import type { Place } from './by-query.ts';
+import type { Place } from './place.ts';
 import { permanently, resolve } from './resolve.ts';
 
 /** Where a visitor is sent. */
