@@ -1,7 +1,7 @@
 import type { PublicBrand, Theme } from '#lib/brands/public.contract.ts';
 import { defaultTheme } from '#lib/brands/theme.rules.ts';
 import { type ThemeTones, type Tones, themeTones } from '#lib/brands/theme-tones.rules.ts';
-import { keepNewest } from '#lib/core/keep-newest.ts';
+import { keepNewest } from '#lib/core/memory/keep-newest.ts';
 import { shownFont } from './font-faces.ts';
 import { radii } from './look.rules.ts';
 import { type Rule, rulesOf } from './used.ts';

@@ -1,4 +1,4 @@
-import { keepNewest } from '#lib/core/keep-newest.ts';
+import { keepNewest } from '#lib/core/memory/keep-newest.ts';
 import { mapChangesKey } from '#lib/map/packed-shards.ts';
 import { changesOf } from '#lib/table/brand-changes.ts';
 import { currentReading } from '#lib/table/reading.ts';

@@ -2,7 +2,7 @@ import { previewHostEnding, readPreviewHost } from '#lib/auth/preview-hosts.ts';
 import { brandKey, brandSlugKey } from '#lib/brands/records.ts';
 import { tenantSlugKey } from '#lib/brands/tenants.ts';
 import { variable } from '#lib/core/env.ts';
-import { keepNewest } from '#lib/core/keep-newest.ts';
+import { keepNewest } from '#lib/core/memory/keep-newest.ts';
 import { isExpired } from '#lib/core/time/epoch.ts';
 import { domainKey } from '#lib/sites/domains.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
