@@ -35,8 +35,7 @@ const banner = `import{createRequire as __createRequire}from'node:module';const 
 
 /**
  * Packages that load files of their own at run time and so cannot be bundled. They are copied beside the function that
- * needs them. The libraries for images and fonts are WebAssembly, which runs on
- * every processor.
+ * needs them. The libraries for images and fonts are WebAssembly, which runs on every processor.
  */
 export const carried: Record<string, readonly string[]> = {
   'workers/make-variants': [
@@ -57,9 +56,19 @@ export const carriedData: Record<string, readonly string[]> = Object.fromEntries
   ]),
 );
 
-/** Files that are only needed to build or to write code against a package. */
-const needless =
-  /\/node_modules\/(?:sharp\/(?:src|install|lib)|libheif-js\/(?:libheif|wasm.*|libheif-wasm\/.*(?:\.wasm|\.js))|fontverter\/test(?:data)?|harfbuzzjs\/dist\/harfbuzz\.\w+|pako\/dist|.*\.(?:d\.[cm]?ts|md|map))$/;
+/** Files of packages that only builds, tests or other platforms need. */
+const needless = new RegExp(
+  `/node_modules/(?:${[
+    'sharp/(?:src|install|lib)',
+    // The WebAssembly is loaded as one module, `libheif-bundle.mjs`.
+    'libheif-js/(?:libheif|wasm.*)',
+    String.raw`libheif-js/libheif-wasm/.*\.(?:wasm|js)`,
+    'fontverter/test(?:data)?',
+    String.raw`harfbuzzjs/dist/harfbuzz\.\w+`,
+    'pako/dist',
+    String.raw`.*\.(?:d\.[cm]?ts|md|map)`,
+  ].join('|')})$`,
+);
 
 const carry = async (outdir: string, id: string): Promise<void> => {
   for (const name of carried[id] ?? [])

@@ -50,9 +50,9 @@ const maxEscapedLength = 9 * maxValueLength;
 
 /**
  * Runs first at the edge, for every host of every site. It puts the host before the path, so that the gateway has one route
- * and the cache one key for each page, and overwrites the headers that only the edge may set. Pairs of the query by which redirects lead go
- * into a header, which is in the cache key. A path that nothing behind it
- * can read is answered here.
+ * and the cache one key for each page, and overwrites the headers that only the edge may set. Pairs of the query that a
+ * redirect may begin with go into one header, which is in the cache key. A path that nothing behind it can read is answered
+ * here.
  */
 export const siteViewerCode = `function handler(event) {
   const request = event.request;

@@ -24,7 +24,9 @@ const asciiDomain = (domain: string): string | undefined => {
   return URL.canParse(url) ? new URL(url).hostname : undefined;
 };
 
-/** Dots that RFC 5321 does not allow; Japanese mobile networks gave out such addresses until 2009, and still deliver to them. */
+/**
+ * Dots that RFC 5321 does not allow; Japanese mobile networks gave out such addresses until 2009, and still deliver to them.
+ */
 const hasStrayDot = (address: string): boolean => !address.startsWith('"') && /^\.|\.\.|\.@/.test(address);
 const isOfMobileNetwork = (address: string): boolean =>
   /@(?:docomo|ezweb|au|[a-z]+\.vodafone|softbank)\.(?:ne\.jp|com)$/i.test(address);
@@ -53,8 +55,8 @@ export const isReachable = (address: string): boolean => {
 };
 
 /**
- * The address in what people type or paste: with the name beside it, as a link, in the signs of East Asian keyboards, with spaces
- * or the comma of a list.
+ * The address in what people type or paste: with the name beside it, as a link, in the signs of East Asian keyboards, with
+ * spaces or the comma of a list.
  */
 export const emailIn = (text: string): string => {
   const [, bracketed] = /<([^<>]+)>\s*$/.exec(text) ?? [];

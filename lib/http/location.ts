@@ -7,7 +7,10 @@ const idIn = (data: unknown): string | undefined => {
   return typeof made?.id === 'string' ? made.id : undefined;
 };
 
-/** Says where what was created can be read, on the answer 201 of an operation that creates a resource with an address of its own. */
+/**
+ * Says where what was created can be read, on the answer 201 of an operation that creates a resource with an address of its
+ * own.
+ */
 export const locate = ({ call, rawPath }: RequestEvent, data: unknown): void => {
   const { operation, status = operation.status, headers } = call;
   if (!isCreation(operation) || !operation.etag || status !== 201) return;

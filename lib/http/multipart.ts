@@ -55,7 +55,8 @@ const parsed = async (event: RequestEvent, body: string, contentType: string): P
 };
 
 /**
- * The parts, decoded. The parser decodes as UTF-8 and damages other text, so it gets one character for each byte, also of files.
+ * The parts, decoded. The parser decodes as UTF-8 and damages other text, so it gets one character for each byte, also of
+ * files.
  */
 const decoded = async (event: RequestEvent): Promise<[string, Value][]> => {
   const contentType = header(event, 'content-type') ?? '';

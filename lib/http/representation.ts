@@ -20,8 +20,8 @@ const minBytes = 1400;
 const hashOf = (body: string): string => createHash('sha256').update(body).digest('base64url').slice(0, 16);
 
 /**
- * The ETag of an answer: the version of what can be edited, which `If-Match` compares, and a hash of all that is shown, such as a
- * counter that changes without an edit. A list has no version.
+ * The ETag of an answer: the version of what can be edited, which `If-Match` compares, and a hash of all that is shown, such
+ * as a counter that changes without an edit. A list has no version.
  */
 const tagOf = (version: string | undefined, body: string): string =>
   version === undefined ? `"${hashOf(body)}"` : `"${version.slice(1, -1)}-${hashOf(body)}"`;
@@ -82,8 +82,8 @@ const represented = async (event: RequestEvent, answer: Sent): Promise<Sent> => 
 };
 
 /**
- * How successes are sent to signed-in callers: with an ETag, as 304 to those that have it, and compressed, which the gateway cannot
- * do and the edge does only for what it caches.
+ * How successes are sent to signed-in callers: with an ETag, as 304 to those that have it, and compressed, which the gateway
+ * cannot do and the edge does only for what it caches.
  */
 export const representation: Layer = {
   after: async (request) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { emailKey } from '#lib/core/email.ts';
 import { newId } from '#lib/core/ids.ts';
-import { joinCalls } from '#lib/core/joined-calls.ts';
+import { joinCalls } from '#lib/core/memory/joined-calls.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, type View } from '#lib/table/table.ts';

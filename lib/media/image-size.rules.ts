@@ -96,7 +96,7 @@ const sizesIn = (view: DataView, from: number, to: number): ImageSize[] => {
   return found;
 };
 
-const ofAvif: Measure = (view) => {
+const ofHeif: Measure = (view) => {
   const [largest] = sizesIn(view, 0, view.byteLength).toSorted((a, b) => b.width * b.height - a.width * a.height);
   return largest;
 };
@@ -106,8 +106,8 @@ const measures: Partial<Record<MediaType, Measure>> = {
   'image/png': ofPng,
   'image/webp': ofWebp,
   'image/gif': ofGif,
-  'image/avif': ofAvif,
-  'image/heic': ofAvif,
+  'image/avif': ofHeif,
+  'image/heic': ofHeif,
 };
 
 /** The size of an image from its header, without decoding; undefined when the header is malformed. */

@@ -29,7 +29,6 @@ export const readMedia = async (view: BrandView, ids: readonly string[]): Promis
   return new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : [])));
 };
 
-/** Pictures by the id of their media, in one round trip. Ids of other media, and of none, are left out. */
 /** Pictures, and the addresses of films, by the id of their media, in one round trip. Other ids are left out. */
 export const readShown = async (
   view: BrandView,

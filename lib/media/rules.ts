@@ -30,17 +30,15 @@ const bare = (contentType: string): string => (contentType.split(';', 1)[0] ?? '
 const notTaken = (): Problem =>
   new Problem('unsupported_media_type', `This type of file is not supported: send one of ${mediaTypes.join(', ')}`);
 
-/** A type by its own name: those of fonts are younger than the fonts. */
-const plainType = (type: string): string => {
-  return (
-    misspelt[type] ??
-    (/^(?:application\/(?:x-)?font-|application\/vnd\.ms-opentype$|font\/sfnt$)/.test(type) ? '' : type)
-  );
-};
+/** Types that fonts had before they got their own: they do not say which font it is. */
+const formerFontTypes = /^(?:application\/(?:x-)?font-|application\/vnd\.ms-opentype$|font\/sfnt$)/;
+
+/** A type by its own name; empty for one that says nothing. */
+const plainType = (type: string): string => misspelt[type] ?? (formerFontTypes.test(type) ? '' : type);
 
 /**
- * The type of a file, if it is accepted; throws otherwise. A picture, a film or a font is what its bytes say, as browsers and phones
- * name many by their ending; other files must be of the declared type.
+ * The type of a file, if it is accepted; throws otherwise. A picture, a film or a font is what its bytes say, as browsers
+ * and phones name many by their ending; other files must be of the declared type.
  */
 export const checkedType = (declared: string, bytes: Uint8Array): MediaType => {
   const claimed = plainType(bare(declared));

@@ -64,7 +64,7 @@ const exampleForm = {
 };
 
 const fileRules =
-  'JPEG, PNG, WebP, AVIF, GIF, PDF and MP4 files are accepted, and the fonts WOFF2, WOFF, TTF and OTF, judged by their contents and not by their name. SVG is not accepted, because it can contain scripts. Images may have 50 megapixels, fonts 3 MB. Of a font, a WOFF2 file with the letters that the language of the brand needs is made; the file itself stays private.';
+  'JPEG, PNG, WebP, AVIF, GIF, HEIC, SVG, PDF, MP4 and QuickTime files are accepted, and the fonts WOFF2, WOFF, TTF and OTF, judged by their contents and not by their name. Images may have 50 megapixels, SVG files 1 MB, fonts 3 MB. A HEIC picture is shown as a JPEG. Of an SVG, whatever runs or leads out of the file is removed. Of a font, a WOFF2 file with the letters that the language of the brand needs is made; the file itself stays private.';
 const processing =
   'The status is `processing` until the variants are made, which takes seconds, then `ready`, or `rejected` if the file is broken.';
 

@@ -17,7 +17,10 @@ const byId = async <T>(ids: readonly string[], read: (ids: string[]) => Promise<
   return new Map(wanted.map((id, at) => [id, found[at]]));
 };
 
-/** What the answers of a lead say in the country of its location, or else of the brand; undefined where no number is understood. */
+/**
+ * What the answers of a lead say in the country of its location, or else of the brand; undefined where no number is
+ * understood.
+ */
 const understood = async (view: BrandView, leads: readonly LeadRecord[]) => {
   const [brand, forms, locations] = await Promise.all([
     get(brandKey(view)),

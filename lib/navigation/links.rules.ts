@@ -70,7 +70,10 @@ export const hrefOf = (item: NavigationItem, around: LinkContext): Link => {
   return isSafe(href) ? { href } : { reason: 'unsafe_address' };
 };
 
-/** The path that a link names, on the site itself or on that of the brand; undefined for a page that is known, and for other sites. */
+/**
+ * The path that a link names, on the site itself or on that of the brand; undefined for a page that is known, and for other
+ * sites.
+ */
 export const pathOf = (
   link: Link,
   { contentItemId }: Pick<NavigationItem, 'contentItemId'>,

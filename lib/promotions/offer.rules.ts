@@ -59,6 +59,17 @@ export const reachOf = ({
   return optedInLocationIds.some((id) => covers({ scope, locationIds }, id)) ? 'some' : 'none';
 };
 
+/** Whether a promotion runs at a location by its clock, or else anywhere in the brand by the clock of the brand. */
+export const runsAt = (
+  promotion: Offer,
+  brand: { timezone: string },
+  location: { id: string; timezone: string } | undefined,
+  now: Date,
+): boolean =>
+  location
+    ? isOffered(promotion, location, now)
+    : statusOf(promotion, brand.timezone, now) === 'active' && reachOf(promotion) !== 'none';
+
 /** The locations that take part in a promotion of some; undefined for one that every location takes part in. */
 export const takingPart = (
   promotion: Pick<Offer, 'scope' | 'locationIds' | 'participation' | 'optedInLocationIds'>,

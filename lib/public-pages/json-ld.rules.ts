@@ -94,7 +94,10 @@ const placeOf = ({ venueName, venueAddress }: PublicEvent, location: Place | nul
   return present({ '@type': 'Place', name: venueName ?? location?.name, address });
 };
 
-/** Times are those of the place, with its offset. An event that lasts all day has dates there; its end is the beginning of the day after. */
+/**
+ * Times are those of the place, with its offset. An event that lasts all day has dates there; its end is the beginning of
+ * the day after.
+ */
 const timesOf = ({ allDay, startsAt, endsAt, timezone }: PublicEvent): Json => {
   if (!allDay)
     return {

@@ -7,28 +7,9 @@ import { locatorPlace } from '#lib/locations/locator-place.contract.ts';
 import { publicLocation, publicLocationDetail } from '#lib/locations/public.contract.ts';
 import { picture } from '#lib/media/picture.contract.ts';
 import { publicPromotion } from '#lib/promotions/public.contract.ts';
+import { pageTypes } from '#lib/routing/public.contract.ts';
 import { publicService } from '#lib/services/public.contract.ts';
 import { publicForm } from '#lib/submissions/contract.ts';
-
-/**
- * `content` is a written page, `location` the page of a location, written or generated, `offer` that of a promotion.
- * `posts` is the list of blog posts, `locations` the locator, `home` the front page; `services`, `events` and `offers` are the
- * lists of the brand or of a location: they exist without being written.
- */
-const pageKinds = [
-  'content',
-  'location',
-  'service',
-  'event',
-  'post',
-  'offer',
-  'posts',
-  'locations',
-  'services',
-  'events',
-  'offers',
-  'home',
-] as const;
 
 const shownSeo = z.strictObject({
   title: z.string().describe('Content of the title element'),
@@ -45,7 +26,7 @@ const shownSeo = z.strictObject({
 export type ShownSeo = z.output<typeof shownSeo>;
 
 const shownPage = z.strictObject({
-  kind: z.enum(pageKinds),
+  kind: z.enum(pageTypes),
   id: id.nullable().describe('Content item, location, service, event, post or promotion; null for lists and `home`'),
   revision: z.int().nullable().describe('Number of the shown revision of the content; null without content'),
   path: z.string().describe('Path on the requested site'),

@@ -2,7 +2,7 @@ import { SendMessageBatchCommand, type SendMessageBatchRequestEntry } from '@aws
 import { beginRetries } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { setting, type Variable, variable } from '#lib/core/env.ts';
-import { joinCalls } from '#lib/core/joined-calls.ts';
+import { joinCalls } from '#lib/core/memory/joined-calls.ts';
 import { queueService } from './client.ts';
 
 export const queueVariables = {

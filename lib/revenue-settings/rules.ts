@@ -1,6 +1,6 @@
 import type { RevenueRow } from './contract.ts';
 
-interface Inputs {
+export interface Inputs {
   avgTicketCents: number | null;
   closeRatePct: string | null;
 }
@@ -20,7 +20,8 @@ export const estimatedRevenue = (leads: number, { avgTicketCents, closeRatePct }
   return Number((exact * 2n + perHundred) / (perHundred * 2n));
 };
 
-const isConfigured = ({ avgTicketCents, closeRatePct }: Inputs): boolean =>
+/** Whether the revenue of a location can be estimated. */
+export const isConfigured = ({ avgTicketCents, closeRatePct }: Inputs): boolean =>
   avgTicketCents !== null && closeRatePct !== null;
 
 export const revenueRow = (locationId: string, formLeadsMtd: number, inputs: Inputs): RevenueRow => ({

@@ -49,8 +49,9 @@ export const getSitemap = operation({
 });
 
 /**
- * `home` is the front page, `posts` the list of blog posts, `locations` the locator; `services`, `events` and `offers` are the
- * lists of a brand or location: they exist without being written.
+ * `content` is a written page, `location` the page of a location, written or generated, `offer` that of a promotion.
+ * `posts` is the list of blog posts, `locations` the locator, `home` the front page; `services`, `events` and `offers` are the
+ * lists of the brand or of a location: they exist without being written.
  */
 export const pageTypes = [
   'content',

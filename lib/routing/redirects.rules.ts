@@ -74,8 +74,8 @@ export const suffixOf = (toUrl: string): string => /[?#].*$/.exec(toUrl)?.[0] ??
 const wrongTarget = (code: 'format' | 'required', message: string) => invalid([{ field: 'toUrl', code, message }]);
 
 /**
- * Where a redirect leads, as it is stored: what `/*` matched may be written as `/*` or `:splat`. Throws `validation_error` for a
- * target that could never work.
+ * Where a redirect leads, as it is stored: what `/*` matched may be written as `/*` or `:splat`. Throws `validation_error`
+ * for a target that could never work.
  */
 export const writtenTarget = ({
   fromPath,

@@ -150,8 +150,8 @@ export const dropRedirect = (view: BrandView, before: RedirectRecord, now: Date)
 ];
 
 /**
- * Deletes the redirect that has the path of another one, which takes it: the other one, as it was read, gets the path. The deleted
- * one is kept for some days.
+ * Deletes the redirect that has the path of another one, which takes it: the other one, as it was read, gets the path. The
+ * deleted one is kept for some days.
  */
 export const takeOver = (view: BrandView, there: RedirectRecord, before: RedirectRecord, now: Date): Write[] => [
   ...changeRedirects(view, [{ before: there, after: { ...before, fromPath: there.fromPath } }]),

@@ -12,7 +12,10 @@ export interface CalendarEvent {
 
 const statuses = { published: ICalEventStatus.CONFIRMED, cancelled: ICalEventStatus.CANCELLED };
 
-/** Moments are in UTC, which every calendar shows in the zone of its reader; an event of whole days has the days of its place. */
+/**
+ * Moments are in UTC, which every calendar shows in the zone of its reader; an event of whole days has the days of its
+ * place.
+ */
 const timesOf = ({ allDay, startsAt, endsAt, timezone }: PublicEvent) => {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   if (!allDay) return { start, end };

@@ -41,8 +41,8 @@ const pairsIn = (query: string): string[][] =>
   query.split('&').map((pair) => pair.split(/=(.*)/s, 2).map((part) => percentText(part.replaceAll('+', ' '))));
 
 /**
- * The parameters of an address in lower case, the first value of each, and those after `#`, where some campaigns write theirs. A
- * page may send only its path. Mails that were escaped twice have `&amp;` between parameters.
+ * The parameters of an address in lower case, the first value of each, and those after `#`, where some campaigns write
+ * theirs. A page may send only its path. Mails that were escaped twice have `&amp;` between parameters.
  */
 export const parametersOf = (address: string | null | undefined): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();

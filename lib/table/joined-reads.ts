@@ -1,4 +1,4 @@
-import { joinCalls } from '#lib/core/joined-calls.ts';
+import { joinCalls } from '#lib/core/memory/joined-calls.ts';
 import { getAll, type Key } from './table.ts';
 
 export type GetAll = typeof getAll;

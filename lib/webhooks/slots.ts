@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { joinCalls } from '#lib/core/joined-calls.ts';
+import { joinCalls } from '#lib/core/memory/joined-calls.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
 import { chosenFrom, countAfter, freeSlots, type Outcome, type Slot, type Slots } from './endpoint-health.rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coloursOf, surfaces } from '../../admin/src/app/brand/colours.rules.ts';
+import { colorsOf, surfaces } from '../../admin/src/app/brand/colors.rules.ts';
 import { hueOf, initialsOf } from '../../admin/src/design/avatar/avatar.rules.ts';
 import { contrastOf } from '../../lib/brands/colors.rules.ts';
 
@@ -25,7 +25,7 @@ test('a person has the same hue everywhere, and people share the whole circle', 
 test.each(['#000000', '#ffffff', '#0f766e', '#ffe600', '#7f7f7f'])(
   'the colour %s of a brand can be read in the shell, in light and in dark',
   (primary) => {
-    const { tile, onTile, light, dark } = coloursOf(primary);
+    const { tile, onTile, light, dark } = colorsOf(primary);
     expect(contrastOf(tile, onTile)).toBeGreaterThanOrEqual(4.5);
     expect(contrastOf(light, surfaces.light)).toBeGreaterThanOrEqual(4.5);
     expect(contrastOf(dark, surfaces.dark)).toBeGreaterThanOrEqual(4.5);

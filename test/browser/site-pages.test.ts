@@ -185,7 +185,7 @@ test('the header is as high before its logo is loaded as after it', async () => 
 test('the name of a brand and the button of the header have room on a phone, however long they are', async () => {
   const page = await open('location-long', { width: 320 });
   const name = await page.locator('.brand > strong').boundingBox();
-  const button = await page.locator('.top-row > .go').boundingBox();
+  const button = await page.locator('.top-row > .header-button').boundingBox();
   expect(name && name.x + name.width).toBeLessThanOrEqual(320 - 20);
   expect(name && name.y + name.height).toBeLessThanOrEqual(button?.y ?? 0);
 });

@@ -4,6 +4,7 @@ import { matchesSearch, searchTerms } from '#lib/core/text/search-terms.ts';
 const terms = [...searchTerms('Acme Plumbing-Heating Łódź'), 'austin', 'tx-042'];
 
 test.each([
+  '',
   'acme',
   'PLUMB',
   'heat',

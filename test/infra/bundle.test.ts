@@ -110,7 +110,7 @@ const maxKilobytesOf = (id: string): number => {
   if (id === 'workers/make-variants') return 900;
   if (choosingPasswords.includes(id)) return 850;
   if (sanitizing.includes(id)) return 655;
-  // So does this.
+  // It contains the telephone numbers of the world, too.
   if (id === 'profile/update') return 570;
   return uploading.includes(id) ? 555 : 500;
 };

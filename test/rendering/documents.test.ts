@@ -80,27 +80,30 @@ const ofAustin = () => aPageData({ location: austin, page: { kind: 'location', l
 test('the button of the header is on every page, with the values of the location', () => {
   const button = { label: 'Book now', url: '/book' };
   const page = themed({ headerButton: button }, { navigation });
-  expect([page.text('header .go'), page.attribute('header .go', 'href')]).toEqual(['Book now', '/book']);
-  expect(themed({}).count('.go')).toBe(0);
+  expect([page.text('header .header-button'), page.attribute('header .header-button', 'href')]).toEqual([
+    'Book now',
+    '/book',
+  ]);
+  expect(themed({}).count('.header-button')).toBe(0);
   const named = { label: 'Book in {{location.name}}', url: '{{location.path}}/book' };
-  expect(themed({ headerButton: named }).count('.go')).toBe(0);
+  expect(themed({ headerButton: named }).count('.header-button')).toBe(0);
   const there = themed({ headerButton: named }, {}, ofAustin());
-  expect(there.text('header .go')).toBe('Book in Acme Plumbing Austin');
-  expect(there.attribute('header .go', 'href')).toBe(`${austin.path}/book`);
+  expect(there.text('header .header-button')).toBe('Book in Acme Plumbing Austin');
+  expect(there.attribute('header .header-button', 'href')).toBe(`${austin.path}/book`);
 });
 
 test('on the site of a location, a path of the button is one of the site of the brand', () => {
   const site = { id: null, domain: 'austin.acme.example', locationId: austin.id };
   const button = { label: 'Book now', url: '/book' };
   const page = themed({ headerButton: button }, {}, { ...ofAustin(), site });
-  expect(page.attribute('header .go', 'href')).toBe('https://www.acme.example/book');
+  expect(page.attribute('header .header-button', 'href')).toBe('https://www.acme.example/book');
 });
 
 test('a value of a token makes no other kind of link of the button', () => {
   const custom = [{ key: 'booking', label: 'Booking', type: 'text' as const, value: 'javascript:alert(1)' }];
   const data = { ...ofAustin(), location: { ...austin, custom } };
   const button = { label: 'Book', url: '{{custom.booking}}' };
-  expect(themed({ headerButton: button }, {}, data).count('.go')).toBe(0);
+  expect(themed({ headerButton: button }, {}, data).count('.header-button')).toBe(0);
 });
 
 test('pages of a location have a bar to call, find and ask; those of the brand have none', () => {

@@ -86,7 +86,10 @@ const LaterPart = () => {
   return Later && <Later />;
 };
 
-/** Whether the drawer is open. It takes the focus, and gives it back; it closes with the Escape key, and when the page changes. */
+/**
+ * Whether the drawer is open. It takes the focus, and gives it back; it closes with the Escape key, and when the page
+ * changes.
+ */
 const useDrawer = () => {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);

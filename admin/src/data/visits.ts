@@ -12,14 +12,12 @@ export interface Visit {
 const place = 'frontage:visits';
 const maxKept = 12;
 
-const stored = (): Visit[] => JSON.parse(sessionStorage.getItem(place) ?? '[]');
-
 /** The newest first. They end with the tab or the session, because they name leads and people. */
-export const visits = stored;
+export const visits = (): Visit[] => JSON.parse(sessionStorage.getItem(place) ?? '[]');
 
 export const noteVisit = (visit: Visit): void => {
   // The tabs of a record are one visit, the last of them, and a record that was renamed has one name.
-  const others = stored().filter(
+  const others = visits().filter(
     ({ path, title, above }) => path !== visit.path && (title !== visit.title || above !== visit.above),
   );
   sessionStorage.setItem(place, JSON.stringify([visit, ...others].slice(0, maxKept)));
@@ -27,7 +25,7 @@ export const noteVisit = (visit: Visit): void => {
 
 /** Forgets the pages of a record that is gone. */
 export const forgetVisits = (id: string): void => {
-  const others = stored().filter(({ path }) => !path.split('/').includes(id));
+  const others = visits().filter(({ path }) => !path.split('/').includes(id));
   sessionStorage.setItem(place, JSON.stringify(others));
 };
 

@@ -22,7 +22,9 @@ import { LeadList } from './lead-list.tsx';
 import { useStatusChange } from './status.ts';
 import { Toolbar } from './toolbar.tsx';
 
-/** Scrolls to the selected lead. After the back link on a phone, the list is at the lead that was left, with the focus on it. */
+/**
+ * Scrolls to the selected lead. After the back link on a phone, the list is at the lead that was left, with the focus on it.
+ */
 const useReturn = (leadId: string | undefined): void => {
   const former = useRef(leadId);
   useEffect(() => {

@@ -22,7 +22,10 @@ const Icon = ({ media }: { media: Media }) => {
   return <Shown size={28} aria-hidden />;
 };
 
-/** Thumbnail of a file, cropped at its focus point; a long one is shown as a whole. Its name is shown beside it, so the alternative text is empty. */
+/**
+ * Thumbnail of a file, cropped at its focus point; a long one is shown as a whole. Its name is shown beside it, so the
+ * alternative text is empty.
+ */
 export const Thumbnail = ({ media }: { media: Media }) => (
   <div className={classes.thumbnail}>
     {media.variants ? (

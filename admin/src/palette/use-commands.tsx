@@ -1,10 +1,12 @@
-import { ArrowLeftRight, BookOpen, Clock, Keyboard, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react';
+import { ArrowLeftRight, BookOpen, Clock, Keyboard, LogOut, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { matchesSearch } from '../../../lib/core/text/search-terms.ts';
 import { useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { creations } from '../app/creations.ts';
 import { applyTheme, theme, themes } from '../app/theme.ts';
+import { themeIcons } from '../app/theme-icons.ts';
 import { signOut } from '../auth/sign-out.ts';
 import { allBrands } from '../data/first-reads.ts';
 import { useList } from '../data/use.ts';
@@ -14,11 +16,9 @@ import { openHelp } from '../shortcuts/keys.ts';
 import { areas } from '../texts/en/app/areas.ts';
 import { palette as texts } from '../texts/en/app/palette.ts';
 import { shortcuts } from '../texts/en/app/shortcuts.ts';
-import { matches } from './match.rules.ts';
 import { usePages } from './pages.ts';
 
 const maxRecent = 5;
-const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
 type Go = (path: string) => () => void;
 
@@ -110,6 +110,6 @@ export const useCommands = (typed: string): FindingSection[] => {
   ];
   return all.map((section) => ({
     ...section,
-    findings: section.findings.filter(({ label, note = '' }) => matches(typed, label, note)),
+    findings: section.findings.filter(({ label, note = '' }) => matchesSearch([label, note], typed)),
   }));
 };

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { matchesSearch } from '../../../lib/core/text/search-terms.ts';
 import { useMay } from '../access/may.ts';
 import { useForms } from '../data/choices.ts';
 import { useLocationNames } from '../data/location-names.ts';
 import type { FindingSection } from '../design/overlays/finder.tsx';
 import { palette as texts } from '../texts/en/app/palette.ts';
-import { matches } from './match.rules.ts';
 import { type Found, iconOf, sources } from './records.ts';
 
 const maxForms = 5;
@@ -13,7 +13,7 @@ const maxForms = 5;
 /** Forms whose names match: their list is read whole, because it has no search. */
 const formsFor = (typed: string, forms: ReturnType<typeof useForms>['forms']): Found[] =>
   (typed === '' ? [] : forms)
-    .filter(({ name }) => matches(typed, name))
+    .filter(({ name }) => matchesSearch([name], typed))
     .slice(0, maxForms)
     .map(({ id, name, locationId }) => ({ id, words: () => ({ label: name }), locationId, to: `forms/${id}` }));
 
@@ -35,7 +35,7 @@ export const useFound = (brandId: string, typed: string) => {
   });
   const found = searched.map(({ id, icon }, at) => {
     const { data = [], isPlaceholderData = false } = results[at] ?? {};
-    const records = data.filter(({ words }) => !isPlaceholderData || matches(typed, words(formOf).label));
+    const records = data.filter(({ words }) => !isPlaceholderData || matchesSearch([words(formOf).label], typed));
     return { id, icon, records };
   });
   const groups = [...found, { id: 'forms' as const, icon: iconOf('forms'), records: formsFor(typed, forms) }];

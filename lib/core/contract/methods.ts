@@ -7,8 +7,8 @@ export const isPublicRead = ({ credential, method }: Pick<Called, 'credential' |
   credential === 'none' && method === 'GET';
 
 /**
- * The HTTP methods that call an operation. HEAD returns the headers of a public read, or of a single resource. Each is a route of
- * the gateway, which has 300 at most, so lists have none.
+ * The HTTP methods that call an operation. HEAD returns the headers of a public read, or of a single resource. Each is a
+ * route of the gateway, which has 300 at most, so lists have none.
  */
 export const methodsOf = (operation: Called): string[] =>
   isPublicRead(operation) || (operation.method === 'GET' && operation.etag) ? ['GET', 'HEAD'] : [operation.method];

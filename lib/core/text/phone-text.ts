@@ -22,7 +22,10 @@ const digitValue = (digit: string): string => {
 /** The text with the digits of every script in ASCII. */
 export const asciiDigits = (text: string): string => text.normalize('NFKC').replace(/[^\P{Nd}0-9]/gu, digitValue);
 
-/** The text with digits, plus signs and hyphens of every script and width in ASCII (Japanese type the long vowel ー), and without the scheme of a link. */
+/**
+ * The text with digits, plus signs and hyphens of every script and width in ASCII (Japanese type the long vowel ー), and
+ * without the scheme of a link.
+ */
 export const plainPhone = (text: string): string =>
   asciiDigits(withoutInvisible(text))
     .replace(/[\u2010-\u2015\u2212\u30fc]/g, '-')
@@ -30,7 +33,10 @@ export const plainPhone = (text: string): string =>
     .replace(/^\s*\(?\s*\+\s*\(?\s*(\d+)\s*\)/, '+$1 ')
     .trim();
 
-/** The words before an extension; English, German, French, Italian, Spanish, Portuguese, Polish, Russian, Japanese, Chinese, Korean. */
+/**
+ * The words before an extension; English, German, French, Italian, Spanish, Portuguese, Polish, Russian, Japanese, Chinese,
+ * Korean.
+ */
 const extension =
   /[\s,;([-]*(?:;ext=|e?xt(?:ensi[oó]n|n)?\.?|x|#|durchwahl|dw\.?|poste|int(?:erno)?\.?|anexo|ramal|wewn?\.?|доб\.?|内線|内线|转|轉|分机|내선)[\s:.]*(\d{1,7})\s*[)\]]?$/i;
 

@@ -75,8 +75,8 @@ const partsOf = (text: string): { root: Part; byId: ReadonlyMap<string, Part>; d
 };
 
 /**
- * Whether a drawing has few enough elements, counted as often as they are drawn: elements that use others that use others grow to
- * billions, and the library that draws them cannot be interrupted.
+ * Whether a drawing has few enough elements, counted as often as they are drawn: elements that use others that use others
+ * grow to billions, and the library that draws them cannot be interrupted.
  */
 export const isDrawable = (text: string): boolean => {
   const parts = partsOf(text);

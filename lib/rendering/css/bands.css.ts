@@ -15,7 +15,7 @@ main>.hero.pictured{padding-inline:0}
 main>.hero.pictured .words{padding-inline:var(--side)}
 @media(min-width:52rem){main>.hero.pictured .words{justify-self:end;width:100%;max-width:calc(var(--wide)/2 + var(--side));padding-inline-end:clamp(2rem,4vw,4rem)}}
 main:has(>.hero:first-child),main:has(>.lead-band:first-child){padding-top:0}
-.cta{display:grid;gap:1.5rem;align-items:center;padding:clamp(1.75rem,4vw,3.25rem) clamp(1.25rem,4vw,3.5rem);border-radius:calc(var(--r)*1.5)}
+.cta{display:grid;gap:1.5rem;align-items:center;padding:clamp(1.75rem,4vw,3.25rem) clamp(1.25rem,4vw,3.5rem)}
 .cta .words{gap:.6rem}
 main>.cta{margin-top:clamp(1.5rem,3vw,2.75rem)}
 main>.cta.full{border-radius:0;padding-block:clamp(2.5rem,5vw,4.5rem)}

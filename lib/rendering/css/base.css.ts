@@ -11,6 +11,7 @@ h3{font-size:1.2rem}
 h4,h5,h6{font-size:1.0625rem}
 p,ul,ol,dl,figure,blockquote,table,pre{margin:0}
 p{text-wrap:pretty}
+.plain{list-style:none;padding:0}
 a{color:var(--link);text-underline-offset:.15em;text-decoration-thickness:.06em}
 a:hover{text-decoration-thickness:.14em}
 small{font-size:.875rem}
@@ -39,6 +40,7 @@ main:focus{outline:0}
 label,legend{font-weight:600;padding:0}
 legend{margin-bottom:.4rem}
 .optional,.help{color:var(--muted);font-weight:400}
+.help a{display:inline-block;min-height:24px}
 input,select,textarea{font:inherit;color:inherit;accent-color:var(--link)}
 .field>input,.field>select,.field>textarea,.find input{width:100%;min-height:3rem;padding:.6rem .8rem;background:var(--bg);border:1px solid var(--edge);border-radius:calc(var(--r)*.7)}
 textarea{resize:vertical}

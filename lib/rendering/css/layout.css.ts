@@ -13,11 +13,11 @@ main,.stack{display:grid;align-content:start;gap:1.5rem 0}
 .stack{grid-template-columns:minmax(0,1fr)}
 main>*{grid-column:in}
 main>.full{grid-column:full;padding-inline:max(var(--side),(100% - var(--wide))/2)}
-main>h2,main>section,main>.columns,main>.faq,main>.gallery,.beside>.stack>section+section{margin-top:clamp(1rem,2.5vw,2.25rem)}
+main>h2,main>section,main>.columns,main>.faq,main>.gallery,.with-facts>.stack>section+section{margin-top:clamp(1rem,2.5vw,2.25rem)}
 .consent{position:fixed;z-index:8;inset:auto 0 0;display:flex;flex-wrap:wrap;align-items:center;gap:.75rem;padding:1rem max(var(--side),(100% - var(--wide))/2);padding-bottom:max(1rem,env(safe-area-inset-bottom));background:var(--bg);border-top:1px solid var(--line);box-shadow:0 -.5rem 2rem rgb(0 0 0/.12)}
 .consent[hidden]{display:none}
 .consent p{flex:1 1 20rem}
 html:has(.consent:not([hidden])){scroll-padding-bottom:13rem;padding-bottom:13rem}
 @media(min-width:52rem){html:has(.consent:not([hidden])){scroll-padding-bottom:6rem;padding-bottom:6rem}}
-@media print{.go,.burger,#menu,.bottom,.consent,.skip,.actions{display:none!important}}
+@media print{.header-button,.burger,#menu,.bottom,.consent,.skip,.actions{display:none!important}}
 `;

@@ -1,14 +1,14 @@
 /** The pages of locations in their three layouts. */
 export const location = `
-.beside{display:grid;grid-template-columns:minmax(0,1fr);gap:clamp(1.5rem,4vw,3.5rem);align-items:start}
-.beside>.stack{gap:clamp(2rem,4vw,3rem)}
-.beside>.stack:empty{display:none}
-.beside>.stack>.stack,.beside>.stack>section{margin:0}
+.with-facts{display:grid;grid-template-columns:minmax(0,1fr);gap:clamp(1.5rem,4vw,3.5rem);align-items:start}
+.with-facts>.stack{gap:clamp(2rem,4vw,3rem)}
+.with-facts>.stack:empty{display:none}
+.with-facts>.stack>.stack,.with-facts>.stack>section{margin:0}
 .box{display:grid;gap:1.75rem;padding:clamp(1.25rem,3vw,1.75rem);border:1px solid var(--line);border-radius:calc(var(--r)*1.5);background:var(--surface)}
 .group{display:grid;align-content:start;gap:.9rem;min-width:0}
 .box h2{font-size:1.3rem}
-@media(min-width:62rem){.beside:has(>.stack:not(:empty)){grid-template-columns:minmax(0,1fr) 23rem}}
-@media(max-width:61.99rem){.beside .box{order:-1}}
+@media(min-width:62rem){.with-facts:has(>.stack:not(:empty)){grid-template-columns:minmax(0,1fr) 23rem}}
+@media(max-width:61.99rem){.with-facts .box{order:-1}}
 .hours th,.hours td{padding:.35rem 0}
 .hours tr:last-child>*{border:0}
 .hours th{font-weight:400;padding-inline-end:1rem}

@@ -15,12 +15,12 @@ export const places = `
 .whereabouts{display:grid;align-items:start;gap:clamp(1.5rem,4vw,3rem);margin-top:clamp(.75rem,2vw,1.75rem)}
 @media(min-width:62rem){.whereabouts.both{grid-template-columns:minmax(0,1fr) 23rem;align-items:stretch}.both .listing{grid-template-rows:auto 1fr}.both .map{display:grid;grid-template-rows:1fr auto}.both .facade.drawn{aspect-ratio:auto;min-height:22rem}.both .place-map text{font-size:80px}}
 .whereabouts .locator-map{max-width:none;align-self:start}
-.near-by{display:grid;gap:1rem;align-content:start}
+.nearby{display:grid;gap:1rem;align-content:start}
 .places-list li:first-child{border-top:0;padding-top:0}
 .places-list{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:0 2rem;align-content:start}
 .places-list li{padding:.9rem 0;border-top:1px solid var(--line)}
 .places-list h3{font-size:1.0625rem}
-.places-list a,.near-by a{display:inline-block;min-height:24px}
+.places-list a,.nearby a{display:inline-block;min-height:24px}
 .finder{display:grid;grid-template-columns:minmax(0,1fr);gap:1.25rem}
 .finder .locator-map{max-width:none}
 @media(min-width:62rem){.finder:has(.locator-map){grid-template-columns:minmax(0,1fr) 28rem}.finder .locator-map{order:2;position:sticky;top:1.25rem;align-self:start}}

@@ -20,6 +20,8 @@ const common = rulesOf(
   minified(base + header + layout + footer + content + cards + bands + location + places + callBar),
 );
 
-/** The style sheet of a document: the rules of the theme and the common ones that its body uses, and those that it alone has. */
+/**
+ * The style sheet of a document: the rules of the theme and the common ones that its body uses, and those that it alone has.
+ */
 export const styleSheet = ({ brand, styles }: Site, body: string): string =>
   `${usedRules([...themeRules(brand ?? ofNobody), ...common], body)}${styles.css}`;

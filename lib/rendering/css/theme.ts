@@ -1,6 +1,7 @@
-import { type Palette, paletteOf, type Tones } from '#lib/brands/palette.rules.ts';
 import type { PublicBrand, Theme } from '#lib/brands/public.contract.ts';
 import { defaultTheme } from '#lib/brands/theme.rules.ts';
+import { type ThemeTones, type Tones, themeTones } from '#lib/brands/theme-tones.rules.ts';
+import { keepNewest } from '#lib/core/memory/keep-newest.ts';
 import { shownFont } from './font-faces.ts';
 import { radii } from './look.rules.ts';
 import { type Rule, rulesOf } from './used.ts';
@@ -39,7 +40,7 @@ const toneNames = Object.keys(names) as (keyof Tones)[];
 const properties = (tones: Tones): string => toneNames.map((name) => `${names[name]}:${tones[name]}`).join(';');
 
 /** What has other tones than the page says so by a class. Breadcrumbs above a band belong to it. */
-const colorRules = ({ isDark, page, band, foot }: Palette): string =>
+const colorRules = ({ isDark, page, band, foot }: ThemeTones): string =>
   [
     `:root{color-scheme:${isDark ? 'dark' : 'light'};${properties(page)}}`,
     `.band,.crumbs:has(+main>.lead-band.band:first-child){${properties(band)}}`,
@@ -54,7 +55,7 @@ const rulesOfLook = ({ theme, fonts }: Look): string => {
   const head = shownFont('brand-head', headingFont, fonts.heading);
   const body = shownFont('brand-body', bodyFont, fonts.body);
   const root = `:root{--head:${head.stack};--body:${body.stack};--r:${radii[radius]}}`;
-  return `${head.faces}${body.faces}${colorRules(paletteOf(colorsOf(colors)))}${root}`;
+  return `${head.faces}${body.faces}${colorRules(themeTones(colorsOf(colors)))}${root}`;
 };
 
 const maxKnown = 500;
@@ -64,11 +65,6 @@ const known = new Map<string, Rule[]>();
 export const themeRules = ({ theme, fonts }: Look): Rule[] => {
   const name = JSON.stringify([theme, fonts]);
   const rules = known.get(name) ?? rulesOf(rulesOfLook({ theme, fonts }));
-  known.delete(name);
-  known.set(name, rules);
-  for (const oldest of known.keys()) {
-    if (known.size <= maxKnown) break;
-    known.delete(oldest);
-  }
+  keepNewest(known, name, rules, maxKnown);
   return rules;
 };

@@ -19,8 +19,8 @@ const atoms = /[.#]?[a-z][\w-]*/gi;
 const joints = /^[\s>+~*&)]*$/;
 
 /**
- * Elements, classes and ids of a selector, such as `table`, `.card` and `#menu`. What is within `:not()` or is one of several is
- * not needed. Empty for a selector in a notation that is not read here: its rule is kept.
+ * Elements, classes and ids of a selector, such as `table`, `.card` and `#menu`. What is within `:not()` or is one of
+ * several is not needed. Empty for a selector in a notation that is not read here: its rule is kept.
  */
 const tokensOf = (selector: string): string[] => {
   const needed = selector

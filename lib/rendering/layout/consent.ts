@@ -35,9 +35,9 @@ export const consentButton = (site: Site): Html | null =>
 
 /**
  * Loads the tags when the visitor agrees, or at once where no consent is required. A browser that sends Global Privacy
- * Control has declined. After a withdrawal the page is loaded anew, without the tags. Once they are loaded, they are told of a form
- * that was sent and of a tap on a phone number; `docs/conversions.md` has the names. A form that was sent without a script leads
- * to the page that thanks: coming there from a page of the site counts, and loading it anew does not.
+ * Control has declined. After a withdrawal the page is loaded anew, without the tags. Once they are loaded, they are told of
+ * a form that was sent and of a tap on a phone number; `docs/conversions.md` has the names. A form that was sent without a
+ * script leads to the page that thanks: coming there from a page of the site counts, and loading it anew does not.
  */
 const script = `(t=>{let d=document,w=window,k='frontage-consent',g,r='',
 get=()=>{try{return localStorage[k]}catch{}},put=v=>{try{localStorage[k]=v}catch{}},

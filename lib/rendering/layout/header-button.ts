@@ -9,8 +9,8 @@ interface Button {
 }
 
 /**
- * The button of the brand in the header, with its tokens filled in; null for none, and where a token has no value. A path is one
- * of the brand's site, unless it begins with that of the location.
+ * The button of the brand in the header, with its tokens filled in; null for none, and where a token has no value. A path is
+ * one of the brand's site, unless it begins with that of the location.
  */
 export const headerButton = (site: Site): Button | null => {
   const { headerButton: given } = site.brand?.theme ?? {};

@@ -92,7 +92,7 @@ export const header = (site: Site): Children => {
       { class: 'top-row' },
       h('a', { class: 'brand', href: sitePath(site, '/') }, logo(site)),
       menu(site, button !== null),
-      button && link(site, button.url, button.label, { className: 'button go' }),
+      button && link(site, button.url, button.label, { className: 'button header-button' }),
     ),
   );
 };

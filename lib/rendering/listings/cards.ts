@@ -33,8 +33,8 @@ export const cards = (entries: readonly Html[], className?: string): Html =>
 const sizes = '(min-width:60rem) 22rem, (min-width:40rem) 50vw, 100vw';
 
 /**
- * The pictures of the entries of a list, each at most once: an entry without one, or with that of another, has the first letter of
- * its name in its place. None where no entry has one. The title beside a picture says what it shows.
+ * The pictures of the entries of a list, each at most once: an entry without one, or with that of another, has the first
+ * letter of its name in its place. None where no entry has one. The title beside a picture says what it shows.
  */
 export const thumbs = <Entry>(
   site: Site,

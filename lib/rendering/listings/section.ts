@@ -8,6 +8,10 @@ interface More {
   path: string;
 }
 
+/** The link to all entries of a list of which only the first ones are shown; null where these are all. */
+export const moreThan = (max: number, entries: readonly unknown[], label: string, path: string | null): More | null =>
+  path !== null && entries.length > max ? { label, path } : null;
+
 /** A list under a heading, with a link to all of its entries; nothing without content. */
 export const listSection = (site: Site, title: string, content: Children, more: More | null = null): Html | null =>
   content

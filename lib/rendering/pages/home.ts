@@ -1,10 +1,9 @@
 import { type Children, classes, type Html, h } from '../base/html.ts';
-
 import type { PageSite } from '../base/site.ts';
 import { eventRows } from '../listings/events.ts';
 import { postCards } from '../listings/posts.ts';
 import { promotionCards } from '../listings/promotions.ts';
-import { listSection } from '../listings/section.ts';
+import { listSection, moreThan } from '../listings/section.ts';
 import { serviceRows } from '../listings/services.ts';
 import { locatorMap } from '../parts/locator-map.ts';
 import { pictureOf } from '../parts/picture.ts';
@@ -76,28 +75,31 @@ const places = (site: PageSite): Children => {
 export const homePage = (site: PageSite): Children => {
   const { data, texts, locatorPath } = site;
   const { services, promotions, events, posts, locations, lists } = data;
-  const more = (entries: readonly unknown[], max: number, label: string, path: string | null) =>
-    path !== null && entries.length > max ? { label, path } : null;
   return [
     opening(site),
     listSection(
       site,
       texts.promotions,
       promotionCards(site, 3, promotions.slice(0, maxShown.promotions)),
-      more(promotions, maxShown.promotions, texts.allPromotions, lists.offers),
+      moreThan(maxShown.promotions, promotions, texts.allPromotions, lists.offers),
     ),
     listSection(
       site,
       texts.services,
       serviceRows(site, 3, services.slice(0, maxShown.services)),
-      more(services, maxShown.services, texts.allServices, lists.services),
+      moreThan(maxShown.services, services, texts.allServices, lists.services),
     ),
-    listSection(site, texts.locations, places(site), more(locations, maxShown.locations, texts.showAll, locatorPath)),
+    listSection(
+      site,
+      texts.locations,
+      places(site),
+      moreThan(maxShown.locations, locations, texts.showAll, locatorPath),
+    ),
     listSection(
       site,
       texts.events,
       eventRows(site, 3, events.slice(0, maxShown.events)),
-      more(events, maxShown.events, texts.allEvents, lists.events),
+      moreThan(maxShown.events, events, texts.allEvents, lists.events),
     ),
     listSection(site, texts.newest, postCards(site, 3, posts.slice(0, maxShown.posts))),
   ];

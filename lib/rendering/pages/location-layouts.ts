@@ -27,7 +27,7 @@ const layouts = {
       words,
       cover && pictureOf(site, cover, { sizes: besideWords, isCropped: true }),
     ),
-    h('div', { class: 'beside' }, h('div', { class: 'stack' }, content()), facts),
+    h('div', { class: 'with-facts' }, h('div', { class: 'stack' }, content()), facts),
   ],
 
   picture: (site, { words, cover, content, facts }) => [

@@ -8,7 +8,7 @@ import { type Block, blocksIn } from '../blocks/read.ts';
 import { eventRows } from '../listings/events.ts';
 import { postCards } from '../listings/posts.ts';
 import { promotionCards } from '../listings/promotions.ts';
-import { listSection } from '../listings/section.ts';
+import { listSection, moreThan } from '../listings/section.ts';
 import { serviceRows } from '../listings/services.ts';
 import { address, destinationOf } from '../parts/address.ts';
 import { leftToRight } from '../parts/direction.ts';
@@ -78,8 +78,6 @@ const lists = (site: PageSite, location: PublicLocationDetail, shown: readonly s
   const { texts, data, page } = site;
   const { services, promotions, events, lists: paths } = data;
   const unless = (type: string, section: () => Children): Children => (shown.includes(type) ? null : section());
-  const more = (entries: readonly unknown[], max: number, label: string, path: string) =>
-    entries.length > max ? { label, path } : null;
   const { description } = location;
   return [
     unless('promotions', () =>
@@ -87,7 +85,7 @@ const lists = (site: PageSite, location: PublicLocationDetail, shown: readonly s
         site,
         texts.promotions,
         promotionCards(site, 3, promotions.slice(0, maxShown.promotions)),
-        more(promotions, maxShown.promotions, texts.allPromotions, paths.offers),
+        moreThan(maxShown.promotions, promotions, texts.allPromotions, paths.offers),
       ),
     ),
     page.blocks === null && description !== null
@@ -98,7 +96,7 @@ const lists = (site: PageSite, location: PublicLocationDetail, shown: readonly s
         site,
         texts.services,
         serviceRows(site, 3, services.slice(0, maxShown.services)),
-        more(services, maxShown.services, texts.allServices, paths.services),
+        moreThan(maxShown.services, services, texts.allServices, paths.services),
       ),
     ),
     unless('events', () =>
@@ -106,7 +104,7 @@ const lists = (site: PageSite, location: PublicLocationDetail, shown: readonly s
         site,
         texts.events,
         eventRows(site, 3, events.slice(0, maxShown.events)),
-        more(events, maxShown.events, texts.allEvents, paths.events),
+        moreThan(maxShown.events, events, texts.allEvents, paths.events),
       ),
     ),
     unless('gallery', () => listSection(site, texts.photos, gallery(site, location))),

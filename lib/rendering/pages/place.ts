@@ -45,7 +45,7 @@ const neighbours = (site: PageSite): Html | null => {
   if (data.nearby.length === 0) return null;
   return h(
     'section',
-    { class: 'near-by' },
+    { class: 'nearby' },
     heading(2, texts.nearby),
     placesList(site, data.nearby),
     locatorPath !== null && h('p', null, h('a', { href: sitePath(site, locatorPath) }, texts.showAll)),

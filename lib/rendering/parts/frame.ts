@@ -13,8 +13,8 @@ interface Shown {
 }
 
 /**
- * A frame that is loaded after a click, so that the provider does not get the visitor's address before that. A closed `details` does
- * not load its lazy frame, and needs no script to open.
+ * A frame that is loaded after a click, so that the provider does not get the visitor's address before that. A closed
+ * `details` does not load its lazy frame, and needs no script to open.
  */
 export const frame = ({ texts }: Site, { src, title, label, provider, className, drawing = null }: Shown): Html =>
   h(

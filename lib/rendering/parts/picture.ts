@@ -25,13 +25,21 @@ const percent = (share: number): string => `${Math.round(Math.min(1, Math.max(0,
 const focus = ({ styles }: Site, { focalPoint }: Picture): string | null =>
   focalPoint && styles.classOf(`object-position:${percent(focalPoint.x)} ${percent(focalPoint.y)}`);
 
+/** Whether the smallest size of a picture is sharp on every screen at a width in rem, such as `4.5rem`. */
+const isSmall = (sizes: string, smallest: number): boolean => {
+  const [, rem] = /^([\d.]+)rem$/.exec(sizes) ?? [];
+  return rem !== undefined && Number(rem) * 16 * 3 <= smallest;
+};
+
 /** A picture of the media library in the size that fits the screen. Its place is reserved before it is loaded. */
 export const pictureOf = (site: Site, picture: Picture, { sizes, isCropped, alt, className }: Shown): Html => {
-  const largest = picture.sizes.at(-1);
+  const [smallest] = picture.sizes;
+  const offered = smallest && isSmall(sizes, smallest.width) ? [smallest] : picture.sizes;
+  const largest = offered.at(-1);
   return h('img', {
     src: largest?.url ?? picture.url,
-    ...(picture.sizes.length > 1 && {
-      srcset: picture.sizes.map(({ url, width }) => `${url} ${width}w`).join(', '),
+    ...(offered.length > 1 && {
+      srcset: offered.map(({ url, width }) => `${url} ${width}w`).join(', '),
       sizes,
     }),
     width: largest?.width ?? picture.width,

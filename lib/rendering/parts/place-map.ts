@@ -51,8 +51,8 @@ const pin = ({ x, y }: Place): Html =>
 type Shown = Pinned & Pick<PublicLocation, 'name' | 'address'>;
 
 /**
- * A place among its neighbours on a map of our own, so that nobody else learns who looks at it. It repeats what is written beside
- * it, so screen readers pass over it; null while the place is not known.
+ * A place among its neighbours on a map of our own, so that nobody else learns who looks at it. It repeats what is written
+ * beside it, so screen readers pass over it; null while the place is not known.
  */
 export const placeMap = (outlines: Outlines, here: Shown, nearby: readonly Shown[]): Html | null => {
   const [own, ...others] = pinsOf([here, ...nearby]);

@@ -1,4 +1,4 @@
-import { joinCalls } from '#lib/core/joined-calls.ts';
+import { joinCalls } from '#lib/core/memory/joined-calls.ts';
 import { dayIn } from '#lib/core/time/calendar.ts';
 import { brandView, type View } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';

@@ -1,3 +1,4 @@
+import { keepNewest } from '#lib/core/memory/keep-newest.ts';
 import { mapChangesKey } from '#lib/map/packed-shards.ts';
 import { changesOf } from '#lib/table/brand-changes.ts';
 import { currentReading } from '#lib/table/reading.ts';
@@ -23,10 +24,8 @@ const read = async (view: BrandView, now: Date): Promise<readonly Candidate[]> =
   const changes = changesOf(view.id);
   const [few, records] = await Promise.all([fewWithPins(view), getAll({ changes: mapChangesKey(view) })]);
   const candidates = await readCandidates(view, { few, ...records }, { areas: false });
-  held.delete(view.id);
-  if (few) held.set(view.id, { at: now.getTime(), changes, candidates });
-  const [oldest] = held.keys();
-  if (held.size > maxBrands && oldest !== undefined) held.delete(oldest);
+  if (few) keepNewest(held, view.id, { at: now.getTime(), changes, candidates }, maxBrands);
+  else held.delete(view.id);
   return candidates;
 };
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { joinCalls } from '#lib/core/joined-calls.ts';
+import { joinCalls } from '#lib/core/memory/joined-calls.ts';
 import { publicFields } from '#lib/custom-fields/records.ts';
 import { fewLocationIds } from '#lib/locations/records.ts';
 import { type MapChanges, type MapShard, mapShardKey, timesPacked } from '#lib/map/packed-shards.ts';

@@ -3,8 +3,8 @@ import type { BrandRecord } from '#lib/brands/records.ts';
 import { now } from '#lib/core/clock.ts';
 import { announcedEvents } from '#lib/events/records.ts';
 import { type LocationRecord, locationsByAge } from '#lib/locations/records.ts';
-import { isOffered, reachOf, statusOf } from '#lib/promotions/offer.rules.ts';
-import { currentPromotions, type PromotionRecord, promotionKey } from '#lib/promotions/records.ts';
+import { runsAt } from '#lib/promotions/offer.rules.ts';
+import { currentPromotions, promotionKey } from '#lib/promotions/records.ts';
 import { type List, listPath } from '#lib/routing/unwritten.rules.ts';
 import { offeredHere } from '#lib/services/offer.rules.ts';
 import { listedServices } from '#lib/services/records.ts';
@@ -18,11 +18,6 @@ interface Place {
   location: LocationRecord | undefined;
 }
 
-const runs = ({ brand, location }: Place, promotion: PromotionRecord): boolean =>
-  location
-    ? isOffered(promotion, location, now())
-    : statusOf(promotion, brand.timezone, now()) === 'active' && reachOf(promotion) !== 'none';
-
 /** Whether each list has something to show. */
 const filled: Record<List, (place: Place) => Promise<boolean>> = {
   services: async ({ view, location }) => {
@@ -32,10 +27,10 @@ const filled: Record<List, (place: Place) => Promise<boolean>> = {
     ]);
     return offeredHere(brandWide, own).length > 0;
   },
-  offers: async (place) => {
-    const current = await currentPromotions(place.view, now());
-    const promotions = await getEach(current.map(({ promotionId }) => promotionKey(place.view, promotionId)));
-    return promotions.some((promotion) => promotion !== undefined && runs(place, promotion));
+  offers: async ({ view, brand, location }) => {
+    const current = await currentPromotions(view, now());
+    const promotions = await getEach(current.map(({ promotionId }) => promotionKey(view, promotionId)));
+    return promotions.some((promotion) => promotion !== undefined && runsAt(promotion, brand, location, now()));
   },
   events: async ({ view, location }) => {
     const { partitions, fromOf, keep } = announcedEvents(view, location?.id, now());

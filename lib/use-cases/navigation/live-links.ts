@@ -5,7 +5,7 @@ import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
 import { resolve } from '#lib/use-cases/routing/resolve.ts';
 
 /** The site of the links, and the visitor's location. */
-interface Visited {
+export interface Visited {
   siteId: string | null;
   /** The location of the site; null for a site of the brand. */
   locationId: string | null;

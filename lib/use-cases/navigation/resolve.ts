@@ -1,38 +1,23 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { addressOf, type LocationPage, showsPages } from '#lib/content/location-page.ts';
-import { type ContentRecord, contentKey } from '#lib/content/records.ts';
+import { addressOf } from '#lib/content/location-page.ts';
 import { publicFields } from '#lib/custom-fields/records.ts';
 import { publicValues } from '#lib/custom-fields/rules.ts';
 import { customValuesKey } from '#lib/custom-fields/values.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import type { NavigationItem, ResolvedItem } from '#lib/navigation/contract.ts';
-import { type NavigationRecord, navigationKey, primaryNavigationKey } from '#lib/navigation/records.ts';
-import { footerPathsIn, pathsIn, type Resolved, resolveFooter, resolveNavigation } from '#lib/navigation/rules.ts';
-import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
+import { navigationKey, primaryNavigationKey } from '#lib/navigation/records.ts';
+import { pathsIn, type Resolved, resolveNavigation } from '#lib/navigation/rules.ts';
+import { joinPaths, policyOf } from '#lib/routing/paths.rules.ts';
 import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { siteKey } from '#lib/sites/records.ts';
-import { type BrandView, get, getAll, getEach } from '#lib/table/table.ts';
+import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import { filledLists } from './filled-lists.ts';
+import { type Around, resolvedFooter, type Visitor } from './footer.ts';
 import { livePaths } from './live-links.ts';
-
-type Sites = Pick<LocationPage, 'ownSite' | 'brandSite'>;
+import { type Asked, pagesOf } from './named-pages.ts';
 
 /** A brand, or the reading of it that has not ended yet. */
 type Brand = BrandRecord | Promise<BrandRecord>;
-
-interface Asked {
-  brand: BrandRecord;
-  navigation: NavigationRecord | undefined;
-  /** Of the brand, for a site of a location that has no footer of its own. */
-  shared?: NavigationRecord | undefined;
-  location: LocationRecord | undefined;
-  sites: Sites;
-  custom: Record<string, unknown>;
-  /** Whether the navigation is of the location's own site. */
-  isOwn?: boolean;
-  /** The requested site; else the live one of the location, or of the brand. */
-  siteId?: string;
-}
 
 type AskedEarly = Omit<Asked, 'brand'> & { brand: Brand };
 
@@ -44,49 +29,10 @@ interface Shown extends Resolved {
   isDefault: boolean;
 }
 
-const pathIn = (brand: BrandRecord, location: LocationRecord | undefined, path: string): string | undefined =>
-  location && joinPaths(locationPath(policyOf(brand), location), path);
-
-/** The URL of a published page, relative to the visitor's site. */
-const pageAddress = (item: ContentRecord, { brand, location, sites }: Asked, others: Map<string, LocationRecord>) => {
-  const { livePath, locationId } = item;
-  if (livePath === null) return undefined;
-  if (locationId !== null && locationId === location?.id)
-    return addressOf(brand, { location, ...sites }, livePath).path;
-  const path = locationId === null ? livePath : pathIn(brand, others.get(locationId), livePath);
-  // A page outside of the location's own site needs its host.
-  const brandSite = location && liveSite(sites.ownSite) && liveSite(sites.brandSite);
-  return path && brandSite ? `https://${brandSite.domain}${path}` : path;
-};
-
-const pagesOf = async (
-  view: BrandView,
-  links: readonly NavigationItem[],
-  asked: Asked,
-): Promise<Map<string, string>> => {
-  const ids = [...new Set(links.flatMap(({ contentItemId }) => contentItemId ?? []))];
-  const items = (await getEach(ids.map((id) => contentKey(view, id)))).filter((item) => item !== undefined);
-  const elsewhere = items.flatMap(({ locationId }) =>
-    locationId && locationId !== asked.location?.id ? [locationId] : [],
-  );
-  const found = elsewhere.length > 0 ? await getEach(elsewhere.map((id) => locationKey(view, id))) : [];
-  const others = new Map(
-    found.flatMap((location): [string, LocationRecord][] =>
-      location && showsPages(location) ? [[location.id, location]] : [],
-    ),
-  );
-  return new Map(
-    items.flatMap((item): [string, string][] => {
-      const address = pageAddress(item, asked, others);
-      return address === undefined ? [] : [[item.id, address]];
-    }),
-  );
-};
-
 const shown = async (view: BrandView, { brand: reading, ...rest }: AskedEarly): Promise<Shown> => {
   const asked: Asked = { ...rest, brand: await reading };
   const { brand, navigation, location, sites, custom } = asked;
-  const around = {
+  const around: Around = {
     location: location
       ? { id: location.id, name: location.name, path: addressOf(brand, { location, ...sites }).path }
       : null,
@@ -94,7 +40,7 @@ const shown = async (view: BrandView, { brand: reading, ...rest }: AskedEarly): 
     segments: policyOf(brand),
   };
   const [ownSite, brandSite] = [liveSite(sites.ownSite), liveSite(sites.brandSite)];
-  const visited = {
+  const visitor: Visitor = {
     siteId: asked.siteId ?? ownSite?.siteId ?? brandSite?.siteId ?? null,
     locationId: location && ownSite ? location.id : null,
     at: around.location,
@@ -103,38 +49,16 @@ const shown = async (view: BrandView, { brand: reading, ...rest }: AskedEarly): 
     const routesOnly = items.length === 0;
     const [pages, live, lists] = await Promise.all([
       pagesOf(view, items, asked),
-      livePaths(view, brand, { ...visited, routesOnly }, pathsIn(items, { ...around, pages: new Map() })),
+      livePaths(view, brand, { ...visitor, routesOnly }, pathsIn(items, { ...around, pages: new Map() })),
       routesOnly ? filledLists(view, brand, location) : ([] as string[]),
     ]);
     const filled = new Set(lists.map((path) => joinPaths(around.location?.path ?? '/', path)));
     return resolveNavigation(items, { ...around, pages }, (path) => live.has(path) || filled.has(path));
   };
-  const ofFooter = async (): Promise<Resolved> => {
-    const own = navigation?.footerItems ?? [];
-    const items = own.length > 0 ? own : (asked.shared?.footerItems ?? []);
-    if (items.length === 0) return { items: [], dropped: [] };
-    // The menu of the brand has paths of its site, also on the pages of a location.
-    const isBrands = own.length === 0 || !asked.isOwn;
-    const brandOrigin = location && ownSite && brandSite ? `https://${brandSite.domain}` : '';
-    const there = { ...around, ...(isBrands && location && { brandOrigin }), pages: new Map<string, string>() };
-    const isElsewhere = brandOrigin !== '' && isBrands;
-    const [pages, live] = await Promise.all([
-      pagesOf(view, items, asked),
-      livePaths(
-        view,
-        brand,
-        isElsewhere
-          ? { siteId: brandSite?.siteId ?? null, locationId: null, at: null, routesOnly: false }
-          : { ...visited, routesOnly: false },
-        footerPathsIn(items, there),
-      ),
-    ]);
-    return resolveFooter(items, { ...there, pages }, (path) => live.has(path));
-  };
   const version = navigation?.version ?? 0;
   const [saved, footer] = await Promise.all([
     navigation && navigation.items.length > 0 ? resolved(navigation.items) : undefined,
-    ofFooter(),
+    resolvedFooter(view, asked, around, visitor),
   ]);
   const footerItems = footer.items;
   if (saved && saved.items.length > 0)

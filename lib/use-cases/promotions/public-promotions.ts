@@ -3,7 +3,7 @@ import { toLocation } from '#lib/locations/answers.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import type { Picture } from '#lib/media/picture.contract.ts';
 import { readPictures } from '#lib/media/picture.ts';
-import { endsIn, isOffered, offerPlace, reachOf, statusOf } from '#lib/promotions/offer.rules.ts';
+import { endsIn, offerPlace, reachOf, runsAt } from '#lib/promotions/offer.rules.ts';
 import { offerPath } from '#lib/promotions/page.rules.ts';
 import { type PublicPromotion, showPublicPromotion } from '#lib/promotions/public.contract.ts';
 import { currentPromotions, type PromotionRecord, promotionKey } from '#lib/promotions/records.ts';
@@ -14,11 +14,8 @@ import { addressAt, type PublicPlace } from '#lib/use-cases/routing/public-place
 const timezoneOf = ({ brand, at }: PublicPlace): string => at?.location.timezone ?? brand.timezone;
 
 /** Whether visitors of a place may use a promotion now. */
-const runs = (promotion: PromotionRecord, place: PublicPlace, now: Date): boolean => {
-  const { brand, at } = place;
-  if (at) return toLocation(at.location).isActive && isOffered(promotion, at.location, now);
-  return statusOf(promotion, brand.timezone, now) === 'active' && reachOf(promotion) !== 'none';
-};
+const runs = (promotion: PromotionRecord, { brand, at }: PublicPlace, now: Date): boolean =>
+  (!at || toLocation(at.location).isActive) && runsAt(promotion, brand, at?.location, now);
 
 interface Related {
   pictures: ReadonlyMap<string, Picture>;

@@ -5,7 +5,7 @@ import { joinPaths, policyOf, segmentTitle } from '#lib/routing/paths.rules.ts';
 import { type List, listPath } from '#lib/routing/unwritten.rules.ts';
 import { brandServicePath, saysOfItsOwn } from '#lib/services/page.rules.ts';
 import type { PublicFacts } from '#lib/use-cases/locations/public-facts.ts';
-import type { Place } from '#lib/use-cases/routing/by-query.ts';
+import type { Place } from '#lib/use-cases/routing/place.ts';
 import type { SideLists } from './lists.ts';
 import type { PageSettings } from './page-settings.ts';
 import type { Subject } from './subject.ts';
@@ -72,7 +72,9 @@ const listOf: { [Name in Subject['kind']]?: List } = {
   offer: 'offers',
 };
 
-const isOnOwnSite = ({ settings: { site } }: Addressed): boolean => site !== undefined && site.locationId !== null;
+/** Whether the requested site is that of one location. */
+export const isOnOwnSite = ({ settings: { site } }: Pick<Addressed, 'settings'>): boolean =>
+  site !== undefined && site.locationId !== null;
 
 /** The path of the location of the page on the requested site; the front page for pages of the brand. */
 const basePathOf = (addressed: Addressed): string => {

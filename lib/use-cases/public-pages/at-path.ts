@@ -1,6 +1,5 @@
 import { livePageKey } from '#lib/content/live.ts';
 import { fitsKey } from '#lib/core/contract/primitives.ts';
-import type { Point } from '#lib/core/distance.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import type { FromQuery } from '#lib/routing/from-query.contract.ts';
 import { canonicalPath } from '#lib/routing/targets.rules.ts';
@@ -8,31 +7,25 @@ import { siteKey } from '#lib/sites/records.ts';
 import { readingConsistently } from '#lib/table/consistent-reading.ts';
 import type { Reading } from '#lib/table/reading.ts';
 import { type BrandView, get, type Key } from '#lib/table/table.ts';
-import type { Place } from '#lib/use-cases/routing/by-query.ts';
 import { firstKeys, locationAbove } from '#lib/use-cases/routing/live-paths.ts';
+import type { Place } from '#lib/use-cases/routing/place.ts';
 import { type Redirected, visit } from '#lib/use-cases/routing/visit.ts';
 import { type Composed, compose } from './compose.ts';
 import { draftAt, type Previewed, readPreviewed } from './draft.ts';
 import { hintsOf, keepHints } from './hints.ts';
+import type { ListPage } from './list-readers.ts';
 import { isListPage } from './lists.ts';
 import { type PageSettings, pageSettingsKeys, readPageSettings } from './page-settings.ts';
 import { type NamedSite, readNamedSite, readRequested, type SiteSelector } from './requested.ts';
 import { prefetchSideContent, sideContent } from './side-content.ts';
 import { readSubject, type Subject, subjectOfContent } from './subject.ts';
 
-export interface PageQuery extends SiteSelector {
+/** What is asked for: a path, and the page of the list for a page that is one. */
+export interface PageQuery extends SiteSelector, ListPage {
   /** Without escapes. */
   path: string;
   /** Pairs in the visitor's query that a redirect may begin with. */
   pairs: readonly FromQuery[];
-  /** The page of the list, for a page that is one. */
-  limit?: number | undefined;
-  cursor?: string | undefined;
-  tag?: string | undefined;
-  q?: string | undefined;
-  near?: Point | undefined;
-  service?: string | undefined;
-  openNow?: boolean | undefined;
   /** The token of a preview link. */
   preview?: string | undefined;
 }

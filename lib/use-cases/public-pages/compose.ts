@@ -11,8 +11,8 @@ import { effectiveSeoOf, ogTypeOf, robotsOf } from '#lib/public-pages/seo.rules.
 import { type BrandView, get } from '#lib/table/table.ts';
 import { publicDetailOf } from '#lib/use-cases/locations/public-detail.ts';
 import { type PublicFacts, withPictures } from '#lib/use-cases/locations/public-facts.ts';
-import type { Place } from '#lib/use-cases/routing/by-query.ts';
-import { breadcrumbsOf, canonicalOf, isEmpty, listPathsOf, repeatedBy } from './addresses.ts';
+import type { Place } from '#lib/use-cases/routing/place.ts';
+import { breadcrumbsOf, canonicalOf, isEmpty, isOnOwnSite, listPathsOf, repeatedBy } from './addresses.ts';
 import { isFrontPage, jsonLdOf } from './json-ld.ts';
 import { isListPage, listsOf, type SideLists } from './lists.ts';
 import type { PageSettings } from './page-settings.ts';
@@ -95,7 +95,7 @@ export const compose = async (composing: Composing): Promise<Composed> => {
   const { view, brand, site, now } = settings;
   const given = composing.subject;
   const asked = { kind: given.kind, service: given.service?.record.slug, promotion: given.promotion };
-  const where = { locationId: place.locationId, isOwnSite: site !== undefined && site.locationId !== null };
+  const where = { locationId: place.locationId, isOwnSite: isOnOwnSite(composing) };
   const [{ facts, tokens, effective, ogImage }, { pictures, films }, { forms, versions }, listed, topic, logo] =
     await Promise.all([
       readLocationAndSeo(composing),

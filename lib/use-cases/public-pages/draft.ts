@@ -13,7 +13,7 @@ import type { SiteRecord } from '#lib/sites/records.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { futurePath } from '#lib/use-cases/content/route.ts';
 import { factsOf } from '#lib/use-cases/content/writes.ts';
-import type { Place } from '#lib/use-cases/routing/by-query.ts';
+import type { Place } from '#lib/use-cases/routing/place.ts';
 import { type Subject, subjectOfContent, subjectOfEvent, subjectOfPost } from './subject.ts';
 
 /** A record as it will be published. */

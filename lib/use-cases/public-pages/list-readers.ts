@@ -49,7 +49,7 @@ export interface ListContext {
   page?: ListPage;
 }
 
-interface ListPage {
+export interface ListPage {
   limit?: number | undefined;
   cursor?: string | undefined;
   /** Only posts with this tag. */

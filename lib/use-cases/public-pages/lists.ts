@@ -39,7 +39,9 @@ export const besideLocation = [...offers, 'nearby'] as const;
 
 const ofHome = ['services', 'promotions', 'events', 'posts', 'locations'] as const;
 
-/** Whether a page shows a list in parts: the blog, events, the locator, and the brand's page of a service with its locations. */
+/**
+ * Whether a page shows a list in parts: the blog, events, the locator, and the brand's page of a service with its locations.
+ */
 export const isListPage = (kind: Kind, locationId: string | null): boolean =>
   kind === 'posts' || kind === 'events' || kind === 'locations' || (kind === 'service' && locationId === null);
 

@@ -20,7 +20,7 @@ import { type ServiceRecord, serviceKey } from '#lib/services/records.ts';
 import { WriteConflict } from '#lib/table/commit.ts';
 import type { Reading } from '#lib/table/reading.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
-import type { Place } from '#lib/use-cases/routing/by-query.ts';
+import type { Place } from '#lib/use-cases/routing/place.ts';
 
 type Page = PageData['page'];
 

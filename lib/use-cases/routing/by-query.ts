@@ -4,19 +4,7 @@ import { sourceText } from '#lib/routing/from-query.rules.ts';
 import { scopeOfSite } from '#lib/routing/redirects.rules.ts';
 import { type RedirectRecord, redirectKey } from '#lib/routing/redirects.ts';
 import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
-
-/** A path on the sites of a brand, or within one of its locations, wherever that is. */
-export interface Place {
-  locationId: string | null;
-  path: string;
-}
-
-/** The requested site, which has redirects of its own. */
-export interface Asked {
-  siteId: string | null;
-  /** The location whose pages it has; null for a site of the brand. */
-  locationId: string | null;
-}
+import type { Asked, Place } from './place.ts';
 
 /** The keys of the redirects from a path of the requested site with one of the pairs, those of the site alone first. */
 export const queryKeys = (

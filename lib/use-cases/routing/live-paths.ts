@@ -8,7 +8,8 @@ import { type RedirectRecord, redirectKey } from '#lib/routing/redirects.ts';
 import { locationRouteKey, type RouteRecord, routeKey } from '#lib/routing/routes.ts';
 import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
-import { type Asked, type Place, queryKeys } from './by-query.ts';
+import { queryKeys } from './by-query.ts';
+import type { Asked, Place } from './place.ts';
 
 /** The record at a path: a live page, or else the redirect that matches, with the match of its asterisk. */
 export interface Finding {

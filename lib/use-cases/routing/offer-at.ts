@@ -1,7 +1,7 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { now } from '#lib/core/clock.ts';
 import type { LocationRecord } from '#lib/locations/records.ts';
-import { isOffered, reachOf, statusOf } from '#lib/promotions/offer.rules.ts';
+import { runsAt, statusOf } from '#lib/promotions/offer.rules.ts';
 import { idsMeant, offerPath } from '#lib/promotions/page.rules.ts';
 import { type PromotionRecord, promotionKey, promotionsOf } from '#lib/promotions/records.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
@@ -19,12 +19,6 @@ const meant = async (view: BrandView, slug: string): Promise<PromotionRecord | u
 
 type Found = { promotionId: string; path: string } | { isGone: true };
 
-/** Whether visitors of a place may use a promotion at the moment. */
-const runs = (promotion: PromotionRecord, brand: BrandRecord, location: LocationRecord | undefined): boolean =>
-  location
-    ? isOffered(promotion, location, now())
-    : statusOf(promotion, brand.timezone, now()) === 'active' && reachOf(promotion) !== 'none';
-
 /**
  * The offer whose page is at a path of the brand or within a location, with its present path there. One that has ended is
  * gone; one that has not begun, or that the location does not take part in, is nowhere.
@@ -40,7 +34,7 @@ export const offerAt = async (
   if (!isAmongOffers || !slug || rest.length > 0) return undefined;
   const promotion = await meant(view, slug);
   if (!promotion) return undefined;
-  if (runs(promotion, brand, location))
+  if (runsAt(promotion, brand, location, now()))
     return { promotionId: promotion.id, path: offerPath(offersSegment, promotion, brand.locale) };
   const status = statusOf(promotion, location?.timezone ?? brand.timezone, now());
   return status === 'expired' || status === 'archived' ? { isGone: true } : undefined;

@@ -8,8 +8,8 @@ import { siteKey } from '#lib/sites/records.ts';
 import { query } from '#lib/table/lists/query.ts';
 import { type BrandView, get, getAll, keyIn } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
-import type { Asked } from './by-query.ts';
 import { lookAt } from './live-paths.ts';
+import type { Asked } from './place.ts';
 import { type Resolution, resolve } from './resolve.ts';
 
 const inUse = (path: string) =>

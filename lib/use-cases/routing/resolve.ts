@@ -11,10 +11,11 @@ import { listMovedTo, unwrittenAt } from '#lib/routing/unwritten.rules.ts';
 import { brandServiceAt } from '#lib/services/offers.ts';
 import { liveSite } from '#lib/sites/primary-sites.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
-import { type Asked, lookAtQuery, type Place } from './by-query.ts';
+import { lookAtQuery } from './by-query.ts';
 import { type Finding, lookAt } from './live-paths.ts';
 import { offerAt } from './offer-at.ts';
 import { placedKey } from './page-owners.ts';
+import type { Asked, Place } from './place.ts';
 
 /** The maximum length of a chain. */
 const maxHops = 5;

@@ -1,5 +1,5 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { reachOf, statusOf } from '#lib/promotions/offer.rules.ts';
+import { runsAt } from '#lib/promotions/offer.rules.ts';
 import { offerPath } from '#lib/promotions/page.rules.ts';
 import { currentPromotions, promotionKey } from '#lib/promotions/records.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
@@ -30,7 +30,7 @@ export const offerPages = async (
   const promotions = await getEach(current.map(({ promotionId }) => promotionKey(view, promotionId)));
   const { offersSegment } = policyOf(brand);
   return promotions.flatMap((promotion) =>
-    promotion && statusOf(promotion, brand.timezone, now) === 'active' && reachOf(promotion) !== 'none'
+    promotion && runsAt(promotion, brand, undefined, now)
       ? [{ path: offerPath(offersSegment, promotion, brand.locale), lastModified: promotion.updatedAt }]
       : [],
   );

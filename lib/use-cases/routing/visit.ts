@@ -10,7 +10,7 @@ import { climbs, inPath } from '#lib/routing/targets.rules.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import type { SiteRecord } from '#lib/sites/records.ts';
 import { type BrandView, get, getEach } from '#lib/table/table.ts';
-import type { Place } from './by-query.ts';
+import type { Place } from './place.ts';
 import { permanently, resolve } from './resolve.ts';
 
 /** Where a visitor is sent. */
@@ -55,8 +55,9 @@ export const missing = (isGone: boolean, details?: unknown): Problem =>
     : new Problem('not_found', 'Page not found', details);
 
 /**
- * What is at a normalized path of a site, for visitors with some pairs in their query; without one, of the primary site of the brand. `onNothing` is called as soon as no
- * page and no redirect is found, before it is read whether a deleted location was there.
+ * What is at a normalized path of a site, for visitors with some pairs in their query; without one, of the primary site of
+ * the brand. `onNothing` is called as soon as no page and no redirect is found, before it is read whether a deleted location
+ * was there.
  */
 export const visit = async (
   view: BrandView,

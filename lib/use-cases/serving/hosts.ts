@@ -2,6 +2,7 @@ import { previewHostEnding, readPreviewHost } from '#lib/auth/preview-hosts.ts';
 import { brandKey, brandSlugKey } from '#lib/brands/records.ts';
 import { tenantSlugKey } from '#lib/brands/tenants.ts';
 import { variable } from '#lib/core/env.ts';
+import { keepNewest } from '#lib/core/memory/keep-newest.ts';
 import { isExpired } from '#lib/core/time/epoch.ts';
 import { domainKey } from '#lib/sites/domains.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
@@ -85,11 +86,8 @@ const isCurrent = ({ at }: Entry, now: Date): boolean => Math.abs(now.getTime() 
 export const siteOfHost = (host: string, now: Date): Promise<HostedSite | undefined> => {
   const known = held.get(host);
   if (known && isCurrent(known, now)) return known.site;
-  held.delete(host);
   const entry: Entry = { at: now.getTime(), site: readHost(host, now) };
-  held.set(host, entry);
+  keepNewest(held, host, entry, maxHosts);
   entry.site.catch(() => held.get(host) === entry && held.delete(host));
-  const [oldest] = held.keys();
-  if (held.size > maxHosts && oldest !== undefined) held.delete(oldest);
   return entry.site;
 };

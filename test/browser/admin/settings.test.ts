@@ -100,7 +100,7 @@ test('the preview of the look warns of a colour that is hard to read, and offers
   await page.getByText('Show a button in the header').click();
   await page.getByLabel('Text of the button').fill('Book now');
   const shown = page.getByRole('region', { name: 'The page of a location' });
-  await shown.locator('header.band .go', { hasText: 'Book now' }).waitFor();
+  await shown.locator('header.band .header-button', { hasText: 'Book now' }).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // The message is in the lower corner, where pages have neither filters nor tabs.
   const { x = 0, y = 0 } = (await page.getByText('Saved', { exact: true }).boundingBox()) ?? {};

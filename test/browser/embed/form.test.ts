@@ -172,7 +172,8 @@ test('an input that only programs fill in quarantines the submission', async () 
   expect(await leads()).toEqual([]);
 });
 
-test('a visitor who writes while the script takes over goes on at the same place', async () => {
+/** A page with the snippet of a form whose script waits for the definition until it is released. */
+const heldSnippet = async (path: string) => {
   const page = await visitorPage(scene.site, { isOwn: true });
   const released = Promise.withResolvers<void>();
   await page.route('**/public/forms/**', async (route) => {
@@ -182,28 +183,24 @@ test('a visitor who writes while the script takes over goes on at the same place
   const { form } = await formOf(world, acme, { spam: { minSeconds: 0 }, fields: fewFields });
   const params = { brandId: acme.brandId, formId: form.id };
   const { embedSnippet } = (await world.call(getForm, { as: acme.admin.credentials, params })).data;
-  await page.goto(scene.site.serve('/writing', documentOf(`<main><h1>Contact</h1>${embedSnippet}</main>`)));
+  await page.goto(scene.site.serve(path, documentOf(`<main><h1>Contact</h1>${embedSnippet}</main>`)));
+  return { page, release: () => released.resolve() };
+};
+
+test('a visitor who writes while the script takes over goes on at the same place', async () => {
+  const { page, release } = await heldSnippet('/writing');
   await page.getByLabel('Your name').focus();
   await page.keyboard.type('Lovelace');
   await page.keyboard.press('Home');
   await page.keyboard.type('Ada');
-  released.resolve();
+  release();
   await ready(page);
   await page.keyboard.type(' King ');
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ada King Lovelace');
 });
 
 test('a text that an input method composes is finished before the script takes over', async () => {
-  const page = await visitorPage(scene.site, { isOwn: true });
-  const released = Promise.withResolvers<void>();
-  await page.route('**/public/forms/**', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  const { form } = await formOf(world, acme, { spam: { minSeconds: 0 }, fields: fewFields });
-  const params = { brandId: acme.brandId, formId: form.id };
-  const { embedSnippet } = (await world.call(getForm, { as: acme.admin.credentials, params })).data;
-  await page.goto(scene.site.serve('/composing', documentOf(`<main><h1>Contact</h1>${embedSnippet}</main>`)));
+  const { page, release } = await heldSnippet('/composing');
   await page.waitForFunction(() => customElements.get('frontage-form') !== undefined);
   await page.getByLabel('Your name').focus();
   const devtools = await page.context().newCDPSession(page);
@@ -211,7 +208,7 @@ test('a text that an input method composes is finished before the script takes o
     devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
   await compose('あめ');
   const answered = page.waitForResponse('**/public/forms/**').then((response) => response.finished());
-  released.resolve();
+  release();
   await answered;
   await compose('あめりか');
   expect(await page.evaluate("document.querySelector('frontage-form > form input')?.matches(':focus')")).toBe(true);

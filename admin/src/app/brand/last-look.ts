@@ -1,7 +1,7 @@
-import type { BrandColours } from './colours.rules.ts';
+import type { BrandColors } from './colors.rules.ts';
 
 /** What the shell shows of a brand. */
-export interface Look extends BrandColours {
+export interface Look extends BrandColors {
   brandId: string;
   /** Address of its icon or logo; null for initials. */
   mark: string | null;

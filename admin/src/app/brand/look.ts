@@ -1,5 +1,5 @@
 import { call } from '../../data/call.ts';
-import { coloursOf } from './colours.rules.ts';
+import { colorsOf } from './colors.rules.ts';
 import { rememberLook } from './last-look.ts';
 
 /** Reads the mark and the colour of a brand, and keeps them for the next start. An icon fits where a logo would be small. */
@@ -7,5 +7,5 @@ export const readLook = async (brandId: string): Promise<void> => {
   const { brand } = await call('public/get-brand', { query: { brandId } });
   const picture = brand.favicon ?? brand.logo;
   const mark = picture ? (picture.sizes[0] ?? picture).url : brand.logoUrl;
-  rememberLook({ brandId, mark, ...coloursOf(brand.theme.colors.primary) });
+  rememberLook({ brandId, mark, ...colorsOf(brand.theme.colors.primary) });
 };

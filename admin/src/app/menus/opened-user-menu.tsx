@@ -1,13 +1,12 @@
-import { BookOpen, LogOut, Monitor, MonitorX, Moon, Sun, User } from 'lucide-react';
+import { BookOpen, LogOut, MonitorX, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCaller } from '../../access/caller.ts';
 import { signOut, signOutEverywhere } from '../../auth/sign-out.ts';
 import { toastError } from '../../design/overlays/toast.ts';
 import { areas as texts } from '../../texts/en/app/areas.ts';
 import { applyTheme, themes } from '../theme.ts';
+import { themeIcons } from '../theme-icons.ts';
 import { OpenedMenu } from './opened-menu.tsx';
-
-const icons = { system: Monitor, light: Sun, dark: Moon };
 
 /** The menu of one's account. */
 export const OpenedUserMenu = ({ trigger }: { trigger: ReactNode }) => (
@@ -18,7 +17,7 @@ export const OpenedUserMenu = ({ trigger }: { trigger: ReactNode }) => (
     actions={[
       { id: 'me', label: texts.me, icon: <User size={16} />, href: '/me' },
       ...themes.map((theme) => {
-        const Icon = icons[theme];
+        const Icon = themeIcons[theme];
         return {
           id: theme,
           label: texts.theme[theme],

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { BlockType } from '../../../../lib/content/blocks.contract.ts';
+import { matchesSearch } from '../../../../lib/core/text/search-terms.ts';
 import { Button } from '../../design/button.tsx';
 import { Finder, type Finding, type FindingSection } from '../../design/overlays/finder.tsx';
-import { matches } from '../../palette/match.rules.ts';
 import { blocks as names } from '../../texts/en/content/blocks.ts';
 import { content as texts } from '../../texts/en/content/content.ts';
 import { type Block, insertAfter, keyOf, type ListPart, summaryOf } from './blocks.rules.ts';
@@ -41,7 +41,7 @@ const BlockDrawer = ({ blocks, after, onChange, onSelect, onClose }: DrawerProps
   };
   const findingsOf = (section: string, types: readonly BlockType[]): Finding[] =>
     types
-      .filter((type) => matches(text, names.types[type], names.sentences[type]))
+      .filter((type) => matchesSearch([names.types[type], names.sentences[type]], text))
       .map((type) => {
         const Icon = iconOfType(type);
         return {

@@ -117,7 +117,9 @@ export const messageIn = (error: object | undefined): string | undefined => {
   return parts.map(messageIn).find((message) => message !== undefined);
 };
 
-/** Binds a field of a form: `<FormField of={form} name="name">{(field) => <TextField label="Name" {...field} />}</FormField>` */
+/**
+ * Binds a field of a form: `<FormField of={form} name="name">{(field) => <TextField label="Name" {...field} />}</FormField>`
+ */
 export const FormField = <Values extends FieldValues, Name extends FieldPath<Values>>({
   of,
   name,

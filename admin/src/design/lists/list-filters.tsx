@@ -15,7 +15,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Search and filters of a list. On a phone, the filters are behind a button with their number, so that the list is in sight. */
+/**
+ * Search and filters of a list. On a phone, the filters are behind a button with their number, so that the list is in sight.
+ */
 export const ListFilters = ({ label, search, values, children }: Props) => {
   const id = useId();
   const isPhone = useIsPhone();

@@ -59,8 +59,8 @@ const useActive = (findings: readonly Finding[], text: string) => {
 };
 
 /**
- * A search over things to choose from: a combobox whose list is always open. The focus stays in the search field, the arrow keys
- * move through the list, Enter chooses and Escape closes. Choosing closes it too.
+ * A search over things to choose from: a combobox whose list is always open. The focus stays in the search field, the arrow
+ * keys move through the list, Enter chooses and Escape closes. Choosing closes it too.
  */
 export const Finder = (props: Props) => {
   const { label, placeholder, resultsLabel, text, onType, status, empty, intro, isDrawer = false, onClose } = props;

@@ -40,7 +40,7 @@ export interface Tones {
   onAccent: string;
 }
 
-export interface Palette {
+export interface ThemeTones {
   isDark: boolean;
   page: Tones;
   /** Parts in the brand's colour. */
@@ -103,7 +103,7 @@ const tonesOf = ({ bg, text: wanted, primary, accent, onPrimary = textOn(primary
 const minBand = 1.3;
 
 /** All colours of pages, derived from the four of a brand. */
-export const paletteOf = ({ background, text, primary, accent }: Theme['colors']): Palette => {
+export const themeTones = ({ background, text, primary, accent }: Theme['colors']): ThemeTones => {
   const isDark = textOn(background) === white;
   const page = tonesOf({ bg: background, text, primary, accent });
   const bg = contrastOf(primary, background) < minBand ? page.text : primary;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastOf, minContrast, minEdgeContrast } from '#lib/brands/colors.rules.ts';
-import { paletteOf, type Tones } from '#lib/brands/palette.rules.ts';
+import { type Tones, themeTones } from '#lib/brands/theme-tones.rules.ts';
 import { bands } from '#lib/rendering/css/bands.css.ts';
 import { base } from '#lib/rendering/css/base.css.ts';
 import { callBar } from '#lib/rendering/css/call-bar.css.ts';
@@ -50,7 +50,7 @@ const tooLow = (tones: Tones, pairs: readonly [Tone, Tone][], least: number): st
 test('whatever the four colours of a brand are, people can read all texts and see all edges of controls', () => {
   fc.assert(
     fc.property(theme, (colors) => {
-      const { page, band, foot } = paletteOf(colors);
+      const { page, band, foot } = themeTones(colors);
       const found = [page, band, foot].flatMap((tones) => [
         ...tooLow(tones, readable, minContrast),
         ...tooLow(tones, seen, minEdgeContrast),
@@ -63,14 +63,14 @@ test('whatever the four colours of a brand are, people can read all texts and se
 
 test('a band has the colour of the brand, and is seen where that is the colour of the page', () => {
   const colors = { primary: '#c8102e', accent: '#0b3d91', background: '#ffffff', text: '#222222' };
-  expect(paletteOf(colors).band).toMatchObject({ bg: '#c8102e', text: '#ffffff', primary: '#ffffff' });
-  expect(paletteOf({ ...colors, primary: '#fffefa' }).band.bg).toBe('#222222');
-  expect(paletteOf({ ...colors, background: '#101010' }).isDark).toBe(true);
+  expect(themeTones(colors).band).toMatchObject({ bg: '#c8102e', text: '#ffffff', primary: '#ffffff' });
+  expect(themeTones({ ...colors, primary: '#fffefa' }).band.bg).toBe('#222222');
+  expect(themeTones({ ...colors, background: '#101010' }).isDark).toBe(true);
 });
 
 test('a button under the pointer has another colour, also where it is black or white', () => {
   for (const primary of ['#c8102e', '#facc15', '#000000', '#ffffff']) {
-    const { page } = paletteOf({ primary, accent: '#0b3d91', background: '#f8f8f8', text: '#222222' });
+    const { page } = themeTones({ primary, accent: '#0b3d91', background: '#f8f8f8', text: '#222222' });
     expect(contrastOf(page.deep, page.primary), primary).toBeGreaterThan(1.1);
   }
 });
