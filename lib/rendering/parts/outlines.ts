@@ -3,9 +3,6 @@ import { type Outlines, type Place, pixelOf, type Size, type View } from '#lib/p
 /** Tenths of pixels, so that a drawing has whole numbers only. */
 export const tenths = (pixels: number): number => Math.round(pixels * 10);
 
-/** Smaller steps are left out: the outlines of a continent would have 80 kB. */
-const smallestStep = 2;
-
 /** Whether a step may be in view: both of its ends are not beyond the same edge. */
 const mayBeSeen = (from: Place, to: Place, { width, height }: Size): boolean =>
   Math.max(from.x, to.x) >= 0 &&
@@ -14,7 +11,7 @@ const mayBeSeen = (from: Place, to: Place, { width, height }: Size): boolean =>
   Math.min(from.y, to.y) <= height;
 
 /** A line in a drawing, as far as it is in view; empty for one that is elsewhere. */
-const drawnLine = (line: readonly Place[], view: View, size: Size): string => {
+const drawnLine = (line: readonly Place[], view: View, size: Size, smallestStep: number): string => {
   let from: Place | undefined;
   /** The end of what the path draws so far; undefined before its first move. */
   let drawnTo: Place | undefined;
@@ -32,6 +29,9 @@ const drawnLine = (line: readonly Place[], view: View, size: Size): string => {
   return text;
 };
 
-/** The outlines that are in view, as the `d` of a path. */
-export const drawn = (outlines: Outlines, view: View, size: Size): string =>
-  outlines.map((line) => drawnLine(line, view, size)).join('');
+/**
+ * The outlines that are in view, as the `d` of a path. Steps of fewer pixels than `smallestStep` are left out: the outlines of a
+ * continent would have 80 kB.
+ */
+export const drawn = (outlines: Outlines, view: View, size: Size, smallestStep = 2): string =>
+  outlines.map((line) => drawnLine(line, view, size, smallestStep)).join('');

@@ -17,7 +17,7 @@ interface Shown {
 const loading = (site: Site): Attributes => {
   const isFirst = !site.hasShownPicture;
   site.hasShownPicture = true;
-  return isFirst ? { fetchpriority: 'high' } : { loading: 'lazy', decoding: 'async' };
+  return isFirst ? { fetchpriority: 'high' } : { loading: 'lazy' };
 };
 
 const percent = (share: number): string => `${Math.round(Math.min(1, Math.max(0, share)) * 20) * 5}%`;

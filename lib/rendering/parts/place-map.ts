@@ -10,6 +10,8 @@ const free: Size = { width: 400, height: 165 };
 const margin = 40;
 /** Closer up, no outline of a state or country would be in view: the width of the world in pixels. */
 const closest = 22_000;
+/** Coarser than that of a whole country: the map has half of a column, and is in every page of a location. */
+const smallestStep = 5;
 const lineHeight = 15;
 const letterWidth = 6.5;
 const beside = 10;
@@ -77,7 +79,7 @@ export const placeMap = (outlines: Outlines, here: Shown, nearby: readonly Shown
       preserveAspectRatio: 'xMidYMid slice',
       'aria-hidden': 'true',
     },
-    h('path', { d: drawn(outlines, view, size) }),
+    h('path', { d: drawn(outlines, view, size, smallestStep) }),
     dots.slice(1).map(dot),
     labels.map(({ text, x, y }) => h('text', { x: tenths(x), y: tenths(y) }, text)),
     dots.slice(0, 1).map(pin),
