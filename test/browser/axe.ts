@@ -47,6 +47,17 @@ export const settled = async (page: Page): Promise<void> => {
   await loading.first().waitFor({ state: 'detached' });
 };
 
+/** Waits until an open dialog can be seen: axe takes one that is not opaque yet for none, and the page behind it is hidden. */
+const shown = async (page: Page): Promise<void> => {
+  const isShown = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].every((dialog) =>
+        dialog.checkVisibility({ opacityProperty: true }),
+      ),
+    );
+  while (!(await isShown()));
+};
+
 /** Runs axe on the page at once and returns its violations as text, without those in elements that match `except`. */
 export const findingsOfAxe = async (page: Page, except: readonly string[] = []): Promise<string[]> => {
   const context = `{ include: document, exclude: ${JSON.stringify(except)} }`;
@@ -64,6 +75,7 @@ export const findingsOfAxe = async (page: Page, except: readonly string[] = []):
  */
 export const axe = async (page: Page, { showsLoading = false } = {}): Promise<void> => {
   if (!showsLoading) await settled(page);
+  await shown(page);
   const findings = await findingsOfAxe(page);
   if (findings.length > 0) throw new Error(`axe finds in ${page.url()}:\n${findings.join('\n')}`);
 };

@@ -1,5 +1,5 @@
 import { telLink } from '#lib/core/text/phone-text.ts';
-import { type Children, type Html, h } from '../base/html.ts';
+import { type Children, classes, type Html, h } from '../base/html.ts';
 import type { Site } from '../base/site.ts';
 import { destinationOf } from '../parts/address.ts';
 import { directionsTo } from '../parts/frames.rules.ts';
@@ -44,5 +44,8 @@ export const callBar = (site: Site): Children => {
       ),
     asking(site),
   ].filter(Boolean);
-  return links.length > 0 && h('nav', { class: 'call-bar', 'aria-label': texts.contact }, links);
+  if (links.length === 0) return null;
+  // Their number is said at once, so that the first does not move when a slow line brings the others.
+  const columns = site.styles.classOf(`grid-template-columns:repeat(${links.length},minmax(0,1fr))`);
+  return h('nav', { class: classes('call-bar', columns), 'aria-label': texts.contact }, links);
 };
