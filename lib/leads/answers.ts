@@ -7,14 +7,9 @@ const showDetail = allowlist(leadDetail);
 
 type Shown = Pick<LeadRecord, keyof LeadRecord & (keyof Lead | 'changedAt')>;
 
-/** The answers by name: the table keeps no order of them, and an answer must not change by itself. */
-const inOrder = <T extends object>(fields: T): T =>
-  Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))) as T;
-
 /** A lead with what a record leaves out because it is unknown. */
 const whole = <R extends Shown>(record: R) => ({
   ...record,
-  fields: inOrder(record.fields),
   locationId: record.locationId ?? null,
   sourceType: record.sourceType ?? null,
   utmSource: record.utmSource ?? null,

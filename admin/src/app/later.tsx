@@ -3,7 +3,7 @@ import { useCaller } from '../access/caller.ts';
 import { ShellKeys } from '../shortcuts/shell-keys.tsx';
 import { readLook } from './brand/look.ts';
 
-/** What the shell does after the first paint: it reads the look of the brand and takes the keys of lists. */
+/** After the first paint of the shell: reads the logo and colour of the brand and listens for keyboard shortcuts. */
 export const Later = () => {
   const { brand } = useCaller();
   const id = brand?.isActive ? brand.id : undefined;

@@ -71,7 +71,7 @@ const Areas = () => {
 /** Once it is loaded, the next shell has it at once. */
 let loadedPart: ComponentType | undefined;
 
-/** What no page needs at once is loaded after the first paint. Without it, the pages work all the same. */
+/** The shortcuts and the look of the brand are loaded after the first paint; pages also work if that fails. */
 const LaterPart = () => {
   const [Later, setLater] = useState(() => loadedPart);
   useEffect(() => {

@@ -64,7 +64,7 @@ const Adder = ({ value, onChange }: Pick<Props, 'value' | 'onChange'>) => {
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in an input adds the amenity and does not submit the form
     <div
       className={classes.newAmenity}
-      // What was typed and not added would be missing from what is saved.
+      // Leaving the field adds the typed amenity, as saving the profile would otherwise lose it.
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || afterPress(add)}
       onKeyDown={(event) => {
         if (!isEnter(event)) return;

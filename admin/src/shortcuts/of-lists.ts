@@ -4,7 +4,7 @@ import { shortcuts as texts } from '../texts/en/app/shortcuts.ts';
 import { type Shortcut, searchField } from './keys.ts';
 import { hasList, moves, opensEntries } from './moves.ts';
 
-/** Where the person is, and what they may do there. */
+/** The address of the page in the browser, and which operations the signed-in person may call there. */
 export interface Place {
   pathname: string;
   brandId: string | undefined;

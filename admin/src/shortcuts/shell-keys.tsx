@@ -12,7 +12,7 @@ type Help = ComponentType<{ ofList: ReturnType<typeof shortcutsOfList>; onClose:
 const create = (place: Place): void =>
   void import('./of-lists.ts').then((lists) => lists.creationAt(place)?.run?.(), toastError);
 
-/** What a key does on this page; undefined if nothing. */
+/** The action of a keyboard shortcut on the current page; undefined for a key that has none. */
 const deedOf = (key: string, place: Place): (() => void) | undefined => {
   const own = shortcutsOfPage().find((one) => one.key === key)?.run;
   if (own) return own;
@@ -32,7 +32,10 @@ const press = (event: KeyboardEvent, place: Place): void => {
   run();
 };
 
-/** Runs the shortcuts of pages and lists, and shows them. What the page makes is loaded with the first `n`. */
+/**
+ * The keyboard listener of the shell: it runs the shortcuts of the current page and its list, and shows their help. The links to
+ * the forms for new records are loaded when `n` is first pressed.
+ */
 export const ShellKeys = () => {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ interface Props extends ListPart {
 
 const { drawer } = names;
 
-/** Where the new block goes, in words. */
+/** The sentence that says after which block the new one is inserted. */
 const placeOf = (blocks: readonly Block[], after: string | null): string => {
   const above = blocks.find((block) => keyOf(block) === after);
   if (above) return drawer.below([nameOf(above), summaryOf(above)].filter(Boolean).join(': '));

@@ -15,7 +15,7 @@ interface Bar {
 
 interface Props {
   bars: readonly Bar[];
-  /** What the marks are. */
+  /** Legend for the comparison marks on the bars. */
   beforeLabel?: string;
 }
 

@@ -25,7 +25,7 @@ const tickPlaces = (count: number, width: number): number[] => {
   return Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % step === 0);
 };
 
-/** Where each value and each text of the axes is, for a chart of a width. */
+/** The positions of the points and axis labels of a chart, in pixels, for its width. */
 export const layoutOf = (points: readonly TrendPoint[], width: number, axisTextOf: (value: number) => string) => {
   const y = scaleLinear([0, Math.max(1, ...points.map(({ value }) => value))], [plot.bottom, plot.top]).nice(tickCount);
   // Between whole numbers of leads there is nothing.

@@ -1,4 +1,4 @@
-/** What a form is for, in the words of people who see it for the first time. */
+/** The help texts beside the forms of the admin application: purpose, effect and a tip. */
 export interface Help {
   about: string;
   affects: string;
