@@ -1,8 +1,8 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { brandKey, saveBrand } from '#lib/brands/records.ts';
 import { updateUrlPrefixPolicy } from '#lib/brands/url-policy.contract.ts';
+import { afterChange } from '#lib/core/after-change.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
-import { sameValue } from '#lib/core/same-value.ts';
 import { handle } from '#lib/http/handle.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
 import { changedPolicy, collisionsOf, formerOf, movesOf } from '#lib/routing/url-policy.rules.ts';
@@ -16,10 +16,12 @@ export const handler = handle(updateUrlPrefixPolicy, async ({ query, body }, { v
   const policy = changedPolicy(before, body, now);
   const moves = movesOf(await placesOf(view), policyOf(before), policy);
   const collisions = collisionsOf(moves, await holdersOf(view, moves));
-  const isSame = sameValue(policyOf(before), policy);
-  const after = isSame
-    ? before
-    : { ...before, ...formerOf(before, policy, now), version: before.version + 1, updatedAt: now.toISOString() };
+  const after = afterChange(before, {
+    ...before,
+    ...formerOf(before, policy, now),
+    version: before.version + 1,
+    updatedAt: now.toISOString(),
+  });
   // From the path itself, and from everything below it.
   const plan = { changes: moves, collisions, redirectsToCreate: 2 * moves.length };
   if (query.dryRun) return { ...toPolicy(after, now), dryRun: true, ...plan };
