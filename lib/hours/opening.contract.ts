@@ -24,7 +24,7 @@ export interface GivenOpening {
 
 interface WrongPart {
   path: (string | number)[];
-  code: 'required' | 'format';
+  code: 'required' | 'min' | 'format';
   message: string;
 }
 
@@ -106,6 +106,8 @@ export const openingOf = (given: GivenOpening, before?: Opening): Result => {
   if (given.isClosed) return { opening: without({ isClosed: true }) };
   if (given.is24Hours) return { opening: without({ is24Hours: true }) };
   if (timed) return ofTimes(given, before);
+  const saysNoPeriods = given.periods !== undefined && (before === undefined || before.periods.length > 0);
+  if (saysNoPeriods) return wrong(['periods'], 'min', 'must have a period, unless isClosed or is24Hours is true');
   const contradicted =
     (given.isClosed === false && before?.isClosed) ||
     (given.is24Hours === false && before?.is24Hours) ||

@@ -65,6 +65,9 @@ const textOf = (event: RequestEvent): string => {
   return body;
 };
 
+/** Some programs write a byte order mark before JSON; a reader may ignore it (RFC 8259, section 8.1). */
+const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
+
 const json = jsonBodyParser({ disableContentTypeCheck: true });
 
 /** The parser rejects keys such as `__proto__` without naming them. Parsed once more, `checkKeys` names them. */
@@ -77,7 +80,7 @@ const parsedAgain = (text: string): unknown => {
 };
 
 const readJson = async (event: RequestEvent): Promise<unknown> => {
-  const text = textOf(event);
+  const text = withoutMark(textOf(event));
   if (text.trim() === '') return undefined;
   if (tooDeep(text)) throw malformed(`The body is nested more than ${maxDepth} levels deep`);
   const request = { event: { ...event, body: text, isBase64Encoded: false } };
@@ -93,6 +96,10 @@ const readJson = async (event: RequestEvent): Promise<unknown> => {
 const byteLength = ({ body = '', isBase64Encoded }: RequestEvent): number =>
   Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
 
+/** A compressed body says so, and is refused rather than read as text. Other values, such as `utf-8`, are mistakes that do no harm. */
+const isCompressed = (event: RequestEvent): boolean =>
+  /^\s*(?:x-)?(?:gzip|deflate|br|zstd|compress)\b/i.test(header(event, 'content-encoding') ?? '');
+
 const taken: Record<Operation['accepts'], string> = {
   json: 'application/json',
   form: 'application/json, urlencoded or multipart/form-data',
@@ -103,6 +110,11 @@ const taken: Record<Operation['accepts'], string> = {
 export const body = (operation: Operation, readForm?: FormReader): Layer => ({
   before: async ({ event }) => {
     if (!operation.body || !event.body) return;
+    if (isCompressed(event))
+      throw new Problem(
+        'unsupported_media_type',
+        'A compressed body is not supported: send it without Content-Encoding',
+      );
     const type = header(event, 'content-type') ?? '';
     const limit = isMultipart(type) ? operation.maxMultipartBytes : operation.maxBodyBytes;
     if (byteLength(event) > limit)

@@ -65,13 +65,17 @@ const kept = (value: Text, length: number): string | null =>
 
 const parts = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
-/** A value given at top level, in `utm`, or, if no campaign was given at all, in the page's own URL. */
+/**
+ * A value given at top level, in `utm`, or in the page's own URL, which completes what is given where it is of the same
+ * campaign: where none of its values is another than the given one.
+ */
 const utmOf = (given: Submission, parameters: ReadonlyMap<string, string>) => {
   const { utmSource, utmMedium, utmCampaign, utmTerm, utmContent, utm } = given;
   const top = { source: utmSource, medium: utmMedium, campaign: utmCampaign, term: utmTerm, content: utmContent };
   const values = parts.map((part) => kept(top[part], 500) ?? kept(utm?.[part] ?? utm?.[`utm_${part}`], 500));
-  if (values.some((value) => value !== null)) return values;
-  return parts.map((part) => kept(parameters.get(`utm_${part}`), 500));
+  const ofPage = parts.map((part) => kept(parameters.get(`utm_${part}`), 500));
+  const isOther = values.some((value, at) => value !== null && simple(ofPage[at] ?? value) !== simple(value));
+  return isOther ? values : values.map((value, at) => value ?? ofPage[at]);
 };
 
 /** The source attributes of a lead. */

@@ -47,6 +47,7 @@ describe('a day', () => {
   test.each([
     ['nothing', {}, ['periods']],
     ['neither closed nor open', { isClosed: false }, ['periods']],
+    ['no periods', { periods: [] }, ['periods']],
     ['no end', { openTime: '09:00' }, ['closeTime']],
     ['no beginning', { closeTime: '09:00' }, ['openTime']],
     ['closed and around the clock', { isClosed: true, is24Hours: true }, ['is24Hours']],
@@ -86,6 +87,17 @@ describe('a day', () => {
     expect(openingOf({ closeTime: '18:00' }, openOn(['09:00', '12:00'], ['13:00', '17:00'])).wrong).toHaveLength(1);
     expect(openingOf({ isClosed: false }, closed).wrong).toHaveLength(1);
     expect(openingOf({ isClosed: true }, openOn(['09:00', '17:00'])).opening).toEqual(closed);
+  });
+
+  test('without periods is closed or open all day, and is refused elsewhere', () => {
+    const refused = { path: ['periods'], code: 'min', message: expect.stringContaining('must have a period') };
+    expect(openingOf({ periods: [] }).wrong).toEqual([refused]);
+    expect(openingOf({ periods: [] }, openOn(['09:00', '17:00'])).wrong).toEqual([refused]);
+    expect(openingOf({ periods: [] }, closed).opening).toEqual(closed);
+    expect(openingOf({ periods: [], is24Hours: true }, closed).opening).toEqual(aroundTheClock);
+    expect(openingOf({ periods: [], closeTime: '18:00' }, openOn(['09:00', '17:00'])).opening).toEqual(
+      openOn(['09:00', '18:00']),
+    );
   });
 });
 

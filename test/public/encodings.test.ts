@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { getLead } from '#lib/leads/contract.ts';
 import { formOf } from '#test/support/submitting.ts';
@@ -10,8 +11,8 @@ const { url } = await formOf(world, acme, { fields: [{ name: 'name', label: 'Nam
 const leadOf = async (leadId: string) =>
   (await world.call(getLead, { as: acme.admin.credentials, params: { brandId: acme.brandId, leadId } })).data.lead;
 
-const send = async (type: string, body: string | Uint8Array<ArrayBuffer>) => {
-  const reply = await fetch(url, { method: 'POST', body, headers: { 'content-type': type, accept: '*/*' } });
+const send = async (type: string, body: string | Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) => {
+  const reply = await fetch(url, { method: 'POST', body, headers: { 'content-type': type, accept: '*/*', ...more } });
   const { data, error } = (await reply.json()) as { data?: { leadId: string }; error?: { code: string } };
   return data ? (await leadOf(data.leadId)).fields.name : `${reply.status} ${error?.code}`;
 };
@@ -50,6 +51,7 @@ test.each<[string, string, string | Uint8Array<ArrayBuffer>, string]>([
   ],
   ['urlencoded that names its encoding', urlencoded, '_charset_=windows-1252&name=Zo%EB', 'Zoë'],
   ['JSON', 'application/json; charset=UTF-8', json('Zoë \ufffd 😀'), 'Zoë \ufffd 😀'],
+  ['JSON after a byte order mark', 'application/json', `\ufeff${json('Zoë')}`, 'Zoë'],
   ['JSON in ASCII', 'application/json; charset=iso-8859-1', json('Zoe'), 'Zoe'],
 ])('a body of %s is read as it was typed', async (_, type, body, name) => {
   expect(await send(type, body)).toBe(name);
@@ -74,4 +76,15 @@ test.each<[string, string, string | Uint8Array<ArrayBuffer>, string]>([
   ['an unknown encoding', `${urlencoded}; charset=klingon`, 'name=Ada', '415 unsupported_media_type'],
 ])('a body of %s is refused, and nothing damaged is stored', async (_, type, body, refusal) => {
   expect(await send(type, body)).toBe(refusal);
+});
+
+test.each(['gzip', 'x-gzip', 'br', 'zstd, gzip'])('a body compressed by %s is refused by name', async (encoding) => {
+  const compressed = gzipSync(json('Zoë'));
+  expect(await send('application/json', compressed, { 'content-encoding': encoding })).toBe(
+    '415 unsupported_media_type',
+  );
+});
+
+test('a content encoding that names a charset is ignored', async () => {
+  expect(await send('application/json', json('Zoë'), { 'content-encoding': 'utf-8' })).toBe('Zoë');
 });

@@ -60,7 +60,16 @@ test.each([
   ['both, top level first', { utmSource: 'a', utm: { source: 'b', medium: 'c' } }, { utmSource: 'a', utmMedium: 'c' }],
   ['the page', { pageUrl: `${page}?utm_source=a&utm_content=b` }, { utmSource: 'a', utmContent: 'b' }],
   ['the path of a page', { pageUrl: '/contact?utm_medium=cpc' }, { utmMedium: 'cpc' }],
-  ['not the page when given', { utmSource: 'a', pageUrl: `${page}?utm_medium=cpc` }, { utmSource: 'a' }],
+  [
+    'the page where the rest is given',
+    { utmSource: 'A', pageUrl: `${page}?utm_source=a&utm_campaign=w` },
+    { utmSource: 'A', utmCampaign: 'w' },
+  ],
+  [
+    'not the page of another campaign',
+    { utmSource: 'a', pageUrl: `${page}?utm_source=b&utm_medium=cpc` },
+    { utmSource: 'a' },
+  ],
 ])('the campaign is read from %s', (_, body, expected) => {
   expect(attributionOf(submission.parse(body))).toMatchObject({ ...campaign, ...expected });
 });
