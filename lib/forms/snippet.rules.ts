@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/core/text/html.ts';
 import { inputAttributes, isAlwaysRequired } from './controls.rules.ts';
 import type { FormField } from './fields.contract.ts';
 
@@ -15,14 +16,12 @@ interface Embedded {
   script: { path: string; integrity: string };
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 type Attributes = Record<string, string | boolean | undefined>;
 
 const tag = (name: string, attributes: Attributes): string => {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === undefined || value === false) return [];
-    return value === true ? [key] : [`${key}="${escaped(value)}"`];
+    return value === true ? [key] : [`${key}="${escapeHtml(value)}"`];
   });
   return `<${[name, ...written].join(' ')}>`;
 };
@@ -30,7 +29,7 @@ const tag = (name: string, attributes: Attributes): string => {
 const inputName = ({ name }: FormField): string => `fields[${name}]`;
 
 const helpOf = ({ helpText }: FormField): string =>
-  helpText === undefined ? '' : ` <small>${escaped(helpText)}</small>`;
+  helpText === undefined ? '' : ` <small>${escapeHtml(helpText)}</small>`;
 
 const group = (field: FormField, type: 'radio' | 'checkbox'): string => {
   const { label, options = [], defaultValue } = field;
@@ -38,15 +37,15 @@ const group = (field: FormField, type: 'radio' | 'checkbox'): string => {
   const required = type === 'radio' && isAlwaysRequired(field);
   const choices = options.map((value) => {
     const input = tag('input', { type, name: inputName(field), value, required, checked: value === defaultValue });
-    return `<label>${input} ${escaped(value)}</label>`;
+    return `<label>${input} ${escapeHtml(value)}</label>`;
   });
-  return `<fieldset><legend>${escaped(label)}</legend>${helpOf(field)} ${choices.join(' ')}</fieldset>`;
+  return `<fieldset><legend>${escapeHtml(label)}</legend>${helpOf(field)} ${choices.join(' ')}</fieldset>`;
 };
 
 const select = (field: FormField): string => {
   const { options = [], defaultValue } = field;
   const choices = options.map(
-    (value) => `${tag('option', { value, selected: value === defaultValue })}${escaped(value)}</option>`,
+    (value) => `${tag('option', { value, selected: value === defaultValue })}${escapeHtml(value)}</option>`,
   );
   const open = tag('select', { name: inputName(field), required: isAlwaysRequired(field) });
   return `${open}<option value=""></option>${choices.join('')}</select>`;
@@ -57,7 +56,7 @@ const control = (field: FormField): string => {
   if (type === 'select') return select(field);
   const attributes = { name: inputName(field), ...inputAttributes(field), required: isAlwaysRequired(field) };
   return type === 'textarea'
-    ? `${tag('textarea', { ...attributes, rows: '4' })}${escaped(defaultValue)}</textarea>`
+    ? `${tag('textarea', { ...attributes, rows: '4' })}${escapeHtml(defaultValue)}</textarea>`
     : tag('input', { ...attributes, value: defaultValue || undefined });
 };
 
@@ -79,10 +78,10 @@ const rowOf = (field: FormField, privacyUrl: string | null): string => {
     case 'checkbox':
     case 'consent': {
       const input = tag('input', { type: 'checkbox', name, value: 'true', required: isAlwaysRequired(field) });
-      return `<p><label>${input} ${escaped(label)}</label>${helpOf(field)}${type === 'consent' ? policyOf(privacyUrl) : ''}</p>`;
+      return `<p><label>${input} ${escapeHtml(label)}</label>${helpOf(field)}${type === 'consent' ? policyOf(privacyUrl) : ''}</p>`;
     }
     default:
-      return `<p><label>${escaped(label)} ${control(field)}</label>${helpOf(field)}</p>`;
+      return `<p><label>${escapeHtml(label)} ${control(field)}</label>${helpOf(field)}</p>`;
   }
 };
 
@@ -102,7 +101,7 @@ export const embedSnippet = ({ brandId, slug, fields, submitLabel, honeypot, pri
     tag('frontage-form', { brand: brandId, form: slug }),
     `  ${tag('form', { action, method: 'post', 'accept-charset': 'utf-8' })}`,
     ...rows.map((row) => `    ${row}`),
-    `    <p><button type="submit">${escaped(submitLabel ?? 'Send')}</button></p>`,
+    `    <p><button type="submit">${escapeHtml(submitLabel ?? 'Send')}</button></p>`,
     '  </form>',
     '</frontage-form>',
     '',

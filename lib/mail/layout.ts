@@ -1,7 +1,8 @@
+import { escapeHtml } from '#lib/core/text/html.ts';
 import { onOneLine } from '#lib/core/text/one-line.ts';
 import { cut } from '#lib/forms/text.rules.ts';
 import type { MailLink } from './admin-links.ts';
-import { button, escapeHtml, type Letterhead, onLetterhead } from './letterhead.rules.ts';
+import { button, type Letterhead, onLetterhead } from './letterhead.rules.ts';
 import type { Mail } from './send.ts';
 
 /** A mail without its recipient, whose HTML gets the head of its sender. */

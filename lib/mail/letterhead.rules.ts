@@ -1,4 +1,5 @@
 import { readableOn, textOn } from '#lib/brands/colors.rules.ts';
+import { escapeHtml } from '#lib/core/text/html.ts';
 
 /** The brand, or the platform, that sends a mail: name, accent colour and logo. */
 export interface Letterhead {
@@ -10,10 +11,6 @@ export interface Letterhead {
 
 /** Of mails that are about no brand. */
 export const platformHead: Letterhead = { name: 'Frontage', color: '#0f766e', logo: null };
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const light = { page: '#f3f4f6', sheet: '#ffffff', text: '#1f2937', line: '#e5e7eb' };
 const dark = { page: '#111827', sheet: '#1f2937', text: '#f3f4f6', line: '#374151' };

@@ -249,7 +249,7 @@ describe('a page without JavaScript', () => {
       'content-type': `multipart/form-data; boundary=${boundary}`,
     });
     expect(reply.status).toBe(201);
-    expect(reply.body).toContain('Merci &#60;3');
+    expect(reply.body).toContain('Merci &lt;3');
     expect((await leadsOf(created.id))[0]?.fields).toEqual(answers);
   });
 

@@ -1,10 +1,9 @@
 import type { FieldError } from '#lib/core/errors.ts';
 import { isPathOrUrl } from '#lib/core/links.ts';
 import type { Problem } from '#lib/core/problem.ts';
+import { escapeHtml } from '#lib/core/text/html.ts';
 import { Answer } from '../envelope.ts';
 import type { PublicContext } from '../public.ts';
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const page = (status: number, title: string, body: string): Answer =>
   new Answer(
@@ -39,7 +38,7 @@ interface Ending {
 const ignoredNote = ({ ignoredFiles }: PublicContext): string =>
   ignoredFiles.length === 0
     ? ''
-    : `<p>This form does not accept files. These files were not sent:</p><ul>${ignoredFiles.map(({ filename }) => `<li>${escaped(filename)}</li>`).join('')}</ul>`;
+    : `<p>This form does not accept files. These files were not sent:</p><ul>${ignoredFiles.map(({ filename }) => `<li>${escapeHtml(filename)}</li>`).join('')}</ul>`;
 
 /** The redirect of a page without JavaScript after a submission. If files were dropped, a page tells the visitor first. */
 export const afterSubmission = ({ successRedirectUrl, successMessage }: Ending, context: PublicContext): Answer => {
@@ -47,15 +46,19 @@ export const afterSubmission = ({ successRedirectUrl, successMessage }: Ending, 
   const note = ignoredNote(context);
   if (address !== undefined && note === '')
     return new Answer(303, { Location: address, 'Content-Type': 'text/html; charset=utf-8' });
-  const onward = address === undefined ? '' : `<p><a href="${escaped(address)}">Continue</a></p>`;
-  return page(201, 'Thank you', `<p>${escaped(successMessage ?? 'Your message has been sent.')}</p>${note}${onward}`);
+  const onward = address === undefined ? '' : `<p><a href="${escapeHtml(address)}">Continue</a></p>`;
+  return page(
+    201,
+    'Thank you',
+    `<p>${escapeHtml(successMessage ?? 'Your message has been sent.')}</p>${note}${onward}`,
+  );
 };
 
 /** The errors as a page, for a visitor without scripts. */
 export const errorPage = ({ status, message, details }: Problem): Answer => {
   const errors = Array.isArray(details) ? (details as FieldError[]) : [];
   const items = errors.map(
-    (error) => `<li>${escaped(error.field.replace(/^fields\./, ''))}: ${escaped(error.message)}</li>`,
+    (error) => `<li>${escapeHtml(error.field.replace(/^fields\./, ''))}: ${escapeHtml(error.message)}</li>`,
   );
   return items.length > 0
     ? page(
@@ -66,6 +69,6 @@ export const errorPage = ({ status, message, details }: Problem): Answer => {
     : page(
         status,
         'Your message was not sent',
-        `<p>${escaped(message)}</p><p>Use your browser's back button to return to your entries.</p>`,
+        `<p>${escapeHtml(message)}</p><p>Use your browser's back button to return to your entries.</p>`,
       );
 };

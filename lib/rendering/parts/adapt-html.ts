@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/core/text/html.ts';
 import type { Outline } from '../base/outline.ts';
 import type { Site } from '../base/site.ts';
 import { frameOf } from './frames.rules.ts';
@@ -9,8 +10,6 @@ const attributeOf = (attributes: string, name: string): string | undefined =>
   new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1];
 
 const plain = (text: string): string => text.replaceAll('&amp;', '&');
-const escaped = (text: string): string => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-
 const picture = (attributes: string): string => {
   const alt = / alt(?=[ =]|$)/.test(attributes) ? '' : ' alt=""';
   const lazy = / loading=/.test(attributes) ? '' : ' loading="lazy"';
@@ -20,8 +19,8 @@ const picture = (attributes: string): string => {
 const frame = (site: Site, attributes: string): string => {
   const source = frameOf(plain(attributeOf(attributes, 'src') ?? ''));
   if (!source) return '<iframe hidden title="">';
-  const title = attributeOf(attributes, 'title') || escaped(site.texts.embedded);
-  return `<iframe class="frame" src="${escaped(source.src)}" title="${title}" loading="lazy" allow="fullscreen; picture-in-picture; encrypted-media" allowfullscreen referrerpolicy="strict-origin-when-cross-origin">`;
+  const title = attributeOf(attributes, 'title') || escapeHtml(site.texts.embedded);
+  return `<iframe class="frame" src="${escapeHtml(source.src)}" title="${title}" loading="lazy" allow="fullscreen; picture-in-picture; encrypted-media" allowfullscreen referrerpolicy="strict-origin-when-cross-origin">`;
 };
 
 /**
@@ -39,7 +38,7 @@ export const adaptHtml = (site: Site, outline: Outline, html: string): string =>
     }
     if (name === 'table')
       return slash === ''
-        ? `<div class="scroll" role="group" aria-label="${escaped(site.texts.table)}" tabindex="0"><table>`
+        ? `<div class="scroll" role="group" aria-label="${escapeHtml(site.texts.table)}" tabindex="0"><table>`
         : '</table></div>';
     if (name === 'img') return picture(attributes);
     if (name === 'iframe' && slash === '') return frame(site, given);

@@ -1,24 +1,23 @@
+import { escapeHtml } from '#lib/core/text/html.ts';
 import type { Mail } from './mail.ts';
 
 /** The page has no more mails. */
 export const maxShown = 200;
-
-const escaped = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/)
     .map((part, at) =>
       at % 2 === 1
-        ? `<a href="${escaped(part)}" target="_blank" rel="noopener noreferrer">${escaped(part)}</a>`
-        : escaped(part),
+        ? `<a href="${escapeHtml(part)}" target="_blank" rel="noopener noreferrer">${escapeHtml(part)}</a>`
+        : escapeHtml(part),
     )
     .join('');
 
 /** A mail as mail programs show it: without scripts, and with links that open in another tab. */
 const shown = ({ subject, html }: Mail): string => `
-      <iframe title="${escaped(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"
-        srcdoc="${escaped(`<base target="_blank">${html}`)}"></iframe>`;
+      <iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"
+        srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`;
 
 const plain = (text: string): string => `<pre>${linked(text)}</pre>`;
 
@@ -30,8 +29,8 @@ const content = (mail: Mail): string =>
 
 const article = (mail: Mail): string => `
     <article>
-      <h2>${escaped(mail.subject || '(no subject)')}</h2>
-      <p>to <b>${escaped([...mail.to, ...mail.cc].join(', '))}</b> from ${escaped(mail.from)}, <time>${escaped(mail.time)}</time></p>
+      <h2>${escapeHtml(mail.subject || '(no subject)')}</h2>
+      <p>to <b>${escapeHtml([...mail.to, ...mail.cc].join(', '))}</b> from ${escapeHtml(mail.from)}, <time>${escapeHtml(mail.time)}</time></p>
       ${content(mail)}
     </article>`;
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { close, listen } from '#infra/local/gateway/listen.ts';
 import { report } from '#infra/local/report.ts';
+import { escapeHtml } from '#lib/core/text/html.ts';
 import { type EngineReply, put, send } from './object-store.ts';
 import { listVersions } from './object-versions.ts';
 import { checkUpload, readUpload } from './post-policy.ts';
@@ -13,12 +14,10 @@ interface Reply {
   body: string | Buffer;
 }
 
-const escaped = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 const refuse = ({ status, code, message }: Denial): Reply => ({
   status,
   headers: { 'content-type': 'application/xml' },
-  body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`,
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeHtml(message)}</Message></Error>`,
 });
 
 const failed: Denial = { status: 500, code: 'InternalError', message: 'We encountered an internal error.' };
@@ -71,7 +70,7 @@ const upload = async (
   if (stored.status !== 200) return passOn(stored);
   const status = Number(fields.get('success_action_status'));
   const { etag = '' } = stored.headers;
-  const xml = `<PostResponse><Bucket>${bucket}</Bucket><Key>${escaped(fields.get('key') ?? '')}</Key><ETag>${escaped(etag)}</ETag></PostResponse>`;
+  const xml = `<PostResponse><Bucket>${bucket}</Bucket><Key>${escapeHtml(fields.get('key') ?? '')}</Key><ETag>${escapeHtml(etag)}</ETag></PostResponse>`;
   return {
     status: status === 200 || status === 201 ? status : 204,
     headers: { etag },
