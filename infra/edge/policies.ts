@@ -12,6 +12,7 @@ import {
 import type { Construct } from 'constructs';
 import { named, type StageName, type StageSettings } from '#infra/stages.ts';
 import { allowing, exposing } from '#lib/core/cors.ts';
+import { nothingPolicy } from '#lib/core/nothing-policy.ts';
 
 const twoYears = Duration.days(730);
 
@@ -80,7 +81,7 @@ export const apiSecurity: ResponseSecurityHeadersBehavior = {
   frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
   // The thank-you page for visitors without JavaScript has a content security policy of its own.
-  contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'", override: false },
+  contentSecurityPolicy: { contentSecurityPolicy: nothingPolicy, override: false },
 };
 
 /**
@@ -120,7 +121,7 @@ export const mediaHeaders = (scope: Construct, stage: StageName): ResponseHeader
     securityHeadersBehavior: {
       strictTransportSecurity: { accessControlMaxAge: twoYears, includeSubdomains: true, override: true },
       contentTypeOptions: { override: true },
-      contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; sandbox", override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: `${nothingPolicy}; sandbox`, override: true },
     },
     // Browsers load a font from another origin only if that permits it.
     corsBehavior: {

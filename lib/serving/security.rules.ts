@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { nothingPolicy } from '#lib/core/nothing-policy.ts';
 import { frameHosts } from '#lib/rendering/parts/frames.rules.ts';
 import type { ExternalOrigins } from './external-origins.rules.ts';
 
@@ -57,8 +58,12 @@ export const withSecurityPolicy = ({ html, mark, origin, mediaOrigin, externalOr
   };
 };
 
-/** The headers of everything that a site answers. Subdomains of customers' domains may have no certificate. */
+/**
+ * The headers of everything that a site answers. Pages have a content security policy of their own. Subdomains of customers'
+ * domains may have no certificate.
+ */
 export const siteHeaders = {
+  'Content-Security-Policy': nothingPolicy,
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -1,5 +1,6 @@
 import type { FieldError } from '#lib/core/errors.ts';
 import { isPathOrUrl } from '#lib/core/links.ts';
+import { nothingPolicy } from '#lib/core/nothing-policy.ts';
 import type { Problem } from '#lib/core/problem.ts';
 import { Answer } from '../envelope.ts';
 import type { PublicContext } from '../public.ts';
@@ -11,7 +12,7 @@ const page = (status: number, title: string, body: string): Answer =>
     status,
     {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'Content-Security-Policy': `${nothingPolicy}; style-src 'unsafe-inline'`,
     },
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>body{font:1.1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:4rem auto;padding:0 1rem}</style>
