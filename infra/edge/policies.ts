@@ -113,6 +113,23 @@ export const apiHeaders = (scope: Construct, stage: StageName, { adminOrigins }:
 export const publicHeaders = (scope: Construct, stage: StageName) =>
   headersOf(scope, 'PublicHeaders', named(stage, 'public'), ['*']);
 
+/**
+ * Headers of what a site answers without its function: redirects to HTTPS, and errors of the gateway and the edge. The function's
+ * own headers win.
+ */
+export const sitesHeaders = (scope: Construct, stage: StageName): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'SitesHeaders', {
+    responseHeadersPolicyName: named(stage, 'sites'),
+    comment: 'Security headers of sites, where an answer has none',
+    securityHeadersBehavior: {
+      // Subdomains of customers' domains may have no certificate.
+      strictTransportSecurity: { accessControlMaxAge: twoYears, override: false },
+      contentTypeOptions: { override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: false },
+      contentSecurityPolicy: { contentSecurityPolicy: nothingPolicy, override: false },
+    },
+  });
+
 /** Media are uploaded by strangers: pages of any origin may show them, and no browser runs them. */
 export const mediaHeaders = (scope: Construct, stage: StageName): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'MediaHeaders', {

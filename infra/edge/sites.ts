@@ -24,7 +24,7 @@ import {
   sitesPath,
   visitedHostHeader,
 } from '#lib/serving/names.contract.ts';
-import { visitorCache } from './policies.ts';
+import { sitesHeaders, visitorCache } from './policies.ts';
 import { unreadableAnswer } from './site-uri.ts';
 import { addViewerFunction } from './viewer-function.ts';
 
@@ -104,6 +104,7 @@ export const addSites = (scope: Construct, { stage, origin, errorResponses, webA
       cachedMethods: CachedMethods.CACHE_GET_HEAD,
       cachePolicy: siteCache(scope, stage),
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: sitesHeaders(scope, stage),
       functionAssociations: [{ function: viewer, eventType: FunctionEventType.VIEWER_REQUEST }],
     },
     errorResponses,

@@ -38,6 +38,18 @@ test('pages are grouped by their tags, and the firewall and the secret of the ed
   expect(sites?.Origins[0]?.OriginCustomHeaders).toMatchObject([{ HeaderName: 'x-frontage-edge' }]);
 });
 
+test('what the edge and the gateway answer has security headers too, and those of a page win', () => {
+  expect(sites?.DefaultCacheBehavior).toMatchObject({ ResponseHeadersPolicyId: '<SitesHeaders>' });
+  const policy = stacks
+    .ofType<{ ResponseHeadersPolicyConfig: { SecurityHeadersConfig: Record<string, object> } }>(
+      'AWS::CloudFront::ResponseHeadersPolicy',
+    )
+    .find(({ id }) => id === 'SitesHeaders')?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+  expect(policy?.StrictTransportSecurity).toMatchObject({ IncludeSubdomains: false, Override: false });
+  expect(policy?.ContentSecurityPolicy).toMatchObject({ Override: false });
+  expect(policy?.ReferrerPolicy).toMatchObject({ Override: false });
+});
+
 test('the cache key of a page has its address and the query names that pages know', () => {
   expect(sites?.DefaultCacheBehavior).toMatchObject({
     ViewerProtocolPolicy: 'redirect-to-https',
@@ -99,7 +111,11 @@ test('a page depends on no name of the query that is not in the cache key', () =
 test('the edge answers a path that nothing behind it can read', () => {
   expect(atEdge(siteViewerCode, '/%zz')).toMatchObject({
     statusCode: 400,
-    headers: { 'content-type': { value: 'text/plain; charset=utf-8' } },
+    headers: {
+      'content-type': { value: 'text/plain; charset=utf-8' },
+      'strict-transport-security': { value: expect.stringContaining('max-age=') },
+      'x-content-type-options': { value: 'nosniff' },
+    },
   });
 });
 
