@@ -3,7 +3,7 @@ import type { StageSettings } from '#infra/stages.ts';
 import { login } from '#lib/accounts/auth.contract.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { allowing, toEveryPage } from '#lib/core/cors.ts';
-import { nothingPolicy } from '#lib/core/nothing-policy.ts';
+import { nothingPolicy } from '#lib/serving/headers.contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { managedGroups } from './managed-groups.ts';
 

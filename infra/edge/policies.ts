@@ -12,7 +12,7 @@ import {
 import type { Construct } from 'constructs';
 import { named, type StageName, type StageSettings } from '#infra/stages.ts';
 import { allowing, exposing } from '#lib/core/cors.ts';
-import { nothingPolicy } from '#lib/core/nothing-policy.ts';
+import { nothingPolicy } from '#lib/serving/headers.contract.ts';
 
 const twoYears = Duration.days(730);
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { nothingPolicy } from '#lib/core/nothing-policy.ts';
 import { frameHosts } from '#lib/rendering/parts/frames.rules.ts';
 import type { ExternalOrigins } from './external-origins.rules.ts';
 
@@ -56,16 +55,4 @@ export const withSecurityPolicy = ({ html, mark, origin, mediaOrigin, externalOr
       .map(([name, sources]) => `${name} ${sources.join(' ') || "'none'"}`)
       .join('; '),
   };
-};
-
-/**
- * The headers of everything that a site answers. Pages have a content security policy of their own. Subdomains of customers'
- * domains may have no certificate.
- */
-export const siteHeaders = {
-  'Content-Security-Policy': nothingPolicy,
-  'Strict-Transport-Security': 'max-age=31536000',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
 };

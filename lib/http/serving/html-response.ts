@@ -1,7 +1,7 @@
 import type { FieldError } from '#lib/core/errors.ts';
 import { isPathOrUrl } from '#lib/core/links.ts';
-import { nothingPolicy } from '#lib/core/nothing-policy.ts';
 import type { Problem } from '#lib/core/problem.ts';
+import { nothingPolicy } from '#lib/serving/headers.contract.ts';
 import { Answer } from '../envelope.ts';
 import type { PublicContext } from '../public.ts';
 

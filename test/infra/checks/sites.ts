@@ -45,7 +45,7 @@ test('what the edge and the gateway answer has security headers too, and those o
       'AWS::CloudFront::ResponseHeadersPolicy',
     )
     .find(({ id }) => id === 'SitesHeaders')?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
-  expect(policy?.StrictTransportSecurity).toMatchObject({ IncludeSubdomains: false, Override: false });
+  expect(policy?.StrictTransportSecurity).toEqual({ AccessControlMaxAgeSec: 63_072_000, Override: false });
   expect(policy?.ContentSecurityPolicy).toMatchObject({ Override: false });
   expect(policy?.ReferrerPolicy).toMatchObject({ Override: false });
 });
