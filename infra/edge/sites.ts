@@ -23,6 +23,7 @@ import {
   redirectQueryHeader,
   sitesPath,
   visitedHostHeader,
+  visitedPathHeader,
 } from '#lib/serving/names.contract.ts';
 import { sitesHeaders, visitorCache } from './policies.ts';
 import { unreadableAnswer } from './site-uri.ts';
@@ -64,6 +65,7 @@ export const siteViewerCode = `function handler(event) {
   }
   request.headers['x-frontage-visitor'] = { value: event.viewer.ip };
   request.headers['${visitedHostHeader}'] = { value: host };
+  request.headers['${visitedPathHeader}'] = { value: request.uri };
   const pairs = ${JSON.stringify(fromQueryNames)}
     .filter((name) => request.querystring[name] && request.querystring[name].value.length <= ${maxEscapedLength})
     .map((name) => name + '=' + request.querystring[name].value);

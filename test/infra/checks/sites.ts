@@ -86,8 +86,12 @@ const atEdge = (code: string, uri: string, headers: ViewerRequest['headers'] = {
 };
 
 test('the edge puts the host before the path, and overwrites what a visitor says of both', () => {
-  const { uri, headers } = atEdge(siteViewerCode, '/about', { 'x-frontage-host': { value: 'evil.example' } });
-  expect(uri).toBe('/sites/www.acme.example/about');
+  const { uri, headers } = atEdge(siteViewerCode, '/caf%C3%A9', {
+    'x-frontage-host': { value: 'evil.example' },
+    'x-frontage-path': { value: '/evil' },
+  });
+  expect(uri).toBe('/sites/www.acme.example/caf%C3%A9');
+  expect(headers['x-frontage-path']).toEqual({ value: '/caf%C3%A9' });
   expect(headers['x-frontage-host']).toEqual({ value: 'www.acme.example' });
   expect(headers['x-frontage-visitor']).toEqual({ value: '203.0.113.7' });
   expect(readSiteAddress(atEdge(siteViewerCode, '/').uri, '')).toMatchObject({ host: 'www.acme.example', path: '/' });
@@ -120,6 +124,9 @@ test('the edge answers a path that nothing behind it can read', () => {
 });
 
 test('a visitor of the API cannot name a site', () => {
-  const { headers } = atEdge(viewerCode, '/sites/www.acme.example/', { 'x-frontage-host': { value: 'a.example' } });
-  expect(headers['x-frontage-host']).toBeUndefined();
+  const { headers } = atEdge(viewerCode, '/sites/www.acme.example/', {
+    'x-frontage-host': { value: 'a.example' },
+    'x-frontage-path': { value: '/' },
+  });
+  expect([headers['x-frontage-host'], headers['x-frontage-path']]).toEqual([undefined, undefined]);
 });
