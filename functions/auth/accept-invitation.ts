@@ -5,7 +5,7 @@ import { invitationKey, invitationTokenKey, opens } from '#lib/accounts/invitati
 import { createMember } from '#lib/accounts/members.ts';
 import { userEmailKey } from '#lib/accounts/people.ts';
 import { originOf } from '#lib/accounts/session-origin.rules.ts';
-import { openSession } from '#lib/accounts/sessions.ts';
+import { openSession, sentKey } from '#lib/accounts/sessions.ts';
 import { toUser } from '#lib/accounts/users.contract.ts';
 import { auditOf } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
@@ -34,10 +34,11 @@ export const handler = handlePublic(
     const hash = tokenHash(body.token);
     const pointer = orNotFound(await get(invitationTokenKey(hash)), 'Invitation');
     const view = brandView(pointer.brandId);
-    const { address, ...read } = await getAll({
+    const { address, former, ...read } = await getAll({
       invitation: invitationKey(view, pointer.invitationId),
       brand: brandKey(view),
       address: userEmailKey(pointer.email),
+      former: sentKey(browser?.refreshToken),
     });
     const before = orNotFound(
       read.invitation && opens(read.invitation, hash) ? read.invitation : undefined,
@@ -68,7 +69,7 @@ export const handler = handlePublic(
     const opened = openSession(
       tenant,
       user.id,
-      { others: sessions, origin: originOf(header('user-agent'), visitor) },
+      { others: sessions, origin: originOf(header('user-agent'), visitor), former },
       now,
     );
     const closed = closeInvitation(before, 'accepted', now);

@@ -2,7 +2,7 @@ import { login } from '#lib/accounts/auth.contract.ts';
 import { afterPasswordChange, countAttempt, returnGuess } from '#lib/accounts/login-attempts.ts';
 import { isExpired, userEmailKey, userKey } from '#lib/accounts/people.ts';
 import { originOf } from '#lib/accounts/session-origin.rules.ts';
-import { openSession, readSessions } from '#lib/accounts/sessions.ts';
+import { openSession, readSessions, sentKey } from '#lib/accounts/sessions.ts';
 import { toUser } from '#lib/accounts/users.contract.ts';
 import { readDeviceToken } from '#lib/auth/device-tokens.ts';
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '#lib/auth/passwords.ts';
@@ -24,11 +24,12 @@ export const handler = handlePublic(
   async ({ body }, { now, requestId, visitor, header, answerWith, beside, browserSession }) => {
     const browser = body.session === 'cookie' ? browserSession() : undefined;
     const device = await readDeviceToken(body.deviceToken ?? browser?.deviceToken, body.email, now);
-    const [counted, { address, named }] = await Promise.all([
+    const [counted, { address, named, former }] = await Promise.all([
       countAttempt({ email: body.email, visitor, device }, now),
       getAll({
         address: userEmailKey(body.email),
         named: body.tenantSlug === undefined ? undefined : tenantSlugKey(body.tenantSlug),
+        former: sentKey(browser?.refreshToken),
       }),
     ]);
     const attempt = afterPasswordChange(counted, address?.passwordChangedAt);
@@ -53,7 +54,7 @@ export const handler = handlePublic(
     const opened = openSession(
       tenant,
       user.id,
-      { others: sessions, origin: originOf(header('user-agent'), visitor) },
+      { others: sessions, origin: originOf(header('user-agent'), visitor), former },
       now,
     );
     const lastLoginAt = now.toISOString();

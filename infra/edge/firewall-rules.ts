@@ -3,6 +3,7 @@ import type { StageSettings } from '#infra/stages.ts';
 import { login } from '#lib/accounts/auth.contract.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { allowing, toEveryPage } from '#lib/core/cors.ts';
+import { nothingPolicy } from '#lib/serving/headers.contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { managedGroups } from './managed-groups.ts';
 
@@ -38,6 +39,8 @@ const refusing = (code: Answer): CfnWebACL.RuleActionProperty => ({
       customResponseBodyKey: code,
       responseHeaders: [
         { name: 'Cache-Control', value: 'no-store' },
+        { name: 'X-Content-Type-Options', value: 'nosniff' },
+        { name: 'Content-Security-Policy', value: nothingPolicy },
         ...Object.entries(toEveryPage).map(([name, value]) => ({ name, value })),
         ...(code === 'rate_limited' ? [{ name: 'Retry-After', value: '60' }] : []),
       ],

@@ -12,6 +12,7 @@ import {
 import type { Construct } from 'constructs';
 import { named, type StageName, type StageSettings } from '#infra/stages.ts';
 import { allowing, exposing } from '#lib/core/cors.ts';
+import { nothingPolicy } from '#lib/serving/headers.contract.ts';
 
 const twoYears = Duration.days(730);
 
@@ -80,7 +81,7 @@ export const apiSecurity: ResponseSecurityHeadersBehavior = {
   frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
   // The thank-you page for visitors without JavaScript has a content security policy of its own.
-  contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'", override: false },
+  contentSecurityPolicy: { contentSecurityPolicy: nothingPolicy, override: false },
 };
 
 /**
@@ -112,6 +113,23 @@ export const apiHeaders = (scope: Construct, stage: StageName, { adminOrigins }:
 export const publicHeaders = (scope: Construct, stage: StageName) =>
   headersOf(scope, 'PublicHeaders', named(stage, 'public'), ['*']);
 
+/**
+ * Headers of what a site answers without its function: redirects to HTTPS, and errors of the gateway and the edge. The function's
+ * own headers win.
+ */
+export const sitesHeaders = (scope: Construct, stage: StageName): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'SitesHeaders', {
+    responseHeadersPolicyName: named(stage, 'sites'),
+    comment: 'Security headers of sites, where an answer has none',
+    securityHeadersBehavior: {
+      // Subdomains of customers' domains may have no certificate.
+      strictTransportSecurity: { accessControlMaxAge: twoYears, override: false },
+      contentTypeOptions: { override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: false },
+      contentSecurityPolicy: { contentSecurityPolicy: nothingPolicy, override: false },
+    },
+  });
+
 /** Media are uploaded by strangers: pages of any origin may show them, and no browser runs them. */
 export const mediaHeaders = (scope: Construct, stage: StageName): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'MediaHeaders', {
@@ -120,7 +138,7 @@ export const mediaHeaders = (scope: Construct, stage: StageName): ResponseHeader
     securityHeadersBehavior: {
       strictTransportSecurity: { accessControlMaxAge: twoYears, includeSubdomains: true, override: true },
       contentTypeOptions: { override: true },
-      contentSecurityPolicy: { contentSecurityPolicy: "default-src 'none'; sandbox", override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: `${nothingPolicy}; sandbox`, override: true },
     },
     // Browsers load a font from another origin only if that permits it.
     corsBehavior: {

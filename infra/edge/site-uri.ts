@@ -1,3 +1,4 @@
+import { siteHeaders } from '#lib/serving/headers.contract.ts';
 import { sitesPath } from '#lib/serving/names.contract.ts';
 
 /** The gateway's path for a path of a site: `/sites/<host>/<path>`. */
@@ -9,7 +10,7 @@ export const unreadableAnswer = {
   headers: {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+    ...Object.fromEntries(Object.entries(siteHeaders).map(([name, value]) => [name.toLowerCase(), value])),
   },
   body: 'This address cannot be read. Check how it is written.\n',
 };

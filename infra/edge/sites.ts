@@ -23,8 +23,9 @@ import {
   redirectQueryHeader,
   sitesPath,
   visitedHostHeader,
+  visitedPathHeader,
 } from '#lib/serving/names.contract.ts';
-import { visitorCache } from './policies.ts';
+import { sitesHeaders, visitorCache } from './policies.ts';
 import { unreadableAnswer } from './site-uri.ts';
 import { addViewerFunction } from './viewer-function.ts';
 
@@ -64,6 +65,7 @@ export const siteViewerCode = `function handler(event) {
   }
   request.headers['x-frontage-visitor'] = { value: event.viewer.ip };
   request.headers['${visitedHostHeader}'] = { value: host };
+  request.headers['${visitedPathHeader}'] = { value: request.uri };
   const pairs = ${JSON.stringify(fromQueryNames)}
     .filter((name) => request.querystring[name] && request.querystring[name].value.length <= ${maxEscapedLength})
     .map((name) => name + '=' + request.querystring[name].value);
@@ -104,6 +106,7 @@ export const addSites = (scope: Construct, { stage, origin, errorResponses, webA
       cachedMethods: CachedMethods.CACHE_GET_HEAD,
       cachePolicy: siteCache(scope, stage),
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: sitesHeaders(scope, stage),
       functionAssociations: [{ function: viewer, eventType: FunctionEventType.VIEWER_REQUEST }],
     },
     errorResponses,

@@ -26,7 +26,7 @@ const session = z
   .enum(['token', 'cookie'])
   .default('token')
   .describe(
-    'Default: `token`. Where the refresh token and the device token travel. `token`: in the bodies. `cookie`: in the cookies `frontage_refresh` and `frontage_device`, which no script can read (HttpOnly, Secure, SameSite=Strict, sent to /v1/auth only). The answer then has neither token',
+    'Default: `token`. Where the refresh token and the device token travel. `token`: in the bodies. `cookie`: in the cookies `frontage_refresh` and `frontage_device`, which no script can read (HttpOnly, Secure, SameSite=Strict, sent to /v1/auth only). The answer then has neither token, and the session that the browser had before ends',
   );
 
 const refreshToken = z.string().min(1).max(200);

@@ -10,7 +10,7 @@ import { newId } from '#lib/core/ids.ts';
 import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
-import { type Key, platformView, type TenantView } from '#lib/table/table.ts';
+import { type Key, platformView, type TenantView, tenantView } from '#lib/table/table.ts';
 import { create, remove, update, type Write } from '#lib/table/write.ts';
 import type { SessionOrigin } from './session-origin.rules.ts';
 
@@ -65,6 +65,10 @@ const refreshTokens = recordKind<RefreshRecord>('refresh').ofPlatform('REFRESH',
 export const sessionKey = sessions.key;
 export const refreshKey = (hash: string): Key<RefreshRecord> => refreshTokens.key(platformView, hash);
 
+/** The key of a token that a browser may have sent. */
+export const sentKey = (token: string | undefined): Key<RefreshRecord> | undefined =>
+  token === undefined ? undefined : refreshKey(tokenHash(token));
+
 /** Every session of a user, the oldest first. */
 export const readSessions = (tenant: TenantView, userId: string): Promise<SessionRecord[]> =>
   queryAll({ partition: sessions.partition(tenant, userId) });
@@ -81,11 +85,18 @@ const refreshWrite = (tenant: TenantView, { userId, id, expiresAt }: SessionReco
   return create(refreshKey(tokenHash(refreshToken)), record);
 };
 
-/** Begins a session; the oldest of the user's others end when there are too many. */
+interface Opening {
+  others: readonly SessionRecord[];
+  origin: SessionOrigin;
+  /** The token in the cookie that the new session replaces, whoever's it is. */
+  former: RefreshRecord | undefined;
+}
+
+/** Begins a session. The one that the browser had ends, and the oldest of the user's others when there are too many. */
 export const openSession = (
   tenant: TenantView,
   userId: string,
-  { others, origin }: { others: readonly SessionRecord[]; origin: SessionOrigin },
+  { others, origin, former }: Opening,
   now: Date,
 ): Continued => {
   const session: SessionRecord = {
@@ -98,7 +109,8 @@ export const openSession = (
     expiresAt: expiryAfter(refreshIdleSeconds, now),
   };
   const refreshToken = newRefreshToken();
-  const surplus = others.slice(0, Math.max(0, others.length + 1 - maxSessions));
+  const kept = others.filter(({ id }) => id !== former?.sessionId);
+  const surplus = kept.slice(0, Math.max(0, kept.length + 1 - maxSessions));
   return {
     session,
     refreshToken,
@@ -106,6 +118,7 @@ export const openSession = (
       create(sessionKey(tenant, userId, session.id), session),
       refreshWrite(tenant, session, refreshToken),
       ...endSessions(tenant, surplus),
+      ...(former ? endSessions(tenantView(former.tenantId), [{ id: former.sessionId, userId: former.userId }]) : []),
     ],
   };
 };

@@ -45,6 +45,6 @@ export const checkStrength = async (
   const word = words
     .map((candidate) => candidate.toLowerCase())
     .find((part) => part.length > 3 && folded.includes(part));
-  if (word) refuse('must not contain the name of the brand or parts of the e-mail address');
+  if (word) refuse('must not contain the name of the product, of a brand, or parts of the e-mail address');
   if (await isEasyToGuess(password)) refuse('is easy to guess: use several unrelated words or a generated password');
 };

@@ -21,7 +21,12 @@ const ask = async ({ secret, token, remoteIp, baseUrl, timeoutMs }: Challenge): 
   // A visitor that is known by a network only has no address to send.
   if (remoteIp !== undefined && isIP(remoteIp) !== 0) body.set('remoteip', remoteIp);
   const address = new URL('/turnstile/v0/siteverify', baseUrl);
-  const response = await fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) });
+  const response = await fetch(address, {
+    method: 'POST',
+    redirect: 'error',
+    body,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   return (await response.json()) as Answer;
 };
 

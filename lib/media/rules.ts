@@ -119,6 +119,21 @@ export const plainName = (filename: string, type: MediaType): string => {
   return shown === '' ? `file.${type.split('/')[1]}` : Array.from(shown).slice(-maxNameLength).join('');
 };
 
+/** How the name of a download of a type ends; the first one is added to other names. */
+const endings: Partial<Record<MediaType, readonly [string, ...string[]]>> = {
+  'application/pdf': ['.pdf'],
+  'video/mp4': ['.mp4', '.m4v'],
+  'video/quicktime': ['.mov', '.qt'],
+};
+
+/** The name of a file as a download: a system opens it as what it is, and does not run a document called `form.bat`. */
+export const downloadName = (filename: string, type: MediaType): string => {
+  const known = endings[type];
+  return known === undefined || known.some((ending) => filename.toLowerCase().endsWith(ending))
+    ? filename
+    : `${filename}${known[0]}`;
+};
+
 const wordsOf = (value: string | null): string[] => (value === null ? [] : searchTerms(value.replace(/[-_.]+/g, ' ')));
 
 /** Attributes for filters, where an index has room for one list of words. */

@@ -71,8 +71,8 @@ const readPageQuery = (rawQueryString: string): PageQuery => {
 };
 
 /**
- * What `/sites/<host>/<path>` asks for; undefined for a path that cannot be read. The gateway may have decoded the path
- * already. `redirectQuery` is the part of the query that may lead to a redirect.
+ * What `/sites/<host>/<path>` asks for, with the path in percent encoding; undefined for one that cannot be read.
+ * `redirectQuery` is the part of the query that may lead to a redirect.
  */
 export const readSiteAddress = (
   rawPath: string,

@@ -4,6 +4,9 @@ export const sitesPath = '/sites/';
 /** The header in which the edge names the host that a visitor asked for. Without it, links begin with `/sites/<host>`. */
 export const visitedHostHeader = 'x-frontage-host';
 
+/** The header in which the edge has the path as the visitor wrote it. The gateway decodes the one that it hands over. */
+export const visitedPathHeader = 'x-frontage-path';
+
 /** The header by which CloudFront groups what it caches. */
 export const cacheTagHeader = 'cache-tag';
 

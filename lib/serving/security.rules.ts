@@ -56,11 +56,3 @@ export const withSecurityPolicy = ({ html, mark, origin, mediaOrigin, externalOr
       .join('; '),
   };
 };
-
-/** The headers of everything that a site answers. Subdomains of customers' domains may have no certificate. */
-export const siteHeaders = {
-  'Strict-Transport-Security': 'max-age=31536000',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
-};

@@ -86,6 +86,18 @@ describe('a login with a session in cookies', () => {
     expect(cookiesOf(reply)).toEqual({});
   });
 
+  test('ends the session that the browser had, whoever had it, once the password is right', async () => {
+    const { reply, token } = await begin();
+    const cookie = `frontage_refresh=${token}`;
+    const next = await acme.person('marketing');
+    expect((await signIn(next, { cookie }, { password: 'not the password' })).status).toBe(401);
+    expect(await opens(reply.data.accessToken)).toBe(200);
+    const again = await signIn(next, { cookie });
+    expect([again.status, await opens(reply.data.accessToken)]).toEqual([200, 401]);
+    const own = await signIn(next, { cookie: `frontage_refresh=${refreshCookieOf(again)}` });
+    expect([await opens(own.data.accessToken), await opens(again.data.accessToken)]).toEqual([200, 401]);
+  });
+
   test('is refused to a page of another site, before the password is checked', async () => {
     for (const origin of ['https://stranger.example', 'null', 'not an origin']) {
       const { status, error, headers } = await signIn(await acme.person(null), { origin });

@@ -1,9 +1,11 @@
+import { exportJWK, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { login, refresh } from '#lib/accounts/auth.contract.ts';
 import { getMe } from '#lib/accounts/me.contract.ts';
 import { listUsers } from '#lib/accounts/users.contract.ts';
 import { createApiKey, revokeApiKey } from '#lib/api-keys/contract.ts';
-import { issueAccessToken } from '#lib/auth/tokens.ts';
+import { secrets } from '#lib/auth/secrets.ts';
+import { issueAccessToken, newRefreshToken } from '#lib/auth/tokens.ts';
 import { getBrand } from '#lib/brands/contract.ts';
 import { newId } from '#lib/core/ids.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -15,6 +17,28 @@ const clock = testClock();
 const world = await startWorld();
 const acme = await world.tenant();
 
+/** Tokens that somebody else than the platform makes, who knows the ids and the public key. */
+const forgery = (who: { sub: string; tid: string; sid: string }) => {
+  const exp = Math.floor(clock.now().getTime() / 1000) + 600;
+  const claims = { ...who, ver: 1, aud: 'frontage', exp };
+  const current = async () => (await secrets()).tokenKeys[0];
+  return {
+    unsigned: () => new UnsecuredJWT(claims).encode(),
+    publicSecret: async () => new TextEncoder().encode(JSON.stringify((await current()).publicJwk)),
+    signed: async ({ alg = 'ES256', ...more }: { alg?: string; aud?: string }, secret?: Uint8Array) => {
+      const { kid, privateJwk } = await current();
+      return new SignJWT({ ...claims, ...more })
+        .setProtectedHeader({ alg, kid })
+        .sign(secret ?? (await importJWK(privateJwk, alg)));
+    },
+    withOwnKey: async () => {
+      const { publicKey, privateKey } = await generateKeyPair('ES256');
+      const jwk = await exportJWK(publicKey);
+      return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'mine', jwk }).sign(privateKey);
+    },
+  };
+};
+
 const bearer = (token: string): Credentials => ({ authorization: `Bearer ${token}` });
 
 beforeAll(async () => {
@@ -25,6 +49,7 @@ beforeAll(async () => {
   const expiring = await keyOf({ expiresAt: new Date(clock.now().getTime() + 1000).toISOString() });
   await world.call(revokeApiKey, { ...admin, params: { ...admin.params, keyId: revoked.apiKey.id } });
   const who = { sub: acme.admin.id, tid: acme.id, sid: newId(clock.now()) };
+  const forged = forgery(who);
   const token = acme.admin.credentials.authorization ?? '';
   clock.advance(2000);
   Object.assign(sent, {
@@ -33,6 +58,11 @@ beforeAll(async () => {
     'no token': bearer('nonsense'),
     'a tampered token': { authorization: `${token.slice(0, -6)}AAAAAA` },
     'an expired token': bearer(await issueAccessToken(who, new Date(clock.now().getTime() - 3_600_000))),
+    'a token without a signature': bearer(forged.unsigned()),
+    'a token of another algorithm': bearer(await forged.signed({ alg: 'HS256' }, await forged.publicSecret())),
+    'a token of another service': bearer(await forged.signed({ aud: 'elsewhere' })),
+    'a token that brings its own key': bearer(await forged.withOwnKey()),
+    'a token of another kind': bearer(newRefreshToken()),
     'a token of no session': bearer(await issueAccessToken(who, clock.now())),
     'a malformed key': { 'x-api-key': 'ftg_test_short' },
     'a made-up key': { 'x-api-key': `ftg_test_${'a'.repeat(32)}` },
@@ -48,6 +78,11 @@ test.each([
   ['no token', 'malformed', /malformed/],
   ['a tampered token', 'revoked_or_unknown', /revoked or unknown/],
   ['an expired token', 'token_expired', /expired/],
+  ['a token without a signature', 'malformed', /malformed/],
+  ['a token of another algorithm', 'malformed', /malformed/],
+  ['a token of another service', 'malformed', /malformed/],
+  ['a token that brings its own key', 'revoked_or_unknown', /revoked or unknown/],
+  ['a token of another kind', 'malformed', /malformed/],
   ['a token of no session', 'revoked_or_unknown', /revoked or unknown/],
   ['a malformed key', 'malformed', /malformed/],
   ['a made-up key', 'malformed', /malformed/],

@@ -76,13 +76,16 @@ test('no client of a function prepares log entries', () => {
   expect(made.filter(({ text }) => !text.includes('withoutLogEntries('))).toEqual([]);
 });
 
-test('every fetch has a timeout', () => {
+test('every fetch has a timeout, and follows no redirect', () => {
   const calls = sources.flatMap(({ file, source }) =>
     source
       .split(/\bfetch\(/)
       .slice(1)
-      .map((rest) => ({ file, hasSignal: /\bsignal\b/.test(rest.slice(0, 900)) })),
+      .map((rest) => ({ file, options: rest.slice(0, 900) })),
   );
   expect(calls.length).toBeGreaterThan(0);
-  expect(calls.filter(({ hasSignal }) => !hasSignal)).toEqual([]);
+  const unlimited = calls.filter(
+    ({ options }) => !/\bsignal\b/.test(options) || !/\bredirect: '(?:manual|error)'/.test(options),
+  );
+  expect(unlimited.map(({ file }) => file)).toEqual([]);
 });

@@ -73,3 +73,14 @@ test('the host of the platform shows previews alone, with an origin of their own
   const bypassed = await render(siteEvent(`/sites/${host}/`, '', { 'x-frontage-edge': 'guess' }));
   expect(bypassed.body).toBe('There is no page at this address.\n');
 });
+
+test('a path is decoded once, although the gateway hands it over decoded', async () => {
+  process.env.STAGE = 'dev';
+  const host = 'www.nobody.example';
+  const at = async (path: string) => {
+    const decoded = `/sites/${host}${decodeURIComponent(path)}`;
+    return (await render(siteEvent(decoded, '', { 'x-frontage-host': host, 'x-frontage-path': path }))).statusCode;
+  };
+  // `/100%` alone cannot be read, and `/%zz` behind `/%25zz` is a name.
+  expect([await at('/100%25'), await at('/%25zz'), await at('/about')]).toEqual([404, 404, 404]);
+});

@@ -21,8 +21,10 @@ const seen: string[] = [];
 const server = createServer(async (request, response) => {
   const form = new URLSearchParams(await text(request));
   seen.push(`${request.method} ${request.url} ${request.headers['content-type']} ${form}`);
-  const answer = answers[form.get('response') ?? ''];
-  if (answer !== undefined) response.end(answer);
+  const token = form.get('response') ?? '';
+  if (token === 'moved') return response.writeHead(307, { location: '/elsewhere' }).end();
+  const answer = answers[token];
+  return answer === undefined ? response : response.end(answer);
 });
 
 beforeAll(() => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)));
@@ -60,6 +62,12 @@ test('the request is a form with the secret, the token and the address', async (
 test('an unknown address is omitted', async () => {
   await verify('good', { remoteIp: '2001:db8:1:2::/64' });
   expect(seen.at(-1)).not.toContain('remoteip');
+});
+
+test('a redirect is not followed, so nobody else gets the secret', async () => {
+  const before = seen.length;
+  expect(await verify('moved')).toBe('unreachable');
+  expect(seen.slice(before)).toHaveLength(1);
 });
 
 test('an invalid token causes no request', async () => {

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { typeOfFile } from '#lib/media/file-type.rules.ts';
 import { sizeOfImage } from '#lib/media/image-size.rules.ts';
-import { checkedType, mediaFilter, mediaTerms, plainName } from '#lib/media/rules.ts';
+import { checkedType, downloadName, mediaFilter, mediaTerms, plainName } from '#lib/media/rules.ts';
 import type { MediaType } from '#lib/media/shapes.contract.ts';
 import { anyText } from '#test/support/any-text.ts';
 
@@ -136,6 +136,17 @@ test('a shown file name has no path and no invisible characters', () => {
       expect(name).not.toMatch(/[\u0000-\u001f\u007f\u202e]/);
     }),
   );
+});
+
+test.each([
+  ['Menu.PDF', 'application/pdf', 'Menu.PDF'],
+  ['form.bat', 'application/pdf', 'form.bat.pdf'],
+  ['page.pdf.html', 'application/pdf', 'page.pdf.html.pdf'],
+  ['tour', 'video/mp4', 'tour.mp4'],
+  ['tour.m4v', 'video/mp4', 'tour.m4v'],
+  ['tour.exe', 'video/quicktime', 'tour.exe.mov'],
+] as const)('%s, which is of the type %s, is downloaded as %s', (filename, type, name) => {
+  expect(downloadName(filename, type)).toBe(name);
 });
 
 test('a filter matches words, and tags as a whole', () => {

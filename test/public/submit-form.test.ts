@@ -250,6 +250,9 @@ describe('a page without JavaScript', () => {
     });
     expect(reply.status).toBe(201);
     expect(reply.body).toContain('Merci &lt;3');
+    expect(reply.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; base-uri 'none';.* frame-ancestors 'none'/,
+    );
     expect((await leadsOf(created.id))[0]?.fields).toEqual(answers);
   });
 

@@ -47,6 +47,7 @@ test('every answer has the security headers', async () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
       'x-request-id': expect.any(String),
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.* base-uri 'none';.* frame-ancestors '/),
     });
   }
 });

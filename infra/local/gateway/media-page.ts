@@ -1,5 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { credentials, region } from '#infra/local/identity.ts';
+import { nothingPolicy } from '#lib/serving/headers.contract.ts';
 import { type HttpResponse, refusing } from './http-event.ts';
 import type { Page } from './router.ts';
 
@@ -30,7 +31,7 @@ export const mediaPages = ({ endpoint, bucket }: MediaSource) => {
         headers: {
           'content-type': object.ContentType ?? 'application/octet-stream',
           'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
+          'content-security-policy': `${nothingPolicy}; sandbox`,
           'cross-origin-resource-policy': 'cross-origin',
           'access-control-allow-origin': '*',
           ...(object.CacheControl && { 'cache-control': object.CacheControl }),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { siteUri, unreadableAnswer } from '#infra/edge/site-uri.ts';
-import { visitedHostHeader } from '#lib/serving/names.contract.ts';
+import { visitedHostHeader, visitedPathHeader } from '#lib/serving/names.contract.ts';
 import type { HttpResponse } from './http-event.ts';
 
 /** Every name below `localhost` is this machine, without an entry in the DNS. */
@@ -16,10 +16,11 @@ export const urlOf = (request: IncomingMessage): string => {
   return host !== undefined && url.startsWith('/') ? siteUri(host, url) : url;
 };
 
-/** The header by which the edge names the host of a site. */
+/** The headers by which the edge names the host and the path of a site. */
 export const visitedHost = (request: IncomingMessage): Record<string, string> => {
   const host = siteHost(request);
-  return host === undefined ? {} : { [visitedHostHeader]: host };
+  const [path = '/'] = (request.url ?? '/').split('?', 1);
+  return host === undefined ? {} : { [visitedHostHeader]: host, [visitedPathHeader]: path };
 };
 
 const isEncodedWell = (url: string): boolean => {

@@ -8,8 +8,8 @@ import { log } from '#lib/observe/log.ts';
 import type { FromQuery } from '#lib/routing/from-query.contract.ts';
 import { type PageQuery, readSiteAddress } from '#lib/serving/address.rules.ts';
 import { platformPreview } from '#lib/serving/caching.rules.ts';
-import { redirectQueryHeader, sitesPath, visitedHostHeader } from '#lib/serving/names.contract.ts';
-import { siteHeaders } from '#lib/serving/security.rules.ts';
+import { siteHeaders } from '#lib/serving/headers.contract.ts';
+import { redirectQueryHeader, sitesPath, visitedHostHeader, visitedPathHeader } from '#lib/serving/names.contract.ts';
 import { header } from '../call.ts';
 import { throughEdge } from '../edge.ts';
 import { plain, problemPage, type SiteAnswer } from './site-answer.ts';
@@ -47,9 +47,18 @@ const redirectQueryOf = (event: APIGatewayProxyEventV2, visited: string | undefi
   return header(event, redirectQueryHeader) ?? (isKept ? '' : event.rawQueryString);
 };
 
+/**
+ * The path below `/sites/`, encoded as the visitor sent it, so that it is decoded once: an HTTP API hands it over decoded, where
+ * `/100%25` cannot be told from `/100%`.
+ */
+const pathOf = (event: APIGatewayProxyEventV2, visited: string | undefined): string => {
+  const written = header(event, visitedPathHeader);
+  return visited === undefined || written === undefined ? event.rawPath : `${sitesPath}${visited}${written}`;
+};
+
 const requestOf = (event: APIGatewayProxyEventV2): SiteRequest | undefined => {
   const visited = header(event, visitedHostHeader);
-  const address = readSiteAddress(event.rawPath, event.rawQueryString, redirectQueryOf(event, visited));
+  const address = readSiteAddress(pathOf(event, visited), event.rawQueryString, redirectQueryOf(event, visited));
   if (!address) return undefined;
   const base = visited === undefined ? `${sitesPath}${address.host}` : '';
   const { requestId, http } = event.requestContext;

@@ -2,6 +2,7 @@ import type { FieldError } from '#lib/core/errors.ts';
 import { isPathOrUrl } from '#lib/core/links.ts';
 import type { Problem } from '#lib/core/problem.ts';
 import { escapeHtml } from '#lib/core/text/html.ts';
+import { nothingPolicy } from '#lib/serving/headers.contract.ts';
 import { Answer } from '../envelope.ts';
 import type { PublicContext } from '../public.ts';
 
@@ -10,7 +11,7 @@ const page = (status: number, title: string, body: string): Answer =>
     status,
     {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'Content-Security-Policy': `${nothingPolicy}; style-src 'unsafe-inline'`,
     },
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>body{font:1.1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:4rem auto;padding:0 1rem}</style>

@@ -13,6 +13,7 @@ export const probeSubmission = async (now: Date): Promise<void> => {
   const started = performance.now();
   const response = await fetch(`${variable('PUBLIC_URL')}/public/forms/${slug}/submit?brandId=${brandId}`, {
     method: 'POST',
+    redirect: 'error',
     headers: {
       'content-type': 'application/json',
       'idempotency-key': `probe-${now.toISOString().slice(0, 16)}`,

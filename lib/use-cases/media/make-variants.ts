@@ -5,7 +5,7 @@ import { readUpload, removeObject } from '#lib/media/bucket/uploads.ts';
 import { makeWebFont } from '#lib/media/fonts/web-font.ts';
 import { kindOf, type MediaKind } from '#lib/media/kinds.rules.ts';
 import { type MediaRecord, mediaKey, publicKeys } from '#lib/media/records.ts';
-import { maxPixelsOfFrames } from '#lib/media/rules.ts';
+import { downloadName, maxPixelsOfFrames } from '#lib/media/rules.ts';
 import { mediaLimits } from '#lib/media/shapes.contract.ts';
 import { makeVariants } from '#lib/media/variants/variants.ts';
 import { log } from '#lib/observe/log.ts';
@@ -37,7 +37,8 @@ const publishImage = async (view: BrandView, record: MediaRecord): Promise<Parti
 };
 
 const publishOther = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
-  const { raw, contentType, filename } = record;
+  const { raw, contentType } = record;
+  const filename = downloadName(record.filename, contentType);
   const { original } = publicKeys(view, record);
   if (!(await publishFile({ from: raw.key, etag: raw.etag, to: original, contentType, filename }))) throw lost();
   return {};

@@ -88,6 +88,7 @@ test('pages can read refusals of the firewall, and it answers their preflights f
     expect(names, Name).toContain('Access-Control-Expose-Headers');
     expect(names.includes('Access-Control-Allow-Headers'), Name).toBe(status === 204);
     expect(names.includes('Retry-After'), Name).toBe(status === 429);
+    expect(names.includes('Content-Security-Policy'), Name).toBe(status !== 204);
   }
   const isPreflight = (name: string) => /preflight/.test(name);
   const order = rules.toSorted((a, b) => a.Priority - b.Priority).map(({ Name }) => Name);

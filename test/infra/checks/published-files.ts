@@ -81,6 +81,7 @@ test('media are read from the private bucket only, and never sniffed or run', ()
     const { SecurityHeadersConfig } = Properties.ResponseHeadersPolicyConfig;
     expect(SecurityHeadersConfig.ContentTypeOptions).toEqual({ Override: true });
     expect(SecurityHeadersConfig.StrictTransportSecurity).toMatchObject({ AccessControlMaxAgeSec: 63_072_000 });
-    expect(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toContain("default-src 'none'");
+    for (const nothing of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toContain(nothing);
   }
 });

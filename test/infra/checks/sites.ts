@@ -38,6 +38,18 @@ test('pages are grouped by their tags, and the firewall and the secret of the ed
   expect(sites?.Origins[0]?.OriginCustomHeaders).toMatchObject([{ HeaderName: 'x-frontage-edge' }]);
 });
 
+test('what the edge and the gateway answer has security headers too, and those of a page win', () => {
+  expect(sites?.DefaultCacheBehavior).toMatchObject({ ResponseHeadersPolicyId: '<SitesHeaders>' });
+  const policy = stacks
+    .ofType<{ ResponseHeadersPolicyConfig: { SecurityHeadersConfig: Record<string, object> } }>(
+      'AWS::CloudFront::ResponseHeadersPolicy',
+    )
+    .find(({ id }) => id === 'SitesHeaders')?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+  expect(policy?.StrictTransportSecurity).toEqual({ AccessControlMaxAgeSec: 63_072_000, Override: false });
+  expect(policy?.ContentSecurityPolicy).toMatchObject({ Override: false });
+  expect(policy?.ReferrerPolicy).toMatchObject({ Override: false });
+});
+
 test('the cache key of a page has its address and the query names that pages know', () => {
   expect(sites?.DefaultCacheBehavior).toMatchObject({
     ViewerProtocolPolicy: 'redirect-to-https',
@@ -74,8 +86,12 @@ const atEdge = (code: string, uri: string, headers: ViewerRequest['headers'] = {
 };
 
 test('the edge puts the host before the path, and overwrites what a visitor says of both', () => {
-  const { uri, headers } = atEdge(siteViewerCode, '/about', { 'x-frontage-host': { value: 'evil.example' } });
-  expect(uri).toBe('/sites/www.acme.example/about');
+  const { uri, headers } = atEdge(siteViewerCode, '/caf%C3%A9', {
+    'x-frontage-host': { value: 'evil.example' },
+    'x-frontage-path': { value: '/evil' },
+  });
+  expect(uri).toBe('/sites/www.acme.example/caf%C3%A9');
+  expect(headers['x-frontage-path']).toEqual({ value: '/caf%C3%A9' });
   expect(headers['x-frontage-host']).toEqual({ value: 'www.acme.example' });
   expect(headers['x-frontage-visitor']).toEqual({ value: '203.0.113.7' });
   expect(readSiteAddress(atEdge(siteViewerCode, '/').uri, '')).toMatchObject({ host: 'www.acme.example', path: '/' });
@@ -99,11 +115,18 @@ test('a page depends on no name of the query that is not in the cache key', () =
 test('the edge answers a path that nothing behind it can read', () => {
   expect(atEdge(siteViewerCode, '/%zz')).toMatchObject({
     statusCode: 400,
-    headers: { 'content-type': { value: 'text/plain; charset=utf-8' } },
+    headers: {
+      'content-type': { value: 'text/plain; charset=utf-8' },
+      'strict-transport-security': { value: expect.stringContaining('max-age=') },
+      'x-content-type-options': { value: 'nosniff' },
+    },
   });
 });
 
 test('a visitor of the API cannot name a site', () => {
-  const { headers } = atEdge(viewerCode, '/sites/www.acme.example/', { 'x-frontage-host': { value: 'a.example' } });
-  expect(headers['x-frontage-host']).toBeUndefined();
+  const { headers } = atEdge(viewerCode, '/sites/www.acme.example/', {
+    'x-frontage-host': { value: 'a.example' },
+    'x-frontage-path': { value: '/' },
+  });
+  expect([headers['x-frontage-host'], headers['x-frontage-path']]).toEqual([undefined, undefined]);
 });
