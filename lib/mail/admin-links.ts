@@ -10,7 +10,8 @@ const adminUrl = (path: string): string => `${variable('PUBLIC_URL')}/admin/${pa
 
 const inBrand = (brandId: string, path: string): string => adminUrl(`brands/${brandId}/${path}`);
 
-const withToken = (path: string, token: string): string => adminUrl(`${path}?token=${encodeURIComponent(token)}`);
+/** Behind the `#`, the token is in no request for the page, and so in no log of them. */
+const withToken = (path: string, token: string): string => adminUrl(`${path}#token=${encodeURIComponent(token)}`);
 
 /** The page of a lead, for mails and for programs that a lead is passed to. */
 export const leadPage = (brandId: string, leadId: string): string => inBrand(brandId, `leads/${leadId}`);

@@ -66,7 +66,7 @@ describe('a user who forgot the password', () => {
     await forget(person.email.toUpperCase());
     const mails = await mailsTo(world, person.email);
     expect(mails).toMatchObject([{ subject: 'Choose a new password' }]);
-    expect(mails[0]?.text).toContain(`${process.env.PUBLIC_URL}/admin/reset-password?token=pr_`);
+    expect(mails[0]?.text).toContain(`${process.env.PUBLIC_URL}/admin/reset-password#token=pr_`);
     expect((await reset(tokenIn(mails[0]))).status).toBe(200);
   });
 

@@ -50,7 +50,7 @@ test('a name in a mail never becomes a link or a second line', () => {
 
 const brand = { name: 'Bright Smiles', locale: 'en-US', timezone: 'UTC' };
 const invitation = { brand, role: 'marketing' as const, until: new Date('2026-11-27T09:00:00.000Z') };
-const url = 'https://api.frontage.example/admin/accept-invitation?token=inv_1';
+const url = 'https://api.frontage.example/admin/accept-invitation#token=inv_1';
 const link = { label: 'Accept the invitation', url };
 
 test.each([

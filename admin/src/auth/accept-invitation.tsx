@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { acceptInvitation } from '../../../lib/accounts/auth.contract.ts';
 import { call } from '../data/call.ts';
 import { queryClient } from '../data/client.ts';
@@ -17,6 +17,7 @@ import { Entry, Ways } from './entry.tsx';
 import { Incomplete } from './incomplete.tsx';
 import { refusalOf } from './invitation.rules.ts';
 import { useInvited } from './invited.ts';
+import { useMailedToken } from './mailed-token.ts';
 import { CurrentPasswordField, NewPasswordField } from './password-fields.tsx';
 import { PresentAccount } from './present-account.tsx';
 import { beginSession } from './session.ts';
@@ -36,12 +37,11 @@ const overOf = (error: unknown): string | null => {
 };
 
 export const Page = () => {
-  const [query] = useSearchParams();
   const navigate = useNavigate();
   const [isKnown, setIsKnown] = useState(false);
   /** The answer of the API says otherwise than the person whether there is an account. */
   const [isTurned, setIsTurned] = useState(false);
-  const token = query.get('token') ?? '';
+  const token = useMailedToken();
   const [refused, setOver] = useState(token === '' ? texts.invitation.noToken : null);
   const invited = useInvited(token);
   const over = refused ?? overOf(invited.error);

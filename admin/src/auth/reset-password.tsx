@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { resetPassword } from '../../../lib/accounts/auth.contract.ts';
 import { call } from '../data/call.ts';
 import { codeOf } from '../data/errors.ts';
@@ -12,14 +11,14 @@ import { Message } from '../design/states.tsx';
 import { auth as texts } from '../texts/en/app/auth.ts';
 import { Entry, Ways } from './entry.tsx';
 import { Incomplete } from './incomplete.tsx';
+import { useMailedToken } from './mailed-token.ts';
 import { NewPasswordField } from './password-fields.tsx';
 import { presentSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 
 export const Page = () => {
-  const [query] = useSearchParams();
   const [isDone, setIsDone] = useState(false);
-  const token = query.get('token') ?? '';
+  const token = useMailedToken();
   /** Why the link is of no use. */
   const [over, setOver] = useState(token === '' ? texts.reset.noToken : null);
   const form = useContractForm({

@@ -38,7 +38,7 @@ export const Results = ({ results, onAgain }: Props) => {
             facts={[problem]}
           >
             {token !== null && (
-              <CopyField label={texts.link} value={`${location.origin}/admin/accept-invitation?token=${token}`} />
+              <CopyField label={texts.link} value={`${location.origin}/admin/accept-invitation#token=${token}`} />
             )}
           </EntryRow>
         ))}

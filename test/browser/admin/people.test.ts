@@ -33,7 +33,7 @@ test('an admin invites several people with locations, and sees what became of ea
   await expect.poll(() => problemsOf(page)).toHaveLength(1);
   await screenshot(page, 'people-invited');
   await axe(page);
-  expect(await page.getByText(/accept-invitation\?token=inv_/).count()).toBe(1);
+  expect(await page.getByText(/accept-invitation#token=inv_/).count()).toBe(1);
   expect(await page.getByText('already has a role in the brand').count()).toBe(1);
 
   await page.getByRole('link', { name: 'See all invitations' }).click();

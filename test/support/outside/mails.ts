@@ -17,5 +17,5 @@ export const mailsTo = async (world: World, address: string): Promise<MailboxEnt
 export const tokenIn = (mail: MailboxEntry | undefined): string => {
   const [link = ''] = /https?:\S+/.exec(mail?.text ?? '') ?? [];
   if (!mail?.html.includes(`href="${link}"`)) throw new Error('The mail has no link that both forms share');
-  return new URL(link).searchParams.get('token') ?? '';
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
 };
