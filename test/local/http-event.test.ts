@@ -25,6 +25,14 @@ const event = (changes: Partial<HttpRequest> = {}): APIGatewayProxyEventV2 => {
 const status = (changes: Partial<HttpRequest>) => (eventOf(aRequest(changes), at) as { status?: number }).status;
 
 describe('a request', () => {
+  test.each([
+    ['/sites/acme.example/caf%C3%A9', '/sites/acme.example/café'],
+    ['/sites/acme.example/100%25', '/sites/acme.example/100%'],
+    ['/sites/acme.example/%zz', '/sites/acme.example/%zz'],
+  ])('to %s has the path %s, as the gateway decodes it', (url, rawPath) => {
+    expect(event({ url })).toMatchObject({ rawPath });
+  });
+
   test('becomes an event of payload format 2.0', () => {
     expect(event()).toEqual({
       version: '2.0',

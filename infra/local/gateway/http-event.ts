@@ -93,6 +93,9 @@ const isEncodedWell = (text: string): boolean => {
   }
 };
 
+/** API Gateway hands the path of an HTTP API over decoded. */
+const decoded = (path: string): string => (isEncodedWell(path) ? decodeURIComponent(path) : path);
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `21/Nov/2026:02:48:05 +0000` */
@@ -128,7 +131,7 @@ export const eventOf = (request: HttpRequest, now: Date): APIGatewayProxyEventV2
   const event: APIGatewayProxyEventV2 = {
     version: '2.0',
     routeKey,
-    rawPath: path,
+    rawPath: decoded(path),
     rawQueryString,
     ...(cookies.length > 0 && { cookies }),
     headers,
