@@ -1,6 +1,5 @@
 import { assumptions } from './assumptions.ts';
 import { locations, pageView, publicRead, submission } from './cost-model.ts';
-import { assumptionTable, deployedTable, measuredTable, priceTable } from './input-tables.ts';
 import { leversAt } from './levers.ts';
 import { percent, table, usd } from './markdown.ts';
 import { type Measured, slowed } from './measured.ts';
@@ -133,11 +132,7 @@ const sensitivity = (measured: Measured): string => {
 export const costTables = (measured: Measured): Record<string, string> => ({
   summary: summary(measured),
   sensitivity: sensitivity(measured),
-  'prices-as-of': `List prices of ${pricesAsOf.region}, checked in ${pricesAsOf.checked}. The sources are pages of aws.amazon.com, each with the month of the latest copy of it, or of the price list behind it, that was seen.`,
-  prices: priceTable(),
-  measured: measuredTable(measured),
-  assumptions: assumptionTable(),
-  deployed: deployedTable(),
+  inputs: `Measured on ${measured.at} with Node ${measured.node} on ${measured.machine}. List prices of ${pricesAsOf.region}, checked in ${pricesAsOf.checked}.`,
   submissions: submissionTable(measured),
   reads: readTable(measured),
   pages: pageTable(measured),

@@ -1,4 +1,4 @@
-export type Cell = string | number;
+type Cell = string | number;
 
 export const table = (heads: string[], rows: Cell[][]): string => {
   const isNumber = heads.map((_, column) => rows.every((row) => /^[\d.,%$< –-]+$/.test(String(row[column] ?? ''))));

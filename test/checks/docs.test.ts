@@ -54,26 +54,30 @@ test.each(current)('every path and every script that %s names exists', (page) =>
   expect((text.match(pathPattern) ?? []).filter((path) => !isThere(path, page))).toEqual([]);
 });
 
-test('every decision is in the index', () => {
+const decisions = pages.filter((page) => page.startsWith('docs/decisions/'));
+
+test('every decision is in the index, by its title', () => {
   const index = read('docs/decisions.md');
-  const missing = pages
-    .filter((page) => page.startsWith('docs/decisions/'))
-    .flatMap((page) =>
-      [...read(page).matchAll(/^## (.+)$/gm)]
-        .map(([, title]) => title)
-        .filter((title) => !index.includes(`[${title}](`)),
-    );
+  const missing = decisions.filter((page) => {
+    const [, title] = /^# (.+)$/m.exec(read(page)) ?? [];
+    return !index.includes(`[${title}](${page.slice('docs/'.length)})`);
+  });
   expect(missing).toEqual([]);
 });
 
-const headings = ['**Context:', '**Alternatives', '**Decision:', '**Consequences:'];
+const status = /^# .+\nStatus: (?:accepted|superseded by \[.+\]\(.+\)), \d{4}-\d{2}-\d{2}\.\n/;
+const parts = ['**Context:**', '**Decision:**', '**Consequences:**', '**Turned down:**'];
+const onePage = 40;
 
-test('every decision has its date, context, alternatives, decision and consequences', () => {
-  const records = pages
-    .filter((page) => page.startsWith('docs/decisions/'))
-    .flatMap((page) => read(page).split(/^## /m).slice(1));
-  const incomplete = records.filter(
-    (record) => !/^\d{4}-\d{2}-\d{2}\. /m.test(record) || headings.some((heading) => !record.includes(heading)),
-  );
-  expect(incomplete.map((record) => record.split('\n', 1)[0])).toEqual([]);
+test('every decision has its status, date and parts, and fits on a page', () => {
+  const incomplete = decisions.filter((page) => {
+    const text = read(page);
+    return !status.test(text) || parts.some((part) => !text.includes(part)) || text.split('\n').length > onePage;
+  });
+  expect(incomplete).toEqual([]);
+});
+
+test('no folder of decisions has more than 25 files', () => {
+  const folders = [...Map.groupBy(decisions, (page) => dirname(page)).values()];
+  expect(folders.filter(({ length }) => length > 25)).toEqual([]);
 });
