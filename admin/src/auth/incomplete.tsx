@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Message } from '../design/states.tsx';
 import { Entry, Ways } from './entry.tsx';
 
@@ -17,3 +18,12 @@ export const Incomplete = ({ title, hint, children }: Props) => (
     <Ways>{children}</Ways>
   </Entry>
 );
+
+/**
+ * The token of a mailed link. It stands behind the `#`, which browsers send to nobody, so that no log of requests has it;
+ * mails that were sent earlier have it in the query.
+ */
+export const useMailedToken = (): string => {
+  const { hash, search } = useLocation();
+  return new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? '';
+};
