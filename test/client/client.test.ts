@@ -53,9 +53,14 @@ describe('the package', () => {
       expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'dist/index.d.ts']),
     );
     const others = installed.files.filter(
-      (file) => !/^(?:dist\/.*\.(?:js|d\.ts)|LICENSE|README\.md|package\.json)$/.test(file),
+      (file) => !/^(?:dist\/.*\.(?:js|d\.ts)|LICENSE|README\.md|(?:dist\/cjs\/)?package\.json)$/.test(file),
     );
     expect(others).toEqual([]);
+  });
+
+  test('can be required by CommonJS modules, also where Node cannot require modules', async () => {
+    const names = await installed.required('@frontage/client', '@frontage/client/webhooks');
+    expect(names.toSorted()).toEqual(Object.keys({ ...installed.client, ...installed.webhooks }).toSorted());
   });
 });
 
@@ -109,6 +114,79 @@ describe('types', () => {
     `),
   );
 
+  const required = 'required.cts';
+  accepted(
+    'are the same for CommonJS modules',
+    required,
+    `import { createClient, FrontageError, type components } from '@frontage/client';
+    import { verifyWebhook } from '@frontage/client/webhooks';
+    const client = createClient({ baseUrl: 'https://api.acme.example' });
+    const lead = (id: string): Promise<components['schemas']['Lead']> =>
+      client.leads.get({ path: { brandId: 'brand', leadId: id } }).then(({ lead }) => lead);
+    // @ts-expect-error The path lacks the brand
+    client.leads.get({ path: { leadId: 'lead' } });
+    export { lead, FrontageError, verifyWebhook };`,
+  );
+
+  accepted(
+    'take the file of an upload, or a form',
+    'uploads.ts',
+    program(`
+      const file = new File(['x'], 'front.png');
+      const tags = ['front'];
+      await unwrap(client.POST('/v1/brands/{brandId}/media', { params: { path }, body: { file, tags } }));
+      await unwrap(client.POST('/v1/brands/{brandId}/media', { params: { path }, body: new FormData() }));
+      const { media } = await client.media.uploadBrand({ path, body: { file: new Blob(['x']) } });
+      const id: string = media.id;
+      // @ts-expect-error A name is no file
+      await client.media.uploadBrand({ path, body: { file: 'front.png' } });
+      // @ts-expect-error A form where JSON is needed
+      await client.services.create({ path, body: new FormData() });
+      export { id };
+    `),
+  );
+
+  accepted(
+    'tell what is in a block by its type',
+    'blocks.ts',
+    program(`
+      const at = { ...path, itemId: 'page' };
+      const { item: read } = await client.content.getItem({ path: at });
+      for (const block of read.blocks) {
+        if (block.type === 'heading') {
+          const level: number | null | undefined = block.level;
+          const text: string | null | undefined = block.text;
+          console.log(level, text);
+        }
+        if (block.type === 'faq') for (const { question } of block.items ?? []) console.log(question?.length);
+      }
+      const blocks = read.blocks;
+      await client.content.updateItem({ path: at, body: { blocks: [...blocks, { type: 'ours', size: 3 }] } });
+    `),
+  );
+
+  accepted(
+    'permit a call by group and name, and every entry of a list',
+    'resources.ts',
+    program(`
+      const { leads, nextCursor } = await client.leads.list({ path, query: { status: 'new', limit: 10 } });
+      for await (const lead of client.leads.list({ path })) console.log(lead.fields, leads.length, nextCursor);
+      const all: Lead[] = await client.leads.list({ path }).autoPagingToArray({ limit: 500 });
+      const some = await paginate(client, '/v1/brands/{brandId}/leads', { params: { path } }).autoPagingToArray({ limit: 5 });
+      const { data, response } = await client.services.get({ path: { ...path, serviceId: 'a' } }).withResponse();
+      const change = { path: { ...path, serviceId: data.service.id }, body: { sortOrder: 3 } };
+      const patience = { timeoutSeconds: 5, retries: { maxPauseSeconds: 10 }, signal: AbortSignal.timeout(9000) };
+      await client.services.update(change, { ...patience, headers: ifMatch(response) });
+      await client.brands.list();
+      await client.GET('/v1/brands', { ...patience, params: { query: { limit: 5 } } });
+      // @ts-expect-error No list
+      client.services.get({ path: { ...path, serviceId: 'a' } }).autoPagingToArray({ limit: 5 });
+      // @ts-expect-error How many
+      client.leads.list({ path }).autoPagingToArray();
+      export { all, some };
+    `),
+  );
+
   accepted(
     'tell what is in an event by its type',
     'events.ts',
@@ -142,6 +220,19 @@ describe('types', () => {
       // @ts-expect-error A missing field
       await client.POST('/v1/brands/{brandId}/forms', { params: { path }, body: { name: 'A' } });
       const odd = { path, query: { status: 'odd' as const } };
+      const name = 'A';
+      const fields = [{ name: 'email', label: 'E-mail', type: 'email' as const }];
+      // @ts-expect-error An unknown property of a body
+      await client.POST('/v1/brands/{brandId}/forms', { params: { path }, body: { name, fields, titel: 'A' } });
+      const field = { name: 'email', label: 'E-mail' } as const;
+      // @ts-expect-error An unknown property in a list of a body
+      await client.POST('/v1/brands/{brandId}/forms', { params: { path }, body: { name, fields: [{ ...field, type: 'email', requird: true }] } });
+      // @ts-expect-error An unknown property of a body
+      await client.locations.create({ path, body: { name, nmae: 'A' } });
+      // @ts-expect-error An unknown setting
+      await client.GET('/v1/brands', { timeout: 5 });
+      // @ts-expect-error A missing path parameter
+      client.leads.list({ path: {} });
       // @ts-expect-error An unknown filter
       paginate(client, '/v1/brands/{brandId}/leads', { params: odd });
       // @ts-expect-error A path that is no list
@@ -184,7 +275,8 @@ describe('a call', () => {
   });
 
   test('that a gateway refuses throws an error with its status', async () => {
-    const { client } = await through([{ status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad</h1>' }]);
+    const bad: Outcome = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad</h1>' };
+    const { client } = await through([bad], { retries: { maxAttempts: 1 } });
     await expect(
       installed.client.unwrap(client.GET('/v1/brands/{brandId}', { params: { path } })),
     ).rejects.toMatchObject({
@@ -257,23 +349,11 @@ describe('retries', () => {
     expect(received).toHaveLength(4);
   });
 
-  test('end before a pause that is too long', async () => {
-    const { client, received } = await through([{ status: 503, headers: { 'retry-after': '31' } }]);
-    await expect(read(client)).rejects.toMatchObject({ status: 503 });
-    expect(received).toHaveLength(1);
-  });
-
   test('understand a date', async () => {
     const soon = new Date(Date.now() - 1000).toUTCString();
     const { client, received } = await through([{ status: 503, headers: { 'retry-after': soon } }]);
     await read(client);
     expect(received).toHaveLength(2);
-  });
-
-  test('do not follow other refusals', async () => {
-    const { client, received } = await through([{ status: 500 }]);
-    await expect(read(client)).rejects.toMatchObject({ status: 500 });
-    expect(received).toHaveLength(1);
   });
 
   test('create one resource when the first answer is lost', async () => {
@@ -298,27 +378,6 @@ describe('retries', () => {
     const keys = received.map(({ headers }) => headers['idempotency-key']);
     expect(keys[2]).toBe('mine');
     expect(new Set(keys).size).toBe(3);
-  });
-
-  test('do not repeat a change whose answer is lost', async () => {
-    const { client, received } = await through(['lost']);
-    const body = { brandTagline: 'Within the hour' };
-    await expect(client.PUT('/v1/brands/{brandId}', { params: { path }, body })).rejects.toThrow();
-    expect(received).toHaveLength(1);
-  });
-
-  test('end when the caller aborts during a pause', async () => {
-    const ending = new AbortController();
-    const paused: Outcome = { status: 503, headers: { 'retry-after': '20' } };
-    const send = async (request: Request) => {
-      const response = await fetch(request);
-      queueMicrotask(() => ending.abort());
-      return response;
-    };
-    const { client, received } = await through([paused], { fetch: send });
-    const call = client.GET('/v1/brands/{brandId}', { params: { path }, signal: ending.signal });
-    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
-    expect(received).toHaveLength(1);
   });
 });
 

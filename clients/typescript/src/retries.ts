@@ -1,21 +1,22 @@
 export interface RetryOptions {
   /** Attempts of one request, the first among them. Default: 4 */
   maxAttempts?: number;
-  /** Longest time, in seconds, that all pauses of one request take together. Default: 30 */
+  /**
+   * Budget of waiting: the longest time, in seconds, that all pauses of one request take together. A `Retry-After` that does
+   * not fit into what is left of it ends the attempts at once. Default: 90, which is more than the minute of a rate limit.
+   */
   maxPauseSeconds?: number;
 }
 
-type Send = (request: Request) => Promise<Response>;
+/** The API did not carry the request out, and may do so later. */
+const isBusy = (status: number): boolean => status === 429 || status === 503;
 
-/** The API did not carry the request out, and says when to send it again. */
-const isBusy = ({ status }: Response): boolean => status === 429 || status === 503;
-
-/** Whether an attempt whose answer was lost can be repeated: reads, and creations that the API recognises by their key. */
-const isRepeatable = ({ method, headers }: Request): boolean => method === 'GET' || headers.has('idempotency-key');
+/** Something failed, and the request may have been carried out. */
+const hasFailed = (status: number): boolean => status === 500 || status === 502 || status === 504;
 
 /** `Retry-After` in milliseconds, which is in seconds or a date. */
-const askedPause = (response: Response | undefined): number | undefined => {
-  const value = response?.headers.get('retry-after');
+export const askedPause = (headers: Headers): number | undefined => {
+  const value = headers.get('retry-after');
   if (!value) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds * 1000);
@@ -38,22 +39,27 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', stop, { once: true });
   });
 
-/** Sends a request again after 429, 503 and lost answers, within the limits. Then it returns the last outcome. */
-export const retrying =
-  (send: Send, { maxAttempts = 4, maxPauseSeconds = 30 }: RetryOptions): Send =>
-  async (request) => {
-    let remaining = maxPauseSeconds * 1000;
-    for (let attempt = 1; ; attempt++) {
-      const outcome = await send(request.clone()).catch((error: unknown) => ({ error }));
-      const response = 'error' in outcome ? undefined : outcome;
-      const again = response ? isBusy(response) : isRepeatable(request) && !request.signal.aborted;
-      const wait = askedPause(response) ?? ownPause(attempt);
-      if (!again || attempt >= maxAttempts || wait > remaining) {
-        if ('error' in outcome) throw outcome.error;
-        return outcome;
-      }
-      await response?.body?.cancel();
-      await pause(wait, request.signal);
-      remaining -= wait;
+/**
+ * Sends a request, and again after 429 and 503. One that is repeatable is also sent again when its answer was lost, and after
+ * 500, 502 and 504. Returns the last outcome.
+ */
+export const sendAgain = async (
+  send: () => Promise<Response>,
+  signal: AbortSignal,
+  isRepeatable: boolean,
+  { maxAttempts = 4, maxPauseSeconds = 90 }: RetryOptions,
+): Promise<Response> => {
+  let remaining = maxPauseSeconds * 1000;
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await send().catch((error: unknown) => ({ error }));
+    const response = 'error' in outcome ? undefined : outcome;
+    const again = response ? isBusy(response.status) || (isRepeatable && hasFailed(response.status)) : isRepeatable;
+    const wait = (response && askedPause(response.headers)) ?? ownPause(attempt);
+    if (!again || signal.aborted || attempt >= maxAttempts || wait > remaining) {
+      if ('error' in outcome) throw outcome.error;
+      return outcome;
     }
-  };
+    await pause(wait, signal);
+    remaining -= wait;
+  }
+};

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createClient, type FrontageClientOptions } from '../../clients/typescript/src/index.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const path = { brandId: 'brand' };
+const json = { 'content-type': 'application/json' };
+const found = () => Response.json({ data: { brand: { id: 'brand' } } });
+const refused = (status: number, headers = {}) =>
+  Response.json({ error: { code: 'internal_error', message: 'No' } }, { status, headers });
+
+type Outcome = () => Response | Promise<Response>;
+
+const lost: Outcome = () => Promise.reject(new TypeError('fetch failed'));
+const silent: Outcome = () => new Promise(() => undefined);
+
+/** A client whose requests have these outcomes in turn, and then succeed. */
+const clientOf = (outcomes: Outcome[], options: Partial<FrontageClientOptions> = {}) => {
+  const sent: Request[] = [];
+  const send = async (request: Request): Promise<Response> => {
+    sent.push(request);
+    const ended = new Promise<never>((_, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason));
+    });
+    return Promise.race([(outcomes[sent.length - 1] ?? found)(), ended]);
+  };
+  const client = createClient({
+    baseUrl: 'https://api.acme.example',
+    apiKey: 'key',
+    fetch: send,
+    ...options,
+  } as FrontageClientOptions);
+  return { client, sent };
+};
+
+/** The outcome of a call, after the given time. */
+const within = async <Value>(seconds: number, call: Promise<Value>): Promise<Value> => {
+  call.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+  return call;
+};
+
+describe('a call', () => {
+  test('that is not answered in time ends, after the time of the client or of the call', async () => {
+    const { client, sent } = clientOf([silent, silent], { timeoutSeconds: 20, retries: { maxAttempts: 1 } });
+    await expect(within(20, client.brands.get({ path }))).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(within(3, client.brands.get({ path }, { timeoutSeconds: 3 }))).rejects.toThrow('within 3 s');
+    expect(sent).toHaveLength(2);
+  });
+
+  test('whose answer breaks off or does not end is a lost one', async () => {
+    const body =
+      (end: (stream: ReadableStreamDefaultController<Uint8Array>) => void): Outcome =>
+      () =>
+        new Response(
+          new ReadableStream({
+            start: (stream) => {
+              stream.enqueue(new TextEncoder().encode('{"data":'));
+              end(stream);
+            },
+          }),
+          { headers: json },
+        );
+    const { client, sent } = clientOf([body((stream) => stream.error(new TypeError('terminated')))]);
+    expect((await within(1, client.brands.get({ path }))).brand.id).toBe('brand');
+    expect(sent).toHaveLength(2);
+  });
+
+  test('ends when the caller aborts it, with the reason of the caller', async () => {
+    for (const outcome of [silent, () => refused(503, { 'retry-after': '20' })]) {
+      const ending = new AbortController();
+      const { client, sent } = clientOf([outcome]);
+      const call = client.brands.get({ path }, { signal: ending.signal });
+      await within(1, Promise.resolve());
+      ending.abort(new Error('The user left'));
+      await expect(call).rejects.toThrow('The user left');
+      expect(sent).toHaveLength(1);
+    }
+  });
+});
+
+describe('again is sent', () => {
+  test.each([429, 500, 502, 503, 504])('a read that is answered with %i', async (status) => {
+    const { client, sent } = clientOf([() => refused(status), () => refused(status)]);
+    await within(5, client.brands.get({ path }));
+    expect(sent).toHaveLength(3);
+  });
+
+  const at = { ...path, serviceId: 'service' };
+  const change = { path: at, body: { sortOrder: 3 } };
+  const creation = { path, body: { name: 'Pipes' } };
+  test.each([
+    ['a change', (client: ReturnType<typeof createClient>) => client.services.update(change)],
+    ['a deletion', (client: ReturnType<typeof createClient>) => client.services.delete({ path: at })],
+    ['a creation', (client: ReturnType<typeof createClient>) => client.services.create(creation)],
+  ])('%s whose answer was lost, with the same key and body', async (_, call) => {
+    for (const outcome of [lost, () => refused(502), silent]) {
+      const { client, sent } = clientOf([outcome], { timeoutSeconds: 10 });
+      await within(15, call(client));
+      expect(sent).toHaveLength(2);
+      const [first, second] = await Promise.all(
+        sent.map(async ({ headers, body }) => [
+          headers.get('idempotency-key'),
+          body && (await new Response(body).text()),
+        ]),
+      );
+      expect(second).toEqual(first);
+    }
+  });
+
+  test.each([
+    [
+      'a change of what was read',
+      (client: ReturnType<typeof createClient>) => client.services.update(change, { headers: { 'If-Match': '"1"' } }),
+    ],
+    [
+      'what makes another secret each time',
+      (client: ReturnType<typeof createClient>) => client.apiKeys.rotate({ path: { ...path, keyId: 'key' } }),
+    ],
+    [
+      'what sends another request each time',
+      (client: ReturnType<typeof createClient>) =>
+        client.webhooks.sendTest({ path: { ...path, webhookId: 'hook' }, body: {} }),
+    ],
+  ])('never %s, unless the API says that it did not carry it out', async (_, call) => {
+    const { client, sent } = clientOf([() => refused(502), () => refused(503)]);
+    await expect(within(5, call(client))).rejects.toMatchObject({ status: 502 });
+    await within(5, call(client));
+    expect(sent).toHaveLength(3);
+  });
+
+  test('nothing that was refused for good', async () => {
+    const { client, sent } = clientOf([() => refused(404)]);
+    await expect(within(5, client.brands.get({ path }))).rejects.toMatchObject({ status: 404 });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a pause', () => {
+  const inMinute = () => refused(429, { 'retry-after': '60' });
+
+  test('is as long as the API asks, up to the minute of a rate limit', async () => {
+    const { client, sent } = clientOf([inMinute]);
+    const call = client.brands.get({ path });
+    await within(59, Promise.resolve());
+    expect(sent).toHaveLength(1);
+    await within(1, call);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('that does not fit into what is left of the budget ends the attempts at once', async () => {
+    const { client, sent } = clientOf([inMinute, inMinute, inMinute, inMinute]);
+    await expect(within(60, client.brands.get({ path }))).rejects.toMatchObject({ status: 429, retryAfterSeconds: 60 });
+    expect(sent).toHaveLength(2);
+    const short = { retries: { maxPauseSeconds: 59 } };
+    await expect(client.brands.get({ path }, short)).rejects.toMatchObject({ status: 429 });
+    expect(sent).toHaveLength(3);
+  });
+});
