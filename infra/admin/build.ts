@@ -47,7 +47,11 @@ export const bundleAdmin = async (hasDesignPage = true): Promise<BuiltAdmin> => 
     input: { main, start },
     platform: 'browser',
     // Packages that have both: modules need no helpers of Rolldown, which would be another chunk of the first load.
-    resolve: { mainFields: ['module', 'browser', 'main'] },
+    resolve: {
+      mainFields: ['module', 'browser', 'main'],
+      // Its exports lead to the build with warnings for developers.
+      alias: { 'react-router': join(root, 'node_modules/react-router/dist/production/index.mjs') },
+    },
     tsconfig: 'admin/tsconfig.json',
     preserveEntrySignatures: false,
     transform: {
