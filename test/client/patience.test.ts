@@ -130,6 +130,15 @@ describe('again is sent', () => {
     expect(sent).toHaveLength(3);
   });
 
+  test('nothing after an error of the API, if the program wants to know of it', async () => {
+    const { client, sent } = clientOf([() => refused(500), () => refused(503)], {
+      retries: { afterServerErrors: false },
+    });
+    await expect(client.brands.get({ path })).rejects.toMatchObject({ status: 500 });
+    await within(5, client.brands.get({ path }));
+    expect(sent).toHaveLength(3);
+  });
+
   test('nothing that was refused for good', async () => {
     const { client, sent } = clientOf([() => refused(404)]);
     await expect(within(5, client.brands.get({ path }))).rejects.toMatchObject({ status: 404 });

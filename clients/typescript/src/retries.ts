@@ -6,6 +6,8 @@ export interface RetryOptions {
    * not fit into what is left of it ends the attempts at once. Default: 90, which is more than the minute of a rate limit.
    */
   maxPauseSeconds?: number;
+  /** Whether what can be repeated is also sent again after 500, 502 and 504. Default: true */
+  afterServerErrors?: boolean;
 }
 
 /** The API did not carry the request out, and may do so later. */
@@ -47,13 +49,15 @@ export const sendAgain = async (
   send: () => Promise<Response>,
   signal: AbortSignal,
   isRepeatable: boolean,
-  { maxAttempts = 4, maxPauseSeconds = 90 }: RetryOptions,
+  { maxAttempts = 4, maxPauseSeconds = 90, afterServerErrors = true }: RetryOptions,
 ): Promise<Response> => {
   let remaining = maxPauseSeconds * 1000;
   for (let attempt = 1; ; attempt++) {
     const outcome = await send().catch((error: unknown) => ({ error }));
     const response = 'error' in outcome ? undefined : outcome;
-    const again = response ? isBusy(response.status) || (isRepeatable && hasFailed(response.status)) : isRepeatable;
+    const again = response
+      ? isBusy(response.status) || (isRepeatable && afterServerErrors && hasFailed(response.status))
+      : isRepeatable;
     const wait = (response && askedPause(response.headers)) ?? ownPause(attempt);
     if (!again || signal.aborted || attempt >= maxAttempts || wait > remaining) {
       if ('error' in outcome) throw outcome.error;
