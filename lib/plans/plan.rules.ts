@@ -28,6 +28,9 @@ export const apiRates: Record<Tier, { perSecond: number; perMinute: number }> = 
   enterprise: { perSecond: 50, perMinute: 1_500 },
 };
 
+/** Calls of one user. Two tabs of the admin application that load in the same second send about thirty requests. */
+export const personRates = { perSecond: 50, perMinute: 600 };
+
 /** The effective tier today: a running trial gives pro to a brand of the core tier. */
 export const effectiveTier = (brand: { tier: Tier; trialEndsAt: string | null }, now: Date): Tier =>
   brand.tier === 'core' && brand.trialEndsAt !== null && new Date(brand.trialEndsAt) > now ? 'pro' : brand.tier;
