@@ -124,6 +124,14 @@ describe('a list', () => {
   });
 });
 
+test('an answer that has not changed is a code of its own', async () => {
+  const { client, sent } = clientOf(() => new Response(null, { status: 304, headers: { etag: '"1"' } }));
+  const headers = { 'If-None-Match': '"1"' };
+  await expect(client.brands.get({ path }, { headers })).rejects.toMatchObject({ status: 304, code: 'not_modified' });
+  expect((await client.GET('/v1/brands', { headers })).response.status).toBe(304);
+  expect(sent[0]?.headers.get('if-none-match')).toBe('"1"');
+});
+
 test('a call gives its response to those who need a header of it', async () => {
   const { client } = clientOf(() => Response.json({ data: { brand: { id: 'brand' } } }, { headers: { etag: '"1"' } }));
   const { data, response } = await client.brands.get({ path }).withResponse();

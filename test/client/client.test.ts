@@ -206,7 +206,7 @@ describe('types', () => {
   accepted(
     'accept the programs in the README',
     'readme.ts',
-    `declare const secret: string, request: Request;\n${examples.join('\n')}`,
+    `declare const secret: string, request: Request, bytes: ArrayBuffer;\n${examples.join('\n')}`,
   );
 
   accepted(
@@ -242,8 +242,8 @@ describe('types', () => {
     `),
   );
 
-  const example = 'location-page.ts';
-  accepted('accept the example', example, readFileSync(join(clientFolder, 'examples', example), 'utf8'));
+  for (const example of ['location-page.ts', 'sync-locations.ts', 'export-leads.ts', 'receive-webhooks.ts'])
+    accepted(`accept the example ${example}`, example, readFileSync(join(clientFolder, 'examples', example), 'utf8'));
 });
 
 describe('a call', () => {
@@ -431,6 +431,70 @@ describe('the example of a location page', () => {
     const moved = await locationPage(client(), path, '/locations/elm');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/locations/elm-street']);
     expect((await locationPage(client(), path, '/nothing')).status).toBe(404);
+  });
+});
+
+describe('the examples of programs', () => {
+  type Client = ReturnType<typeof connect>;
+  type Stores = { code: string; name: string; phone: string; address: string; city: string }[];
+  interface Programs {
+    syncLocations: (client: Client, brandId: string, stores: Stores) => Promise<object>;
+    exportLeads: (client: Client, brandId: string, from: Date, fields: string[]) => AsyncIterable<string>;
+    receiveWebhook: (
+      request: Request,
+      secret: string,
+      store: (id: string, event: ReturnType<typeof installed.webhooks.testEvent>) => Promise<void>,
+    ) => Promise<Response>;
+  }
+  const program = async <Name extends keyof Programs>(name: Name, file: string): Promise<Programs[Name]> =>
+    ((await installed.load(file)) as Programs)[name];
+
+  test('keep the locations of a brand like those of another system, and change nothing the second time', async () => {
+    const syncLocations = await program('syncLocations', 'sync-locations.ts');
+    const client = connect();
+    const stores = ['TX-1', 'TX-2'].map((code, at) => ({
+      code,
+      name: `Store ${code}`,
+      phone: `+1512555010${at}`,
+      address: '1 Main Street',
+      city: 'Austin',
+    }));
+    expect(await syncLocations(client, acme.brandId, stores)).toEqual({ made: 2, changed: 0 });
+    expect(await syncLocations(client, acme.brandId, stores)).toEqual({ made: 0, changed: 0 });
+    const moved = stores.map((store, at) => (at === 0 ? { ...store, city: 'Dallas' } : { ...store, name: 'Renamed' }));
+    expect(await syncLocations(client, acme.brandId, moved)).toEqual({ made: 0, changed: 2 });
+  });
+
+  test('write leads as CSV, and receive what is signed with the secret', async () => {
+    const exportLeads = await program('exportLeads', 'export-leads.ts');
+    const receiveWebhook = await program('receiveWebhook', 'receive-webhooks.ts');
+    const { signWebhook, testEvent } = installed.webhooks;
+    const scene = await openScene(world);
+    await scene.submit({ name: 'Ada "A" Lovelace', message: 'The boiler leaks.' });
+    const { brandId, admin } = scene.tenant;
+    const token = (admin.credentials.authorization ?? '').replace('Bearer ', '');
+    const client = connect({ apiKey: undefined, token });
+    const lines: string[] = [];
+    for await (const line of exportLeads(client, brandId, new Date(0), ['name', 'message'])) lines.push(line);
+    expect(lines).toEqual([
+      '"createdAt","location","name","message"',
+      expect.stringMatching(/^"[\d-]+T[\d:.]+Z","[^"]*","Ada ""A"" Lovelace","The boiler leaks."$/),
+    ]);
+
+    const { secret } = await scene.endpoint('http://127.0.0.1:9/hook');
+    const stored: unknown[] = [];
+    const receive = async (change: (body: string) => string) => {
+      const { body, headers } = signWebhook(secret, testEvent({ fields: { name: 'Ada' } }), { id: 'msg_1' });
+      const request = new Request('http://receiver.example/', { method: 'POST', headers, body: change(body) });
+      const { status } = await receiveWebhook(
+        request,
+        secret,
+        async (id, { data }) => void stored.push([id, data.fields]),
+      );
+      return status;
+    };
+    expect([await receive((body) => body), await receive((body) => body.replace('Ada', 'Eve'))]).toEqual([204, 401]);
+    expect(stored).toEqual([['msg_1', { name: 'Ada' }]]);
   });
 });
 

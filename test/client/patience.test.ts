@@ -154,13 +154,22 @@ describe('a pause', () => {
     const call = client.brands.get({ path });
     await within(59, Promise.resolve());
     expect(sent).toHaveLength(1);
-    await within(1, call);
+    await within(2, call);
     expect(sent).toHaveLength(2);
+  });
+
+  test('follows as often as a limit of calls asks for one, so that many calls at once are all made', async () => {
+    const inSecond = () => refused(429, { 'retry-after': '1' });
+    const { client, sent } = clientOf(Array(20).fill(inSecond));
+    await within(30, client.brands.get({ path }));
+    expect(sent).toHaveLength(21);
+    const never = clientOf([inSecond], { retries: { maxAttempts: 1 } });
+    await expect(never.client.brands.get({ path })).rejects.toMatchObject({ status: 429 });
   });
 
   test('that does not fit into what is left of the budget ends the attempts at once', async () => {
     const { client, sent } = clientOf([inMinute, inMinute, inMinute, inMinute]);
-    await expect(within(60, client.brands.get({ path }))).rejects.toMatchObject({ status: 429, retryAfterSeconds: 60 });
+    await expect(within(61, client.brands.get({ path }))).rejects.toMatchObject({ status: 429, retryAfterSeconds: 60 });
     expect(sent).toHaveLength(2);
     const short = { retries: { maxPauseSeconds: 59 } };
     await expect(client.brands.get({ path }, short)).rejects.toMatchObject({ status: 429 });

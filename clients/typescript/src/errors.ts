@@ -1,8 +1,11 @@
 import type { components } from './generated/schema.ts';
 import { askedPause } from './retries.ts';
 
-/** An error of the API; `gateway_error` for an answer that is not from an operation, such as one of a proxy. */
-export type ErrorCode = components['schemas']['Error']['error']['code'] | 'gateway_error';
+/**
+ * An error of the API; `gateway_error` for an answer that is not from an operation, such as one of a proxy, and `not_modified`
+ * for one to `If-None-Match`.
+ */
+export type ErrorCode = components['schemas']['Error']['error']['code'] | 'gateway_error' | 'not_modified';
 
 /** An answer that is not a success, or that is not one of the API. */
 export class FrontageError extends Error {
@@ -21,9 +24,11 @@ export class FrontageError extends Error {
   constructor(response: Response, body: unknown) {
     const { status, headers } = response;
     const contentType = headers.get('content-type');
-    const { code, message, details } = isEnvelope(body)
+    const { code, message, details }: Problem = isEnvelope(body)
       ? body.error
-      : { code: 'gateway_error' as const, message: strangeAnswer(status, contentType, body), details: undefined };
+      : status === 304
+        ? { code: 'not_modified', message: 'The answer is still the one that If-None-Match names' }
+        : { code: 'gateway_error', message: strangeAnswer(status, contentType, body) };
     super(message);
     this.status = status;
     this.code = code;
@@ -33,6 +38,12 @@ export class FrontageError extends Error {
     this.retryAfterSeconds = pause === undefined ? null : Math.ceil(pause / 1000);
     this.contentType = contentType;
   }
+}
+
+interface Problem {
+  code: ErrorCode;
+  message: string;
+  details?: unknown;
 }
 
 const isEnvelope = (body: unknown): body is components['schemas']['Error'] =>

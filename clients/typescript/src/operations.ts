@@ -13,13 +13,14 @@ type Part<Id extends OperationId, Name extends 'path' | 'query'> =
 
 type Content<Id extends OperationId> = Spec<Id> extends { requestBody?: { content: infer Types } } ? Types : never;
 
-/** Body of an operation; never if it has none. A form with files may also be given as `FormData`. */
+/** Body of an operation; never if it has none. A form may also be given as `FormData`. */
 export type BodyOf<Id extends OperationId> =
-  Content<Id> extends { 'application/json': infer Body }
-    ? Body
-    : Content<Id> extends { 'multipart/form-data': infer Body }
-      ? Body | FormData
-      : never;
+  | (Content<Id> extends { 'application/json': infer Body }
+      ? Body
+      : Content<Id> extends { 'multipart/form-data': infer Body }
+        ? Body
+        : never)
+  | (Content<Id> extends { 'multipart/form-data': unknown } ? FormData : never);
 
 /** `data` of the answer. */
 export type DataOf<Id extends OperationId> =

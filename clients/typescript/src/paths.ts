@@ -17,8 +17,10 @@ type Content<Spec> = Spec extends { requestBody?: infer Body }
     : never
   : never;
 
-/** A body in any of its content types. A form with files may also be given as `FormData`. */
-type BodyIn<Types> = Types[keyof Types] | (Types extends { 'multipart/form-data': unknown } ? FormData : never);
+/** A body is JSON where the operation takes that. A form may also be given as `FormData`. */
+type BodyIn<Types> =
+  | (Types extends { 'application/json': infer Body } ? Body : Types[keyof Types])
+  | (Types extends { 'multipart/form-data': unknown } ? FormData : never);
 
 type BodyOption<Spec> = [Content<Spec>] extends [never]
   ? { body?: never }

@@ -1,5 +1,8 @@
 export interface RetryOptions {
-  /** Attempts of one request, the first among them. Default: 4 */
+  /**
+   * Attempts of one request, the first among them. Those that are over a limit of calls do not count, as waiting helps; with 1,
+   * nothing is sent again. Default: 4
+   */
   maxAttempts?: number;
   /**
    * Budget of waiting: the longest time, in seconds, that all pauses of one request take together. A `Retry-After` that does
@@ -25,7 +28,10 @@ export const askedPause = (headers: Headers): number | undefined => {
 };
 
 /** Half a second at first and twice as long each time, with a random part, so that clients do not retry at the same time. */
-const ownPause = (attempt: number): number => 500 * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
+const ownPause = (attempt: number): number => 500 * 2 ** Math.min(attempt - 1, 5) * (0.5 + Math.random() / 2);
+
+/** Calls that wait for the same moment are spread over the quarter of a second after it. */
+const spread = (): number => 250 * Math.random();
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -52,18 +58,22 @@ export const sendAgain = async (
   { maxAttempts = 4, maxPauseSeconds = 90, afterServerErrors = true }: RetryOptions,
 ): Promise<Response> => {
   let remaining = maxPauseSeconds * 1000;
+  let counted = 0;
   for (let attempt = 1; ; attempt++) {
     const outcome = await send().catch((error: unknown) => ({ error }));
     const response = 'error' in outcome ? undefined : outcome;
     const again = response
       ? isBusy(response.status) || (isRepeatable && afterServerErrors && hasFailed(response.status))
       : isRepeatable;
-    const wait = (response && askedPause(response.headers)) ?? ownPause(attempt);
-    if (!again || signal.aborted || attempt >= maxAttempts || wait > remaining) {
+    const asked = response && askedPause(response.headers);
+    const wait = asked ?? ownPause(attempt);
+    if (response?.status !== 429 || maxAttempts === 1) counted++;
+    if (!again || signal.aborted || counted >= maxAttempts || wait > remaining) {
       if ('error' in outcome) throw outcome.error;
       return outcome;
     }
-    await pause(wait, signal);
-    remaining -= wait;
+    const all = asked === undefined ? wait : wait + spread();
+    await pause(all, signal);
+    remaining -= all;
   }
 };
