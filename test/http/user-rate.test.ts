@@ -3,7 +3,7 @@ import { openApiDocument } from '#infra/openapi/document.ts';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { getBrand } from '#lib/brands/contract.ts';
 import { checkRate } from '#lib/http/rate.ts';
-import { apiRates, planLimits } from '#lib/plans/plan.rules.ts';
+import { apiRates, planLimits } from '#lib/plans/limits.contract.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 
