@@ -17,7 +17,7 @@ const lost: Outcome = () => Promise.reject(new TypeError('fetch failed'));
 const silent: Outcome = () => new Promise(() => undefined);
 
 /** A client whose requests have these outcomes in turn, and then succeed. */
-const clientOf = (outcomes: Outcome[], options: Partial<FrontageClientOptions> = {}) => {
+const clientOf = (outcomes: Outcome[], options: object = {}) => {
   const sent: Request[] = [];
   const send = async (request: Request): Promise<Response> => {
     sent.push(request);
@@ -137,6 +137,16 @@ describe('again is sent', () => {
     await expect(client.brands.get({ path })).rejects.toMatchObject({ status: 500 });
     await within(5, client.brands.get({ path }));
     expect(sent).toHaveLength(3);
+  });
+
+  test('a request with the token of that moment, and nothing if there is none', async () => {
+    const tokens = ['first', 'second'];
+    const token = async () => tokens.shift() ?? Promise.reject(new Error('Signed out'));
+    const { client, sent } = clientOf([() => refused(503)], { apiKey: undefined, token });
+    await within(5, client.brands.get({ path }));
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer first', 'Bearer second']);
+    await expect(client.brands.get({ path })).rejects.toThrow('Signed out');
+    expect(sent).toHaveLength(2);
   });
 
   test('nothing that was refused for good', async () => {

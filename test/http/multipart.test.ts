@@ -177,6 +177,18 @@ test.each([
   expect(await parse([...lines, ...field('name="title"', 'A'), '--x--'])).toEqual({ tags, title: 'A' });
 });
 
+test('every value of a list is kept in its order, however its parts are named', async () => {
+  const named = fc.constantFrom('tags', 'tags[]', 'tags[0]', 'tags[17]');
+  const value = fc.stringMatching(/^[\wäöü ,.[\]{}"]{0,20}x$/);
+  const parts = fc.array(fc.tuple(named, value), { minLength: 2, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(parts, async (given) => {
+      const lines = given.flatMap(([name, text]) => field(`name="${name}"`, text));
+      expect(await parse([...lines, '--x--'])).toEqual({ tags: given.map(([, text]) => text) });
+    }),
+  );
+});
+
 test('two files of one name stay in their order, and are not one file', async () => {
   const lines = ['a.png', 'b.png'].flatMap((name) => field(`name="file"; filename="${name}"`, name));
   const { file } = await parse([...lines, '--x--']);

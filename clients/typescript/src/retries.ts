@@ -47,19 +47,27 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', stop, { once: true });
   });
 
+interface Sending {
+  /** Called before each attempt. What it throws ends the call. */
+  prepare: () => Promise<void>;
+  send: () => Promise<Response>;
+  signal: AbortSignal;
+  /** Whether it may be sent again if it was perhaps carried out. */
+  isRepeatable: boolean;
+}
+
 /**
  * Sends a request, and again after 429 and 503. One that is repeatable is also sent again when its answer was lost, and after
  * 500, 502 and 504. Returns the last outcome.
  */
 export const sendAgain = async (
-  send: () => Promise<Response>,
-  signal: AbortSignal,
-  isRepeatable: boolean,
+  { prepare, send, signal, isRepeatable }: Sending,
   { maxAttempts = 4, maxPauseSeconds = 90, afterServerErrors = true }: RetryOptions,
 ): Promise<Response> => {
   let remaining = maxPauseSeconds * 1000;
   let counted = 0;
   for (let attempt = 1; ; attempt++) {
+    await prepare();
     const outcome = await send().catch((error: unknown) => ({ error }));
     const response = 'error' in outcome ? undefined : outcome;
     const again = response

@@ -65,14 +65,19 @@ export const transport =
   async (operation, request, patience) => {
     const { headers } = request;
     if (apiKey !== undefined) headers.set('X-API-Key', apiKey);
-    else if (token !== undefined)
-      headers.set('Authorization', `Bearer ${typeof token === 'string' ? token : await token()}`);
     if (userAgent !== undefined) headers.set('User-Agent', userAgent);
     // One whose answer was lost can be sent again.
     if (operation?.isCreation && !headers.has('idempotency-key')) headers.set('Idempotency-Key', crypto.randomUUID());
     const timeoutSeconds = patience.timeoutSeconds ?? defaults.timeoutSeconds ?? 60;
-    return sendAgain(() => within(timeoutSeconds, request, send), request.signal, isRepeatable(request, operation), {
-      ...defaults.retries,
-      ...patience.retries,
-    });
+    const sending = {
+      // Before each attempt, as a token may expire during a pause.
+      prepare: async () => {
+        if (token !== undefined)
+          headers.set('Authorization', `Bearer ${typeof token === 'string' ? token : await token()}`);
+      },
+      send: () => within(timeoutSeconds, request, send),
+      signal: request.signal,
+      isRepeatable: isRepeatable(request, operation),
+    };
+    return sendAgain(sending, { ...defaults.retries, ...patience.retries });
   };
