@@ -52,10 +52,10 @@ export interface MethodNames {\n${methods.join('')}}\n`;
 };
 
 /** The event of the reference, from which receivers make events for their tests. */
-const exampleEvent = (): string => `import type { WebhookEvent } from '../webhooks.ts';
+const exampleEvent = (): string => `import type { LeadSubmitted } from '../webhooks.ts';
 
 /** An event as the reference shows it. */
-export const exampleEvent: WebhookEvent = ${JSON.stringify(submittedExample, null, 2)};\n`;
+export const exampleEvent: LeadSubmitted = ${JSON.stringify(submittedExample, null, 2)};\n`;
 
 /** The generated sources of the client by their file names. */
 export const generatedFiles = async (): Promise<Record<string, string>> => ({

@@ -9,6 +9,8 @@ type BodyOf<Sent> = Sent extends { post: { requestBody: { content: { 'applicatio
 /** What a webhook endpoint receives, by its `type`. New types may be added: ignore those that you do not know. */
 export type WebhookEvent = BodyOf<webhooks[keyof webhooks]>;
 
+export type LeadSubmitted = Extract<WebhookEvent, { type: 'lead.submitted' }>;
+
 type HeaderValues = Headers | Readonly<Record<string, string | string[] | undefined>>;
 
 const plain = (headers: HeaderValues): Record<string, string> =>
@@ -30,7 +32,7 @@ export const verifyWebhook = (secret: string, body: string, headers: HeaderValue
 };
 
 /** An event as Frontage would send it, for tests of a receiver: the example of the reference, with what is given of its data. */
-export const testEvent = (data: Partial<WebhookEvent['data']> = {}): WebhookEvent => ({
+export const testEvent = (data: Partial<LeadSubmitted['data']> = {}): LeadSubmitted => ({
   ...exampleEvent,
   timestamp: new Date().toISOString(),
   data: { ...exampleEvent.data, leadId: crypto.randomUUID(), isTest: true, ...data },
