@@ -36,6 +36,13 @@ describe('an answer that is not one of the API', () => {
       'that begins with: {"data":{"key":"…"',
     ],
     ['other JSON', 200, 'application/json', '["ann@acme.example"]', 'that begins with: ["…"]'],
+    [
+      'a page with a key where it is cut',
+      200,
+      'text/html',
+      `<p>${' '.repeat(300)}${'word '.repeat(18)}${key}`,
+      `that begins with: <p> ${'word '.repeat(18)}…`,
+    ],
     ['an error of a gateway', 502, 'text/html', '<h1>Bad gateway</h1>', 'that begins with: <h1>Bad gateway</h1>'],
   ])('throws an error that says what came: %s', async (_, status, type, body, seen) => {
     const headers = { 'content-type': type, 'x-request-id': 'request-1' };

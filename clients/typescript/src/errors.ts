@@ -50,6 +50,8 @@ const isEnvelope = (body: unknown): body is components['schemas']['Error'] =>
   typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object' && body.error !== null;
 
 const maxShown = 200;
+/** Much more than is shown, so that nothing is cut before it is recognised. */
+const maxRead = 20_000;
 
 /** JSON with the names of its properties, and without its strings. */
 const withoutValues = (json: string): string =>
@@ -58,9 +60,9 @@ const withoutValues = (json: string): string =>
 /** The beginning of a text without what may be secret: values in JSON, long tokens, and what stands before an @. */
 const beginningOf = (text: string): string =>
   text
-    .slice(0, 2 * maxShown)
+    .slice(0, maxRead)
     .replace(/^\s*[[{].*/s, withoutValues)
-    .replace(/\S+@|[\w+/=.-]{24,}/g, '…')
+    .replace(/[^\s@]{1,64}@|[\w+/=.-]{24,}/g, '…')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, maxShown);
