@@ -7,13 +7,14 @@ import { submittedExample } from '#lib/leads/submitted.contract.ts';
 import { operations } from '#lib/operations.ts';
 import about from '../../package.json' with { type: 'json' };
 import { narrowed } from './narrowed.ts';
+import { withFlags } from './with-flags.ts';
 
 const header = '// Generated from the contract by `npm run client`.\n';
 
 /** The types of every operation. A file is a `Blob`, which the form of an upload takes. */
 const schema = async (): Promise<string> =>
   astToString(
-    await openapiTS(JSON.stringify(narrowed(openApiDocument())), {
+    await openapiTS(JSON.stringify(withFlags(narrowed(openApiDocument()))), {
       transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
     }),
   );

@@ -22,6 +22,10 @@ which does not change, a \`message\` for people, and sometimes \`details\`. \`X-
 **Texts** are plain text, stored as they were typed, unless their description says HTML. Escape them where you show them: a
 title can contain \`</script>\`. Only \`jsonLdScript\` of a profile is already escaped.
 
+**Forms.** Uploads and submissions of forms may be sent as forms. Several values of a field are parts of one name, which may be
+written as \`name[]\` or \`name[0]\`. A part with the type \`application/json\` is read as JSON, unless it has a file name. The tags of an
+upload may also be one part, separated by commas; the answers of a submission are \`fields[name]\`, or plain names.
+
 **Limits before an operation.** The request line and the headers together may have 10,240 bytes (431
 \`headers_too_large\`), the body 10 MB (413). A path that does not exist is answered with 404, a method that a path does not
 have with 405 and \`Allow\`. What the gateway itself refuses (413, 431, and 429, 500, 503 and 504 when it cannot reach an

@@ -18,14 +18,14 @@ interface Limit {
   resetSeconds: number;
 }
 
-const units: Record<number, string> = { 1: 'second', 60: 'minute', 3600: 'hour', 86400: 'day' };
-
+/** A part is a second or a minute. */
 const limitsOf = ({ name, count, max, maxInPart }: Allowance): Limit[] => {
   const { calls, callsInPart, windowSeconds, resetSeconds, partSeconds, partResetSeconds } = count;
   const whole = { name, max, calls, windowSeconds, resetSeconds };
   if (maxInPart === undefined) return [whole];
+  const partName = `${name}-${partSeconds > 1 ? 'minute' : 'second'}`;
   const part = { max: maxInPart, calls: callsInPart, windowSeconds: partSeconds, resetSeconds: partResetSeconds };
-  return [whole, { name: `${name}-${units[partSeconds]}`, ...part }];
+  return [whole, { name: partName, ...part }];
 };
 
 const remainingOf = ({ max, calls }: Limit): number => Math.max(0, max - calls);
@@ -39,19 +39,6 @@ const headersOf = (limits: readonly Limit[], shown: Limit, now: Date): Record<st
   'X-RateLimit-Reset': String(expiryAfter(shown.resetSeconds, now)),
 });
 
-const windowOf = ({ windowSeconds }: Limit): string => {
-  const unit = units[windowSeconds];
-  return unit ? `a${unit === 'hour' ? 'n' : ''} ${unit}` : `${windowSeconds / 60} minutes`;
-};
-
-const refusal = (limit: Limit, limits: readonly Limit[], now: Date): Problem => {
-  const { name, max, windowSeconds, resetSeconds } = limit;
-  const message = `Too many requests: more than ${max} in ${windowOf(limit)}. Try again in ${resetSeconds} s`;
-  const details = { limit: name, max, windowSeconds };
-  const headers = { ...headersOf(limits, limit, now), 'Retry-After': String(resetSeconds) };
-  return new Problem('rate_limited', message, details, headers);
-};
-
 /**
  * Headers with the caller's remaining calls. Above any limit, throws `rate_limited`, which is about the one that lasts
  * longest.
@@ -60,7 +47,14 @@ export const checkRate = (allowances: readonly Allowance[], now: Date): Record<s
   const limits = allowances.flatMap(limitsOf);
   const exceeded = limits.filter(({ calls, max }) => calls > max);
   const [longest] = exceeded.toSorted((one, other) => other.resetSeconds - one.resetSeconds);
-  if (longest) throw refusal(longest, limits, now);
-  const [shown] = limits;
-  return shown ? headersOf(limits, shown, now) : {};
+  const shown = longest ?? limits[0];
+  const headers = shown ? headersOf(limits, shown, now) : {};
+  if (!longest) return headers;
+  const { name: limit, max, windowSeconds, resetSeconds } = longest;
+  throw new Problem(
+    'rate_limited',
+    `Too many requests: more than ${max} in ${windowSeconds} s. Try again in ${resetSeconds} s`,
+    { limit, max, windowSeconds },
+    { ...headers, 'Retry-After': String(resetSeconds) },
+  );
 };

@@ -65,8 +65,6 @@ const exampleForm = {
 
 const fileRules =
   'JPEG, PNG, WebP, AVIF, GIF, HEIC, SVG, PDF, MP4 and QuickTime files are accepted, and the fonts WOFF2, WOFF, TTF and OTF, judged by their contents and not by their name. Images may have 50 megapixels, SVG files 1 MB, fonts 3 MB. A HEIC picture is shown as a JPEG. Of an SVG, whatever runs or leads out of the file is removed. Of a font, a WOFF2 file with the letters that the language of the brand needs is made; the file itself stays private.';
-const formRules =
-  'Tags are sent as parts of one name, `tags`, which may be written as `tags[]`, or as one part: JSON, or text that is separated by commas.';
 const processing =
   'The status is `processing` until the variants are made, which takes seconds, then `ready`, or `rejected` if the file is broken.';
 
@@ -76,7 +74,7 @@ const uploadErrors = ['payload_too_large', 'plan_limit_reached', 'feature_not_en
 const upload = {
   group: 'media',
   method: 'POST',
-  description: `${fileRules}\n\n${formRules}\n\n${processing}`,
+  description: `${fileRules}\n\n${processing}`,
   credential: 'any',
   status: 201,
   etag: true,

@@ -24,18 +24,14 @@ const add = (values: Values, name: string, value: unknown): void => {
   else values[name] = before === undefined ? value : [before, ...given];
 };
 
-/** A value that came as JSON: in a part with this type, or, of what the submit has as an object, as the text of an object. */
-const jsonIn = (name: string, value: unknown): { json: unknown } | undefined => {
-  if (typeof value === 'object' && value !== null && 'json' in value) return { json: value.json };
-  if (name !== 'fields' || typeof value !== 'string') return undefined;
-  const json = jsonIfBegins(value, '{');
-  return json === undefined ? undefined : { json };
-};
-
-const groupNames = new Set(['fields', 'utm', 'consent']);
-
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value: of a part of JSON the one that it says, and of `fields` that of the text of an object. Undefined for a file. */
+const valueIn = (name: string, given: unknown): unknown => {
+  if (typeof given === 'string') return (name === 'fields' && jsonIfBegins(given, '{')) || given;
+  return isObject(given) && 'json' in given ? given.json : undefined;
+};
 
 const last = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value);
 
@@ -53,15 +49,14 @@ export const readFormEntries = (entries: Iterable<readonly [string, unknown]>): 
   const body = empty();
   const groups: Record<string, Values> = {};
   for (const [name, given] of entries) {
-    const json = jsonIn(name, given);
-    if (typeof given !== 'string' && !json) continue;
-    const value = json ? json.json : given;
+    const value = valueIn(name, given);
+    if (value === undefined) continue;
     const [, group, inner, deeper = ''] = nested.exec(name) ?? [];
     const plain = name.replace(/\[\]$/, '');
     if (group !== undefined && inner !== undefined) {
       groups[group] ??= empty();
       add(groups[group], inner + deeper, value);
-    } else if (json && groupNames.has(name) && isObject(value)) {
+    } else if (/^(?:fields|utm|consent)$/.test(name) && isObject(value)) {
       groups[name] = Object.assign(groups[name] ?? empty(), value);
     } else if (typeof value !== 'string' || !reserved.has(plain) || value.trim() !== '') add(body, plain, value);
   }

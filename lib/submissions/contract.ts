@@ -176,7 +176,7 @@ export const submitForm = operation({
   summary: 'Submit a form',
   description: `Stores the submission as a lead. A repeated submission is stored once: the same \`Idempotency-Key\`, or the same answers within five minutes, get the answer of the first one. (Without a key, answers whose lead was erased are stored again.) Answers to fields that the form does not have are kept.
 
-The body is JSON, urlencoded or multipart. A client that prefers \`text/html\` in \`Accept\`, as a browser without JavaScript does, gets a page, or a redirect with 303; all others get JSON. Files are not kept; \`ignoredFiles\` names them. In a form, an answer is \`fields[name]\`, or its plain name; several answers to one field are sent under one name, which may be written as \`name[]\` or \`name[0]\`. A part with the type \`application/json\` is read as JSON, and so is \`fields\` if it is the text of an object.
+The body is JSON, urlencoded or multipart. A client that prefers \`text/html\` in \`Accept\`, as a browser without JavaScript does, gets a page, or a redirect with 303; all others get JSON. Files are not kept; \`ignoredFiles\` names them.
 
 With the \`renderToken\` of the form, answers to its former fields are accepted for 24 hours after a change. After many submissions from one network address, visitors must solve a captcha (\`captcha_required\`); without a captcha, submissions are quarantined; after still more, they are refused. A page whose origin the form does not allow is refused with \`origin_not_allowed\`.`,
   credential: 'none',

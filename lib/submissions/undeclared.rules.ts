@@ -99,7 +99,7 @@ export const readUndeclared = (raw: Record<string, unknown>, isDeclared: (name: 
       errors.push({
         field: pathOf(name),
         code: 'unknown_field',
-        message: 'is not a field of the form: several values of a field are sent by its name, by name[] or by name[0]',
+        message: 'is not a field of the form: send several values by the name of the field, or as name[0]',
       });
     else if (!isName(name))
       errors.push({

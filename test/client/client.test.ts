@@ -178,6 +178,7 @@ describe('types', () => {
       const patience = { timeoutSeconds: 5, retries: { maxPauseSeconds: 10 }, signal: AbortSignal.timeout(9000) };
       await client.services.update(change, { ...patience, headers: ifMatch(response) });
       await client.brands.list();
+      await client.services.listBrand({ path, query: { isActive: true, limit: 5 } });
       await client.GET('/v1/brands', { ...patience, params: { query: { limit: 5 } } });
       // @ts-expect-error No list
       client.services.get({ path: { ...path, serviceId: 'a' } }).autoPagingToArray({ limit: 5 });
@@ -310,7 +311,7 @@ describe('a list', () => {
     received.length = 0;
 
     const names: string[] = [];
-    const query = { limit: 2, isActive: 'true' } as const;
+    const query = { limit: 2, isActive: true };
     for await (const { name } of paginate(client, services, { params: { path: own, query } })) names.push(name);
     expect(names).toEqual(['E', 'D', 'C', 'B', 'A']);
     expect(received.map((request) => new URL(request.path ?? '', 'http://x').searchParams.get('isActive'))).toEqual([

@@ -57,7 +57,7 @@ describe('an API key', () => {
     const fast = await call();
     expect([fast.status, fast.error.message, fast.headers.get('retry-after')]).toEqual([
       429,
-      `Too many requests: more than ${perSecond} in a second. Try again in 1 s`,
+      `Too many requests: more than ${perSecond} in 1 s. Try again in 1 s`,
       '1',
     ]);
     expect(fast.error.details).toEqual({ limit: 'key-second', max: perSecond, windowSeconds: 1 });

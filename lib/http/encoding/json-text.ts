@@ -1,5 +1,6 @@
 import { isTooDeep, maxJsonDepth } from '#lib/core/json-text.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { isJson } from '../call.ts';
 
 const malformed = (message: string) => new Problem('malformed_json', message);
 
@@ -20,4 +21,4 @@ export const jsonOf = (text: string, what: string): unknown => {
 
 /** Whether a part is JSON. One with a name of its own is a file; `blob` is how scripts name what has none. */
 export const isJsonPart = (contentType: string | undefined, filename: string | undefined): boolean =>
-  /^\s*application\/(?:[\w.+-]+\+)?json\b/i.test(contentType ?? '') && (!filename || filename === 'blob');
+  isJson(contentType ?? '') && (!filename || filename === 'blob');
