@@ -139,6 +139,16 @@ test('an answer that has not changed is a code of its own', async () => {
   expect(sent[0]?.headers.get('if-none-match')).toBe('"1"');
 });
 
+test('calls by path pass through the middleware of the program', async () => {
+  const { client, sent } = clientOf(() => Response.json({ data: { brands: [], nextCursor: null } }));
+  const middleware = { onRequest: ({ request }: { request: Request }) => request.headers.set('X-Trace', '1') };
+  client.use(middleware);
+  await client.GET('/v1/brands');
+  client.eject(middleware);
+  await client.GET('/v1/brands');
+  expect(sent.map(({ headers }) => headers.get('x-trace'))).toEqual(['1', null]);
+});
+
 test('a call gives its response to those who need a header of it', async () => {
   const { client } = clientOf(() => Response.json({ data: { brand: { id: 'brand' } } }, { headers: { etag: '"1"' } }));
   const { data, response } = await client.brands.get({ path }).withResponse();

@@ -138,6 +138,7 @@ describe('types', () => {
       await unwrap(client.POST('/v1/brands/{brandId}/media', { params: { path }, body: new FormData() }));
       const { media } = await client.media.uploadBrand({ path, body: { file: new Blob(['x']) } });
       const id: string = media.id;
+      await client.public.submitForm({ path: { formSlug: 'contact' }, query: path, body: new FormData() });
       // @ts-expect-error A name is no file
       await client.media.uploadBrand({ path, body: { file: 'front.png' } });
       // @ts-expect-error A form where JSON is needed

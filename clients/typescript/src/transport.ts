@@ -1,6 +1,8 @@
 import type { SentAs } from './request.ts';
 import { type RetryOptions, sendAgain } from './retries.ts';
 
+type Send = (request: Request) => Promise<Response>;
+
 type Token = string | (() => string | Promise<string>);
 
 export type Credential =
@@ -20,7 +22,7 @@ export interface Patience {
 export type TransportOptions = Credential &
   Patience & {
     /** Default: the global `fetch`. */
-    fetch?: (request: Request) => Promise<Response>;
+    fetch?: Send;
     /** Name of the program in the logs of the API. Pages cannot send one. */
     userAgent?: string | undefined;
   };
@@ -30,24 +32,28 @@ export type Transport = (operation: SentAs | undefined, request: Request, patien
 
 const timeOf = (seconds: number): string => `The API did not answer within ${seconds} s`;
 
+const complete = async (request: Request, send: Send): Promise<Response> => {
+  const response = await send(request);
+  const bytes = await response.arrayBuffer();
+  // A redirect that a browser did not follow has no status.
+  return response.status === 0 ? response : new Response(bytes.byteLength > 0 ? bytes : null, response);
+};
+
 /** One attempt, until the last byte of the answer. */
-const within = async (
-  seconds: number,
-  request: Request,
-  send: (request: Request) => Promise<Response>,
-): Promise<Response> => {
+const within = async (seconds: number, request: Request, send: Send): Promise<Response> => {
   const { signal } = request;
   const ending = new AbortController();
   const stop = () => ending.abort(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
   const timer = setTimeout(() => ending.abort(new DOMException(timeOf(seconds), 'TimeoutError')), seconds * 1000);
+  const ended = new Promise<never>((_, reject) => {
+    ending.signal.addEventListener('abort', () => reject(ending.signal.reason));
+  });
   try {
     signal.throwIfAborted();
-    // A redirect would take the key to another address.
-    const response = await send(new Request(request.clone(), { signal: ending.signal, redirect: 'manual' }));
-    const bytes = await response.arrayBuffer();
-    // A redirect that a browser did not follow has no status.
-    return response.status === 0 ? response : new Response(bytes.byteLength > 0 ? bytes : null, response);
+    // A redirect would take the key to another address. A `fetch` of the program may not know the signal.
+    const sent = new Request(request.clone(), { signal: ending.signal, redirect: 'manual' });
+    return await Promise.race([complete(sent, send), ended]);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
