@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
+import { type UploadedFile, uploadBrandMedia } from '#lib/media/uploads.contract.ts';
 import { startWorld } from '#test/support/world.ts';
 import { answering, openScene } from '#test/webhooks/scene.ts';
 import manifest from '../../clients/typescript/package.json' with { type: 'json' };
@@ -286,6 +287,32 @@ describe('a call', () => {
       code: 'gateway_error',
       requestId: null,
     });
+  });
+
+  test('uploads a file, as an object and as a form, by name and by path', async () => {
+    const { unwrap } = installed.client;
+    const { bytes, filename } = (uploadBrandMedia.example.body as { file: UploadedFile }).file;
+    const file = new File([new Uint8Array(bytes)], filename);
+    const form = new FormData();
+    for (const tag of ['front', 'street']) form.append('tags', tag);
+    form.append('file', file);
+    const object = { file, tags: ['front', 'street'] };
+    const made = [];
+    for (const body of [object, form]) {
+      const tenant = await world.tenant();
+      const own = { brandId: tenant.brandId };
+      const token = (tenant.admin.credentials.authorization ?? '').replace('Bearer ', '');
+      const client = connect({ apiKey: undefined, token });
+      made.push((await client.media.uploadBrand({ path: own, body })).media);
+      // The library has the file already.
+      const again = client.POST('/v1/brands/{brandId}/media', { params: { path: own }, body });
+      expect((await again).response.status).toBe(200);
+      expect((await unwrap(again)).media.id).toBe(made.at(-1)?.id);
+    }
+    expect(made).toMatchObject([
+      { filename, tags: ['front', 'street'] },
+      { filename, tags: ['front', 'street'] },
+    ]);
   });
 
   test('with the ETag of an older answer does not overwrite a later change', async () => {
