@@ -13,6 +13,7 @@ declare module 'virtual:operations' {
     roles: readonly ('brand_admin' | 'marketing' | 'franchisee')[] | 'any' | 'super';
     isChange: boolean;
     isCreation: boolean;
+    actsAnew?: true;
     allowedWhenInactive: boolean | 'staff';
     perLocation: boolean;
     credential: 'none' | 'user' | 'any';

@@ -47,7 +47,15 @@ export const bundleAdmin = async (hasDesignPage = true): Promise<BuiltAdmin> => 
     input: { main, start },
     platform: 'browser',
     // Packages that have both: modules need no helpers of Rolldown, which would be another chunk of the first load.
-    resolve: { mainFields: ['module', 'browser', 'main'] },
+    resolve: {
+      mainFields: ['module', 'browser', 'main'],
+      alias: {
+        // Its exports lead to the build with warnings for developers.
+        'react-router': join(root, 'node_modules/react-router/dist/production/index.mjs'),
+        // React has it since version 18.
+        'use-sync-external-store/shim/index.js': 'react',
+      },
+    },
     tsconfig: 'admin/tsconfig.json',
     preserveEntrySignatures: false,
     transform: {

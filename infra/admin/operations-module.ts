@@ -5,16 +5,27 @@ import { operations } from '#lib/operations.ts';
 /** The part of an operation's declaration that the application needs without the contract, which is larger. */
 const declared = (operation: Operation) => ({
   method: operation.method,
-  path: operation.path,
   roles: operation.roles,
   isChange: isChange(operation),
   isCreation: isCreation(operation),
+  actsAnew: operation.actsAnew,
   allowedWhenInactive: operation.allowedWhenInactive ?? false,
   perLocation: operation.perLocation ?? false,
   credential: operation.credential,
 });
 
-const operationTable = () => Object.fromEntries(operations.map((one) => [one.id, declared(one)]));
+/** The operations by what they have in common: most share it with many others, and the table is part of the first load. */
+const operationKinds = () => {
+  const kinds = Map.groupBy(operations, (one) => JSON.stringify(declared(one)));
+  return [...kinds].map(([kind, members]) => [
+    JSON.parse(kind),
+    Object.fromEntries(members.map(({ id, path }) => [id, path])),
+  ]);
+};
+
+const source = (): string => `export const operations = Object.fromEntries(
+  JSON.parse(${JSON.stringify(JSON.stringify(operationKinds()))}).flatMap(([kind, paths]) =>
+    Object.entries(paths).map(([id, path]) => [id, { ...kind, path }])));`;
 
 const name = /^(?:\0)?virtual:operations$/;
 
@@ -24,6 +35,6 @@ export const operationsModule: Plugin = {
   resolveId: { filter: { id: name }, handler: (id) => `\0${id}` },
   load: {
     filter: { id: name },
-    handler: () => `export const operations = JSON.parse(${JSON.stringify(JSON.stringify(operationTable()))});`,
+    handler: source,
   },
 };

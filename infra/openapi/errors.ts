@@ -63,7 +63,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   unsupported_blocks_version: 'This server does not know the version of the blocks',
   integration_verification_failed: 'The service did not accept the credentials; nothing was stored',
   headers_too_large: 'The request line and the headers together have more than 10,240 bytes',
-  rate_limited: 'There were too many requests; wait as long as `Retry-After` says',
+  rate_limited: 'There were too many requests; wait as long as `Retry-After` says. `details` names the limit',
   internal_error: 'Something failed on our side; if it happens again, contact us with the `X-Request-Id`',
   unavailable: 'The service is busy or a part of it is not available; try again after `Retry-After`',
 };

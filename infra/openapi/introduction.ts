@@ -1,4 +1,5 @@
 import { errorTable } from './errors.ts';
+import { rateLimits } from './rate-limits.ts';
 
 /** The introduction of the API reference, in Markdown. */
 export const introduction = `The API of Frontage: what a franchise brand and its locations publish on the web, the forms that visitors submit, and the
@@ -21,10 +22,16 @@ which does not change, a \`message\` for people, and sometimes \`details\`. \`X-
 **Texts** are plain text, stored as they were typed, unless their description says HTML. Escape them where you show them: a
 title can contain \`</script>\`. Only \`jsonLdScript\` of a profile is already escaped.
 
+**Forms.** Uploads and submissions of forms may be sent as forms. Several values of a field are parts of one name, which may be
+written as \`name[]\` or \`name[0]\`. A part with the type \`application/json\` is read as JSON, unless it has a file name. The tags of an
+upload may also be one part, separated by commas; the answers of a submission are \`fields[name]\`, or plain names.
+
 **Limits before an operation.** The request line and the headers together may have 10,240 bytes (431
 \`headers_too_large\`), the body 10 MB (413). A path that does not exist is answered with 404, a method that a path does not
 have with 405 and \`Allow\`. What the gateway itself refuses (413, 431, and 429, 500, 503 and 504 when it cannot reach an
 operation) has the body \`{"message": "…"}\`: use the status. Pages of other origins can read these answers too.
+
+**Limits of calls.** ${rateLimits}
 
 **Retries.** 429 and 503 have \`Retry-After\`. Send the request again after that time, with the same \`Idempotency-Key\` if it
 has one.

@@ -17,9 +17,14 @@ export const sharedHeaders = {
   Location: header('Address of what was created, or that the browser is sent to'),
   RetryAfter: header('Seconds to wait before sending the request again', 'integer'),
   WwwAuthenticate: header('Kind of credential that is needed'),
-  RateLimitPolicy: header('The limit, as `"<name>";q=<requests>;w=<seconds>`'),
-  RateLimit: header('What is left of the limit, as `"<name>";r=<requests>;t=<seconds until it is full again>`'),
-  XRateLimitLimit: header('Requests allowed in the current window', 'integer'),
+  RateLimitPolicy: header('Every limit of the caller, as `"<name>";q=<requests>;w=<seconds>`, separated by commas'),
+  RateLimit: header(
+    'What is left of each limit, as `"<name>";r=<requests>;t=<seconds until it is full again>`, separated by commas',
+  ),
+  XRateLimitLimit: header(
+    'Requests allowed in the current window: a minute, or that of the limit that a 429 is about',
+    'integer',
+  ),
   XRateLimitRemaining: header('Requests left in the current window', 'integer'),
   XRateLimitReset: header('When the current window ends, in seconds since 1970', 'integer'),
 };
@@ -45,6 +50,7 @@ const details: Partial<Record<ErrorCode, unknown>> = {
   validation_error: [{ field: 'name', code: 'required', message: 'is required' }],
   unauthenticated: { reason: 'token_expired' },
   precondition_failed: { etag: '"4"' },
+  rate_limited: { limit: 'key-second', max: 50, windowSeconds: 1 },
   plan_limit_reached: { meter: 'forms', limit: 5, usage: 5 },
   feature_not_entitled: { feature: 'apiAccess', requiredTier: 'pro', currentTier: 'core' },
 };

@@ -116,6 +116,7 @@ export const resendInvitation = operation({
   name: 'resend',
   method: 'PUT',
   path: `${path}/resend`,
+  actsAnew: true,
   summary: 'Resend the invitation email',
   description:
     'Sends the mail again with a new token; earlier tokens stop working, and the invitation is valid for seven more days. At most once a minute and five times a day. The mail counts toward the limits of the tenant, like a new invitation. An invitation that was accepted or revoked is refused with `invalid_transition`.',

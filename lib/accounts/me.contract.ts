@@ -57,6 +57,7 @@ export const updateMe = operation({
   name: 'update',
   method: 'PUT',
   path: '/v1/me',
+  actsAnew: true,
   summary: 'Update current user / complete force-rotation',
   description:
     'Changes the name or the password. A new password completes a forced rotation (`mustChangePassword`) and ends the sessions on all other devices.',

@@ -166,6 +166,7 @@ export const resetUserPassword = operation({
   name: 'reset-password',
   method: 'PUT',
   path: `${path}/reset-password`,
+  actsAnew: true,
   summary: "Reset a user's password",
   description:
     'Issues a temporary password. It is shown once, is valid for 72 hours, and allows only to choose a new password. The sessions of the user end, and the user gets a mail about it. Requires the admin role in all brands of the user. It is not possible for your own account or for platform staff.',

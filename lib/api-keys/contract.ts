@@ -125,6 +125,7 @@ export const rotateApiKey = operation({
   name: 'rotate',
   method: 'PUT',
   path: '/v1/brands/{brandId}/api-keys/{keyId}/rotate',
+  actsAnew: true,
   summary: 'Rotate API key',
   description:
     'Replaces the key by a new one with the same scopes, locations and expiry. The old key stops working at once. The user who rotates it becomes its creator.',

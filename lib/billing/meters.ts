@@ -1,7 +1,8 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { type Meter, planLimits } from '#lib/plans/limits.contract.ts';
 import { amountOf } from '#lib/plans/meter-names.rules.ts';
-import { effectiveTier, type Meter, planLimits } from '#lib/plans/plan.rules.ts';
+import { effectiveTier } from '#lib/plans/plan.rules.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, type Key } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';

@@ -1,6 +1,7 @@
 import type { Tier } from '#lib/core/tiers.ts';
 import { dayOf, midnight, startOfDay } from '#lib/core/time/calendar.ts';
-import { effectiveTier, isHard, type Meter, meters, planLimits } from '#lib/plans/plan.rules.ts';
+import { type Meter, planLimits } from '#lib/plans/limits.contract.ts';
+import { effectiveTier, isHard, meters } from '#lib/plans/plan.rules.ts';
 import type { Overage } from './license.contract.ts';
 
 interface Measured {

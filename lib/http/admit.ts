@@ -6,7 +6,8 @@ import { auditChange } from '#lib/audit/rules.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { invalid, orNotFound, Problem } from '#lib/core/problem.ts';
 import { percentDecoded } from '#lib/core/text/percent-encoding.ts';
-import { apiRates, effectiveTier, planLimits } from '#lib/plans/plan.rules.ts';
+import { apiRates, personRates, planLimits } from '#lib/plans/limits.contract.ts';
+import { effectiveTier } from '#lib/plans/plan.rules.ts';
 import { commit } from '#lib/table/commit.ts';
 import type { IdempotencyRecord } from '#lib/table/idempotency.ts';
 import { brandView, tenantView } from '#lib/table/table.ts';
@@ -18,16 +19,14 @@ import { type Idempotency, idempotencyOf, requireSameBody, unexpired } from './i
 import { checkRate } from './rate.ts';
 import { visitorAddress } from './visitor.ts';
 
-/** Two tabs of the admin application that load in the same second send about thirty requests. */
-const personRate = { perSecond: 50, perMinute: 600 };
 const keyUseGrainMs = 5 * 60_000;
 
-const rateOf = ({ caller, brand, counts }: Identified, now: Date): Record<string, string> => {
+const rateOf = ({ caller, home, counts }: Identified, now: Date): Record<string, string> => {
   if (caller.kind === 'user') {
-    const { perMinute, perSecond } = personRate;
+    const { perMinute, perSecond } = personRates;
     return checkRate([{ name: 'user', count: counts.minute, max: perMinute, maxInPart: perSecond }], now);
   }
-  const tier = brand ? effectiveTier(brand, now) : 'pro';
+  const tier = home ? effectiveTier(home, now) : 'pro';
   const { perMinute, perSecond } = apiRates[tier];
   const key = { name: 'key', count: counts.minute, max: perMinute, maxInPart: perSecond };
   const max = planLimits.apiRequestsPerDay[tier];
@@ -119,8 +118,9 @@ export const admit = async (event: RequestEvent): Promise<Admitted> => {
   };
   const identified = await identify(call.credential, wanted);
   call.caller = identified.caller;
-  checkCaller(identified, event);
+  // A refusal also says what is left of the limits.
   Object.assign(call.headers, rateOf(identified, call.now));
+  checkCaller(identified, event);
   await noteSuperAccess(event, identified);
   waitUntil(call, noteKeyUse(event, identified));
   const { caller, user, brand } = identified;

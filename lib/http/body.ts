@@ -5,6 +5,7 @@ import { invalid, Problem } from '#lib/core/problem.ts';
 import { isReservedKey } from '#lib/core/reserved-keys.ts';
 import { header, isFormPost, isJson, isMultipart, type Layer, type RequestEvent } from './call.ts';
 import { decoderOf, isOtherThanUtf8 } from './encoding/charset.ts';
+import { jsonOf, requireShallow } from './encoding/json-text.ts';
 
 const maxErrors = 100;
 
@@ -27,25 +28,6 @@ const checkKeys = (body: unknown): void => {
 
 /** Parses a body that is not JSON into the equivalent JSON value. */
 export type FormReader = (event: RequestEvent) => Promise<unknown>;
-
-const maxDepth = 32;
-
-/** Deeper nesting is not legitimate, and would exhaust the stack of code that walks it. */
-const tooDeep = (text: string): boolean => {
-  let depth = 0;
-  let inString = false;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (inString) {
-      if (character === '\\') at++;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '{' || character === '[') {
-      if (++depth > maxDepth) return true;
-    } else if (character === '}' || character === ']') depth--;
-  }
-  return false;
-};
 
 const malformed = (message: string) => new Problem('malformed_json', message);
 
@@ -70,26 +52,18 @@ const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.
 
 const json = jsonBodyParser({ disableContentTypeCheck: true });
 
-/** The parser rejects keys such as `__proto__` without naming them. Parsed once more, `checkKeys` names them. */
-const parsedAgain = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw malformed('The body is not valid JSON');
-  }
-};
-
 const readJson = async (event: RequestEvent): Promise<unknown> => {
   const text = withoutMark(textOf(event));
   if (text.trim() === '') return undefined;
-  if (tooDeep(text)) throw malformed(`The body is nested more than ${maxDepth} levels deep`);
+  requireShallow(text, 'The body');
   const request = { event: { ...event, body: text, isBase64Encoded: false } };
   try {
     // biome-ignore lint/suspicious/noExplicitAny: the parser's own type asks for a whole middy request
     await json.before?.(request as any);
     return request.event.body;
   } catch {
-    return parsedAgain(text);
+    // The parser rejects keys such as `__proto__` without naming them. Parsed once more, `checkKeys` names them.
+    return jsonOf(text, 'The body');
   }
 };
 

@@ -40,6 +40,8 @@ export interface Identified {
   caller: Caller;
   user: UserRecord | undefined;
   brand: BrandRecord | undefined;
+  /** The brand of an API key, whose plan has its limits of calls. */
+  home: BrandRecord | undefined;
   earlier: IdempotencyRecord | undefined;
   counts: { minute: Count; day?: Count };
   /** The recorded last use of the key, and its new hash if it was found under an old pepper. */
@@ -84,6 +86,7 @@ const identifyUser = async (
     },
     user,
     brand,
+    home: undefined,
     earlier: found.earlier,
     counts: { minute },
     keyUse: undefined,
@@ -119,7 +122,7 @@ const identifyKey = async (
   const grant = current ?? old ?? (oldHashes.length > 0 ? (await findGrants([hashes]))[0] : undefined);
   if (!grant) throw unauthenticated('revoked_or_unknown');
   if (grant.deadFrom !== null && new Date(grant.deadFrom) <= now) throw unauthenticated('key_expired');
-  const home = brandId === undefined ? await get(brandKey(brandView(grant.brandId))) : brand;
+  const home = brandId === grant.brandId ? brand : await get(brandKey(brandView(grant.brandId)));
   return {
     caller: {
       kind: 'api_key',
@@ -131,6 +134,7 @@ const identifyKey = async (
     },
     user: undefined,
     brand: (brandId ?? grant.brandId) === grant.brandId ? home : undefined,
+    home,
     earlier: answered,
     counts,
     keyUse: { key: use, last, newHash: current ? undefined : newHash },
@@ -139,7 +143,7 @@ const identifyKey = async (
 
 /**
  * Reads the caller, the brand of the path and the stored answer in one round trip, for any credential. Where the path names
- * no brand, a second one reads the brand of an API key, whose plan has the limit of calls.
+ * no brand, or not that of an API key, a second one reads the brand of the key, whose plan has the limit of calls.
  */
 export const identify = (credential: Credential, wanted: Wanted): Promise<Identified> =>
   credential.kind === 'user' ? identifyUser(credential, wanted) : identifyKey(credential, wanted);

@@ -8,14 +8,20 @@ const maxFiles = 20;
 const maxFieldName = 64;
 const maxFilename = 200;
 
+/** What is read of an entry: of a file, nothing. */
+const readText = ([name, value]: FormEntry): string => {
+  if (typeof value === 'string') return name + value;
+  return value instanceof File ? name : name + JSON.stringify(value.json);
+};
+
 const bytesOf = (entries: readonly FormEntry[]): number =>
-  entries.reduce((sum, [name, value]) => sum + Buffer.byteLength(typeof value === 'string' ? name + value : name), 0);
+  entries.reduce((sum, entry) => sum + Buffer.byteLength(readText(entry)), 0);
 
 /** The files among the entries, without inputs in which no file was chosen. */
 const filesIn = (entries: readonly FormEntry[]): IgnoredFile[] =>
   entries
     .flatMap(([field, value]): IgnoredFile[] => {
-      if (typeof value === 'string' || (value.name === '' && value.size === 0)) return [];
+      if (!(value instanceof File) || (value.name === '' && value.size === 0)) return [];
       const inner = /^fields\[([^[\]]+)\]/.exec(field)?.[1] ?? field.replace(/\[\]$/, '');
       return [{ field: cut(tidy(inner), maxFieldName), filename: cut(tidy(value.name), maxFilename) }];
     })

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import multipartBodyParser from '@middy/http-multipart-body-parser';
 import * as z from 'zod';
+import { jsonIfBegins } from '#lib/core/json-text.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { UploadedFile } from '#lib/media/uploads.contract.ts';
 import { header, type RequestEvent } from './call.ts';
 import { decoderFor, decoderOf } from './encoding/charset.ts';
+import { isJsonPart, jsonOf } from './encoding/json-text.ts';
 import { plainParts } from './encoding/parts.ts';
 
 /** A file as the parser returns it. */
@@ -14,7 +16,16 @@ interface Attachment {
   content: Buffer;
 }
 
-type Value = string | Attachment | (string | Attachment)[];
+type Value = string | Attachment;
+
+interface Part {
+  name: string;
+  type: string | undefined;
+  value: Value;
+}
+
+/** The parser keeps the last of the parts with one name, so that each gets a name of its own. */
+const placeName = (at: number): string => `part-${at}`;
 
 const maxParts = 100;
 const maxNameBytes = 100;
@@ -55,32 +66,32 @@ const parsed = async (event: RequestEvent, body: string, contentType: string): P
 };
 
 /**
- * The parts, decoded. The parser decodes as UTF-8 and damages other text, so it gets one character for each byte, also of
- * files.
+ * The parts in their order, decoded. The parser decodes as UTF-8 and damages other text, so it gets one character for each
+ * byte, also of files.
  */
-const decoded = async (event: RequestEvent): Promise<[string, Value][]> => {
+const decoded = async (event: RequestEvent): Promise<Part[]> => {
   const contentType = header(event, 'content-type') ?? '';
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
-  const { text, declared, charset } = plainParts(bytes, contentType);
+  const { text, declared, charset } = plainParts(bytes, contentType, placeName);
   const decode = decoderOf(contentType, charset);
   const textOf = (parts: string): string => decode(Buffer.from(parts, 'latin1'));
-  const readerOf = (name: string) => {
-    const own = declared.find((part) => part.name === name)?.charset;
-    return own === undefined ? textOf : (parts: string) => decoderFor(own)(Buffer.from(parts, 'latin1'));
+  const contentsIn = (value: Value, own: string | undefined): Value => {
+    if (typeof value === 'string')
+      return own === undefined ? textOf(value) : decoderFor(own)(Buffer.from(value, 'latin1'));
+    const content = Buffer.from(value.content.toString(), 'latin1');
+    return { ...value, filename: value.filename && textOf(value.filename), content };
   };
-  const contentsIn = (name: string, value: string | Attachment): string | Attachment =>
-    typeof value === 'string'
-      ? readerOf(name)(value)
-      : {
-          ...value,
-          filename: value.filename && textOf(value.filename),
-          content: Buffer.from(value.content.toString(), 'latin1'),
-        };
-  const entries = await parsed(event, text, contentType);
-  return entries.map(([name, value]) => [
-    textOf(name),
-    Array.isArray(value) ? value.map((one) => contentsIn(name, one)) : contentsIn(name, value),
-  ]);
+  const values = new Map(await parsed(event, text, contentType));
+  const parts = declared.flatMap(({ name, type, charset: own }, at): Part[] => {
+    const value = values.get(placeName(at));
+    values.delete(placeName(at));
+    if (name === undefined || value === undefined) return [];
+    if (name.length > maxNameBytes) throw malformed();
+    return [{ name: textOf(name), type, value: contentsIn(value, own) }];
+  });
+  // A part whose name is not where it belongs.
+  if (values.size > 0) throw malformed();
+  return parts;
 };
 
 const inner = (shape: unknown): unknown =>
@@ -97,30 +108,55 @@ const fileOf = ({ filename = '', mimetype, content }: Attachment): UploadedFile 
 });
 
 /** The empty value of a field that was not filled in, or of a file that was not chosen. */
-const isEmpty = (value: string | Attachment): boolean =>
+const isEmpty = (value: Value): boolean =>
   value === '' || (typeof value === 'object' && !value.filename && value.content.length === 0);
 
-const contentsOf = (value: string | Attachment): string | UploadedFile =>
-  typeof value === 'string' ? value : fileOf(value);
+const contentsOf = ({ name, type, value }: Part, isFile: boolean): unknown => {
+  const filename = typeof value === 'object' ? value.filename : undefined;
+  if (!isFile && isJsonPart(type, filename)) {
+    const text = typeof value === 'string' ? value : value.content.toString();
+    return jsonOf(text, `The part ${name}`);
+  }
+  return typeof value === 'string' ? value : fileOf(value);
+};
 
-const separated = (value: string | Attachment): (string | Attachment)[] =>
-  typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [value];
+/** The only part of a list is JSON if it is written like a list; other text is separated by commas. */
+const separated = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const list = jsonIfBegins(value, '[');
+  return Array.isArray(list)
+    ? list
+    : value
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean);
+};
+
+/** `name[]` and `name[0]` are values of the list `name`. */
+const listName = (name: string): string | undefined => /^([^[\]]+)\[\d*\]$/.exec(name)?.[1];
 
 /**
- * Parses a multipart body for its operation. The values of a list are parts named `name[]`, or one part separated by
- * commas.
+ * Parses a multipart body for its operation. The values of a list are parts of one name, which may be written as `name[]` or
+ * `name[0]`, or one part: JSON, or text that is separated by commas. A part with the type of JSON has the value that it
+ * says.
  */
 export const readMultipart = async (event: RequestEvent): Promise<unknown> => {
   const { operation } = event.call;
   const shape: Record<string, unknown> = operation.body instanceof z.ZodObject ? operation.body.shape : {};
-  const isList = (name: string) => Object.hasOwn(shape, name) && inner(shape[name]) instanceof z.ZodArray;
-  const fields = (await decoded(event)).flatMap(([name, given]): [string, unknown][] => {
-    const values = [given]
-      .flat()
-      .flatMap((value) => (isList(name) && !Array.isArray(given) ? separated(value) : [value]));
-    const filled = values.filter((value) => !isEmpty(value)).map(contentsOf);
-    if (filled.length === 0 || name === '_charset_') return [];
-    return [[name, isList(name) || filled.length > 1 ? filled : filled[0]]];
+  const shapeOf = (name: string) => (Object.hasOwn(shape, name) ? inner(shape[name]) : undefined);
+  const isList = (name: string) => shapeOf(name) instanceof z.ZodArray;
+  const given = new Map<string, { values: unknown[]; isMarked: boolean }>();
+  for (const part of (await decoded(event)).filter(({ name, value }) => name !== '_charset_' && !isEmpty(value))) {
+    const listed = listName(part.name);
+    const name = listed !== undefined && shapeOf(listed) ? listed : part.name;
+    const { values, isMarked } = given.get(name) ?? { values: [], isMarked: false };
+    const value = contentsOf(part, shapeOf(name) instanceof z.ZodCustom);
+    given.set(name, { values: [...values, value], isMarked: isMarked || name !== part.name });
+  }
+  const fields = [...given].map(([name, { values, isMarked }]): [string, unknown] => {
+    const isOne = values.length === 1 && !isMarked;
+    if (isList(name)) return [name, (isOne ? [separated(values[0])] : values).flat()];
+    return [name, isOne ? values[0] : values];
   });
   return Object.fromEntries(fields);
 };

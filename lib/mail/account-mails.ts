@@ -1,5 +1,5 @@
+import type { Meter } from '#lib/plans/limits.contract.ts';
 import { amountOf, meterName } from '#lib/plans/meter-names.rules.ts';
-import type { Meter } from '#lib/plans/plan.rules.ts';
 import type { MailLink } from './admin-links.ts';
 import { type Draft, layOut, sentToAdmins } from './layout.ts';
 import { nameInMail } from './names.ts';

@@ -1,4 +1,4 @@
-import type { Meter } from './plan.rules.ts';
+import type { Meter } from './limits.contract.ts';
 
 /** The words for one unit of a meter, and for any other number. */
 const counted: Record<Exclude<Meter, 'mediaStorageBytes'>, [one: string, many: string]> = {

@@ -74,6 +74,9 @@ const isName = (name: string): boolean =>
   !/[\n\r\t]/.test(name) &&
   !isReservedKey(name);
 
+/** What programs write for a part of a value: of a field of the form it would have been read. */
+const isPartOfValue = (name: string): boolean => /^[\w.-]+\[[\w.-]+\]/.test(name);
+
 /** An arbitrary field name, shortened for an error. */
 const pathOf = (name: string): string => `fields.${tidy(cut(name, maxNameLength))}`;
 
@@ -92,7 +95,13 @@ export const readUndeclared = (raw: Record<string, unknown>, isDeclared: (name: 
       });
       break;
     }
-    if (!isName(name))
+    if (isPartOfValue(name))
+      errors.push({
+        field: pathOf(name),
+        code: 'unknown_field',
+        message: 'is not a field of the form: send several values by the name of the field, or as name[0]',
+      });
+    else if (!isName(name))
       errors.push({
         field: pathOf(name),
         code: 'format',

@@ -17,6 +17,8 @@ export interface Count {
   calls: number;
   callsInPart: number;
   windowSeconds: number;
+  /** Length of a part; 0 of a window without parts. */
+  partSeconds: number;
   /** Seconds until the window, and the part of it, are reset. */
   resetSeconds: number;
   partResetSeconds: number;
@@ -66,6 +68,7 @@ export const countCall = async (owner: View, subject: string, window: Window, no
     calls: Number(Attributes?.calls),
     callsInPart: partName ? Number(Attributes?.[partName]) : 0,
     windowSeconds: length,
+    partSeconds: part ?? 0,
     resetSeconds: start + length - at,
     partResetSeconds: part ? part - ((at - start) % part) : 0,
   };

@@ -259,6 +259,7 @@ export const rotateWebhookSecret = operation({
   name: 'rotate-secret',
   method: 'PUT',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/rotate-secret',
+  actsAnew: true,
   summary: 'Rotate webhook signing secret',
   description:
     'For 24 hours deliveries are signed with the new and the former secret, so that receivers can change over. With `revokePrevious` they are signed with the new secret only, at once: use it for a secret that was leaked.',

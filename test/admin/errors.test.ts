@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { deletionOf, isMissing, isShownBy, wrongFieldsOf } from '../../admin/src/data/errors.ts';
+import { deletionOf, isMissing, isPassing, isShownBy, messageOf, wrongFieldsOf } from '../../admin/src/data/errors.ts';
+import { common } from '../../admin/src/texts/en/app/common.ts';
 import { FrontageError } from '../../clients/typescript/src/errors.ts';
 
 const answered = (status: number, code: string, details?: unknown) =>
@@ -33,4 +34,15 @@ test('the deletion of a record that can be restored is known', () => {
   expect(deletionOf(answered(404, 'not_found', ofLocation))).toEqual(ofLocation);
   expect(deletionOf(answered(404, 'not_found'))).toBeUndefined();
   expect(deletionOf(answered(422, 'invalid_transition', deletion))).toBeUndefined();
+});
+
+test('people are told of answers that are not from the API, and of answers that do not come, in plain words', () => {
+  const page = new FrontageError(new Response('<h1>Sign in</h1>', { status: 403 }), '<h1>Sign in</h1>');
+  const silence = new DOMException('The API did not answer within 60 s', 'TimeoutError');
+  expect([page, silence, new TypeError('fetch failed')].map(messageOf)).toEqual([
+    common.errors.unexpected,
+    common.errors.offline,
+    common.errors.offline,
+  ]);
+  expect(isPassing(silence)).toBe(true);
 });

@@ -62,6 +62,14 @@ export const installClient = async () => {
     client: (await load(join(installed, 'dist/index.js'))) as Client,
     webhooks: (await load(join(installed, 'dist/webhooks.js'))) as Webhooks,
     check,
+    /** The names that these packages export to a CommonJS module. */
+    required: async (...names: string[]): Promise<string[]> => {
+      const program = `console.log(JSON.stringify(${JSON.stringify(names)}.flatMap((name) => Object.keys(require(name)))))`;
+      const { stdout } = await run(process.execPath, ['--no-experimental-require-module', '-e', program], {
+        cwd: folder,
+      });
+      return JSON.parse(stdout);
+    },
     /** A program that was checked, as a module of the project. */
     load: (name: string): Promise<unknown> => load(join(folder, name)),
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -149,3 +149,63 @@ test.each([
 ])('%s is refused', async (_, lines, code) => {
   await expect(read(latin1(lines))).rejects.toMatchObject({ code });
 });
+
+const jsonPart = (name: string, value: string, type = 'application/json') => [
+  '--x',
+  `Content-Disposition: form-data; ${name}`,
+  `Content-Type: ${type}`,
+  '',
+  value,
+];
+
+test.each([
+  ['parts of one name', ['a', 'b, c'].flatMap((value) => field('name="tags"', value)), ['a', 'b, c']],
+  ['one part with commas', field('name="tags"', 'a, b'), ['a', 'b']],
+  ['one part with a JSON list', field('name="tags"', ' ["a","b, c"]'), ['a', 'b, c']],
+  ['one part that only begins like a list', field('name="tags"', '[draft], b'), ['[draft]', 'b']],
+  ['a JSON part', jsonPart('name="tags"', '["a","b, c"]'), ['a', 'b, c']],
+  [
+    'a JSON part of a script',
+    jsonPart('name="tags"; filename="blob"', '["a"]', 'application/json; charset=utf-8'),
+    ['a'],
+  ],
+  ['JSON parts of one name', ['"a"', '["b"]'].flatMap((value) => jsonPart('name="tags"', value)), ['a', 'b']],
+  ['numbered names', ['0', '1'].flatMap((at) => field(`name="tags[${at}]"`, `tag ${at}`)), ['tag 0', 'tag 1']],
+  ['names with brackets', ['a', 'b'].flatMap((value) => field('name="tags[]"', value)), ['a', 'b']],
+  ['a name without quotes', [...field('name=tags', 'a'), ...field('name="tags"', 'b')], ['a', 'b']],
+])('a list may come as %s', async (_, lines, tags) => {
+  expect(await parse([...lines, ...field('name="title"', 'A'), '--x--'])).toEqual({ tags, title: 'A' });
+});
+
+test('every value of a list is kept in its order, however its parts are named', async () => {
+  const named = fc.constantFrom('tags', 'tags[]', 'tags[0]', 'tags[17]');
+  const value = fc.stringMatching(/^[\wäöü ,.[\]{}"]{0,20}x$/);
+  const parts = fc.array(fc.tuple(named, value), { minLength: 2, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(parts, async (given) => {
+      const lines = given.flatMap(([name, text]) => field(`name="${name}"`, text));
+      expect(await parse([...lines, '--x--'])).toEqual({ tags: given.map(([, text]) => text) });
+    }),
+  );
+});
+
+test('two files of one name stay in their order, and are not one file', async () => {
+  const lines = ['a.png', 'b.png'].flatMap((name) => field(`name="file"; filename="${name}"`, name));
+  const { file } = await parse([...lines, '--x--']);
+  expect(file).toMatchObject([{ filename: 'a.png' }, { filename: 'b.png' }]);
+});
+
+test.each([
+  ['a list where a text is declared', field('name="title[0]"', 'A'), { title: ['A'] }],
+  ['a name below a list', field('name="tags[first]"', 'a'), { 'tags[first]': 'a' }],
+  ['a list of a name that is not declared', field('name="other[0]"', 'a'), { 'other[0]': 'a' }],
+])('%s is left for the validation to refuse', async (_, lines, expected) => {
+  expect(await parse([...lines, '--x--'])).toEqual(expected);
+});
+
+test('a JSON part that is not JSON is refused by its name', async () => {
+  await expect(parse([...jsonPart('name="tags"', '["a"'), '--x--'])).rejects.toMatchObject({
+    code: 'malformed_json',
+    message: expect.stringContaining('tags'),
+  });
+});

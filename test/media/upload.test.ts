@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { meterKey } from '#lib/billing/meters.ts';
 import { listBrandMedia } from '#lib/media/contract.ts';
 import { uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
-import { planLimits } from '#lib/plans/plan.rules.ts';
+import { planLimits } from '#lib/plans/limits.contract.ts';
 import { commit } from '#lib/table/commit.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { put } from '#lib/table/write.ts';

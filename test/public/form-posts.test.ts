@@ -159,3 +159,55 @@ describe('a form that is posted without a script has the lead of one with a scri
     expect(await leadOf(data.leadId)).toMatchObject(visit);
   });
 });
+
+describe('answers of several values', () => {
+  const days = { name: 'days', label: 'Days', type: 'multiselect' as const, options: ['Mon', 'Tue', 'Wed'] };
+  const lines = (...parts: [head: string, value: string][]) =>
+    `${parts.map(([head, value]) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`).join('')}--x--\r\n`;
+  const asJson = (name: string) => `name="${name}"\r\nContent-Type: application/json`;
+  const inParts = { 'content-type': 'multipart/form-data; boundary=x' };
+
+  test.each<[string, Record<string, string>, string]>([
+    ['PHP and Rails', typed, 'days[0]=Mon&days[1]=Tue'],
+    ['PHP without numbers', typed, 'days[]=Mon&days[]=Tue'],
+    ['HTML', typed, 'days=Mon&days=Tue'],
+    ['qs', typed, 'fields[days][0]=Mon&fields[days][1]=Tue'],
+    ['a script', typed, `fields=${encodeURIComponent('{"days":["Mon","Tue"]}')}`],
+    ['curl', inParts, lines(['name="days"', 'Mon'], ['name="days"', 'Tue'])],
+    ['PHP in parts', inParts, lines(['name="days[0]"', 'Mon'], ['name="days[1]"', 'Tue'])],
+    ['Java, with a JSON part', inParts, lines([asJson('fields'), '{"days":["Mon","Tue"]}'])],
+    ['a JSON part for each answer', inParts, lines([asJson('days'), '["Mon","Tue"]'])],
+    [
+      'a Blob',
+      inParts,
+      lines(['name="fields"; filename="blob"\r\nContent-Type: application/json', '{"days":["Mon","Tue"]}']),
+    ],
+  ])('as %s writes them are a list', async (_, headers, body) => {
+    const { submit } = await formOf(world, acme, { fields: [days] });
+    const reply = await submit(body, { ...headers, accept: '*/*' });
+    expect([reply.status, reply.error]).toEqual([201, undefined]);
+    expect((await leadOf(reply.data.leadId)).fields).toEqual({ days: ['Mon', 'Tue'] });
+  });
+
+  test.each<[string, Record<string, string>, string, object]>([
+    ['of no field of the form', typed, 'other[0]=Mon', { field: 'fields.other[0]', code: 'unknown_field' }],
+    ['below a field', typed, 'fields[days][first]=Mon', { field: 'fields.days[first]', code: 'unknown_field' }],
+    ['that are no options', typed, 'days[0]=Sun', { field: 'fields.days', code: 'unknown_option' }],
+  ])('%s are refused by their names', async (_, headers, body, wrong) => {
+    const { submit } = await formOf(world, acme, { fields: [days] });
+    const reply = await submit(body, { ...headers, accept: '*/*' });
+    expect([reply.status, reply.error?.details]).toEqual([400, [expect.objectContaining(wrong)]]);
+  });
+
+  test.each([
+    ['is cut short', '{"days":', 'The part fields is not valid JSON'],
+    ['is nested too deeply', `{"days":${'['.repeat(40)}${']'.repeat(40)}}`, 'nested more than 32 levels'],
+  ])('in a JSON part that %s are refused', async (_, value, message) => {
+    const { submit } = await formOf(world, acme, { fields: [days] });
+    const reply = await submit(lines([asJson('fields'), value]), { ...inParts, accept: '*/*' });
+    expect([reply.status, reply.error]).toEqual([
+      400,
+      expect.objectContaining({ code: 'malformed_json', message: expect.stringContaining(message) }),
+    ]);
+  });
+});

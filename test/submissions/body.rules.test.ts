@@ -21,6 +21,36 @@ test('fields[name] is read, with plain names beside it', () => {
 });
 
 test.each([
+  'many[]=a&many[]=b',
+  'many[0]=a&many[1]=b',
+  'many=a&many=b',
+  'fields[many][]=a&fields[many][]=b',
+  'fields[many][0]=a&fields[many][1]=b',
+  'fields[many]=a&fields[many]=b',
+  'fields={"many":["a","b"]}',
+])('a list of a declared field may come as %s', (text) => {
+  const declared = [aField({ name: 'many' })];
+  expect(answersOf(posted(text), 'hidden', declared)).toEqual({ many: ['a', 'b'] });
+});
+
+test('values that were read as JSON are the values of a JSON body', () => {
+  const given = submission.parse(
+    readFormEntries([
+      ['fields', { json: { name: 'Grace', many: ['a'] } }],
+      ['fields[size]', 'L'],
+      ['consent', { json: { granted: true, text: 'I agree' } }],
+    ]),
+  );
+  expect(given.fields).toEqual({ name: 'Grace', many: ['a'], size: 'L' });
+  expect(given.consent).toEqual({ granted: true, text: 'I agree' });
+  expect(readFormEntries([['many', { json: ['a', 'b'] }]])).toEqual({ many: ['a', 'b'] });
+});
+
+test('a numbered name of a field with one value is this value', () => {
+  expect(answersOf(posted('name[0]=Grace'), 'hidden', [aField({ name: 'name' })])).toEqual({ name: 'Grace' });
+});
+
+test.each([
   ['consent=on', { consent: { text: '', granted: true } }],
   ['consent=no', { consent: { text: '', granted: false } }],
   ['consent[text]=I+agree&consent[granted]=true', { consent: { text: 'I agree', granted: true } }],

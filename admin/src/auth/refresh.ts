@@ -1,4 +1,5 @@
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
+import { api } from '../data/api.ts';
 
 /** Answer of the API to a sign-in. The refresh token is in an HttpOnly cookie. */
 export interface SignedIn {
@@ -9,19 +10,14 @@ export interface SignedIn {
   user?: { id: string; isSuperAdmin: boolean };
 }
 
-const ask = (): Promise<Response> =>
-  fetch('/v1/auth/refresh', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ session: 'cookie' }),
-    credentials: 'same-origin',
-  });
+const ask = async (): Promise<SignedIn> => (await api('auth/refresh', { body: { session: 'cookie' } })).data;
+
+const askAgain = (error: unknown): Promise<SignedIn> => {
+  if (error instanceof FrontageError) throw error;
+  return ask();
+};
 
 /** Exchanges the refresh token in the cookie. Tabs do so one after another: each uses the token that the previous one left. */
-export const refresh = async (): Promise<SignedIn> => {
+export const refresh = (): Promise<SignedIn> =>
   // The API answers a refresh token that is sent twice within ten seconds with the same new token.
-  const response = await navigator.locks.request('frontage:refresh', () => ask().catch(ask));
-  const answer = await response.json().catch(() => undefined);
-  if (!response.ok) throw new FrontageError(response, answer);
-  return answer.data;
-};
+  navigator.locks.request('frontage:refresh', () => ask().catch(askAgain));

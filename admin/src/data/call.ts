@@ -1,8 +1,9 @@
 import { operations } from 'virtual:operations';
+import type { Answer as WholeAnswer } from '../../../clients/typescript/src/call.ts';
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
-import { retrying } from '../../../clients/typescript/src/retries.ts';
 import { accessReason } from '../auth/access-reason.ts';
 import { accessToken, endSession, mustChangePassword, renewSession, watchEnd } from '../auth/session.ts';
+import { api } from './api.ts';
 import { createOnce } from './creations.ts';
 import type { DataOf, Input, OperationId } from './operations.ts';
 
@@ -24,74 +25,56 @@ export interface CallOptions {
   testToken?: string;
 }
 
-interface Parts {
-  path?: Record<string, string>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-}
-
-const urlOf = (template: string, { path = {}, query = {} }: Parts): string => {
-  const named = template.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
-  return search.size > 0 ? `${named}?${search}` : named;
+const headersOf = async (id: OperationId, brandId: string | undefined, options: CallOptions) => {
+  const { etag, idempotencyKey, testToken } = options;
+  const hasCredential = operations[id].credential !== 'none';
+  const token = hasCredential && (await accessToken());
+  const reason = hasCredential && accessReason(brandId);
+  return {
+    ...(etag && { 'If-Match': etag }),
+    ...(testToken && { 'X-Frontage-Probe': testToken }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(reason && { 'X-Access-Reason': encodeURIComponent(reason) }),
+  };
 };
-
-const send = retrying((request) => fetch(request), { maxAttempts: 3, maxPauseSeconds: 8 });
-
-const requestOf = async (id: OperationId, parts: Parts, options: CallOptions) => {
-  const { etag, idempotencyKey, signal, testToken, isFresh } = options;
-  const operation = operations[id];
-  const headers = new Headers();
-  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
-  if (etag) headers.set('If-Match', etag);
-  if (testToken) headers.set('X-Frontage-Probe', testToken);
-  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-  if (operation.credential !== 'none') {
-    headers.set('Authorization', `Bearer ${await accessToken()}`);
-    const reason = accessReason(parts.path?.brandId);
-    if (reason) headers.set('X-Access-Reason', encodeURIComponent(reason));
-  }
-  const url = new URL(urlOf(operation.path, parts), location.origin);
-  const { method } = operation;
-  const cache = isFresh ? 'no-store' : 'default';
-  return new Request(url, { method, headers, body, signal, cache, credentials: 'same-origin' });
-};
-
-const read = async (response: Response): Promise<unknown> => response.json().catch(() => undefined);
-
-const refused = async (response: Response): Promise<FrontageError> => new FrontageError(response, await read(response));
 
 const hasReason = ({ details }: FrontageError, reason: string): boolean =>
   typeof details === 'object' && details !== null && 'reason' in details && details.reason === reason;
 
 /** Sends the request, and once more with a new access token if the present one has expired. */
-const attempt = async (id: OperationId, parts: Parts, options: CallOptions): Promise<Response> => {
+const attempt = async <Id extends OperationId>(id: Id, input: Input<Id>, options: CallOptions) => {
   const hasEnded = watchEnd();
-  const response = await send(await requestOf(id, parts, options));
-  if (response.ok || operations[id].credential === 'none') return response;
-  const error = await refused(response);
-  // The request was sent in an earlier session, so its error says nothing about the present one, which may be another person's.
-  if (hasEnded()) throw error;
-  if (error.code === 'password_change_required') mustChangePassword();
-  if (error.status !== 401) throw error;
-  if (!hasReason(error, 'token_expired')) {
-    // A wrong password in a request does not end the session.
-    if (!hasReason(error, 'wrong_password')) endSession('expired');
-    throw error;
-  }
-  await renewSession();
-  if (hasEnded()) throw error;
-  return send(await requestOf(id, parts, options));
+  const { path }: { path?: { brandId?: string } } = input;
+  const send = async () => {
+    const headers = await headersOf(id, path?.brandId, options);
+    return api(id, input, { headers, signal: options.signal, cache: options.isFresh ? 'no-store' : 'default' });
+  };
+  return send().catch(async (error: unknown) => {
+    if (!(error instanceof FrontageError) || operations[id].credential === 'none') throw error;
+    // The request was sent in an earlier session, so its error says nothing about the present one, which may be another person's.
+    if (hasEnded()) throw error;
+    if (error.code === 'password_change_required') mustChangePassword();
+    if (error.status !== 401) throw error;
+    if (!hasReason(error, 'token_expired')) {
+      // A wrong password in a request does not end the session.
+      if (!hasReason(error, 'wrong_password')) endSession('expired');
+      throw error;
+    }
+    await renewSession();
+    if (hasEnded()) throw error;
+    return send();
+  });
 };
 
-const answer = (id: OperationId, parts: Parts, options: CallOptions): Promise<Response> =>
+const answer = <Id extends OperationId>(
+  id: Id,
+  input: Input<Id>,
+  options: CallOptions,
+): Promise<WholeAnswer<DataOf<Id>>> =>
   operations[id].isCreation && options.idempotencyKey === undefined
-    ? createOnce([id, parts], (idempotencyKey) => attempt(id, parts, { ...options, idempotencyKey }))
-    : attempt(id, parts, options);
+    ? createOnce([id, input], (idempotencyKey) => attempt(id, input, { ...options, idempotencyKey }))
+    : attempt(id, input, options);
 
 /** Calls an operation and returns `data` and ETag. Throws `FrontageError`, or `TypeError` without a network. */
 export const answerOf = async <Id extends OperationId>(
@@ -99,9 +82,7 @@ export const answerOf = async <Id extends OperationId>(
   input: Input<Id>,
   options: CallOptions = {},
 ): Promise<Answer<DataOf<Id>>> => {
-  const response = await answer(id, input, options);
-  if (!response.ok) throw await refused(response);
-  const { data }: { data: DataOf<Id> } = await response.json();
+  const { data, response } = await answer(id, input, options);
   return { data, etag: response.headers.get('etag') };
 };
 

@@ -1,3 +1,4 @@
+import { FrontageError } from '../../../clients/typescript/src/errors.ts';
 import { onSessionEnd } from '../auth/session.ts';
 
 /** Idempotency keys of creations whose outcome is not known, by what was sent. */
@@ -9,14 +10,12 @@ onSessionEnd(() => open.clear());
  * Sends a creation with an idempotency key. If the answer is lost, the same creation has the same key when somebody tries again:
  * the API may have made the record, and makes no second one.
  */
-export const createOnce = async (sent: unknown, send: (key: string) => Promise<Response>): Promise<Response> => {
+export const createOnce = async <Answer>(sent: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> => {
   const name = JSON.stringify(sent);
   const key = open.get(name) ?? crypto.randomUUID();
   open.delete(name);
-  const response = await send(key).catch((error: unknown) => {
-    open.set(name, key);
+  return send(key).catch((error: unknown) => {
+    if (!(error instanceof FrontageError) || error.status >= 500) open.set(name, key);
     throw error;
   });
-  if (response.status >= 500) open.set(name, key);
-  return response;
 };

@@ -62,8 +62,9 @@ export const deletionOf = (error: unknown): Deletion | undefined =>
 
 export const requestIdOf = (error: unknown): string | null => (error instanceof FrontageError ? error.requestId : null);
 
-/** Whether the request did not reach the API. */
-const isOffline = (error: unknown): boolean => error instanceof TypeError;
+/** Whether the request did not reach the API, or nothing came back in time. */
+const isOffline = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 
 /** Whether the same request may work in a moment: the network or the API failed, and nothing is wrong with the request. */
 export const isPassing = (error: unknown): boolean =>
@@ -72,6 +73,7 @@ export const isPassing = (error: unknown): boolean =>
 /** Message of an error, as the API words it if it answered. */
 export const messageOf = (error: unknown): string => {
   if (isOffline(error)) return common.errors.offline;
-  if (!(error instanceof FrontageError) || error.status >= 500) return common.errors.unexpected;
+  if (!(error instanceof FrontageError) || error.status >= 500 || error.code === 'gateway_error')
+    return common.errors.unexpected;
   return error.message;
 };

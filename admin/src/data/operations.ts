@@ -1,49 +1,11 @@
-import type { OperationNames } from '../../../clients/typescript/src/generated/names.ts';
-import type { operations } from '../../../clients/typescript/src/generated/schema.ts';
-
-export type OperationId = keyof OperationNames;
-
-type Spec<Id extends OperationId> = operations[OperationNames[Id]];
-
-type Defined<Value> = [Value] extends [undefined] ? never : NonNullable<Value>;
-
-type Part<Id extends OperationId, Name extends 'path' | 'query'> =
-  Spec<Id> extends { parameters: Partial<Record<Name, infer Value>> } ? Defined<Value> : never;
-
-/** JSON body of an operation; never if it has none. */
-export type BodyOf<Id extends OperationId> =
-  Spec<Id> extends { requestBody?: { content: { 'application/json': infer Body } } } ? Body : never;
-
-/** `data` of the answer. */
-export type DataOf<Id extends OperationId> =
-  Spec<Id> extends { responses: infer Responses }
-    ? {
-        [Status in keyof Responses]: Responses[Status] extends { content: { 'application/json': { data: infer Data } } }
-          ? Data
-          : never;
-      }[keyof Responses & (200 | 201)]
-    : never;
-
-export type PathOf<Id extends OperationId> = Part<Id, 'path'>;
-export type QueryOf<Id extends OperationId> = Part<Id, 'query'>;
-
-type Given<Name extends string, Value> = [Value] extends [never]
-  ? { [Key in Name]?: undefined }
-  : Record<string, never> extends Value
-    ? { [Key in Name]?: Value }
-    : { [Key in Name]: Value };
-
-/** Input of a call: path parameters, query and body, as far as the operation has them. */
-export type Input<Id extends OperationId> = Given<'path', PathOf<Id>> &
-  Given<'query', QueryOf<Id>> &
-  Given<'body', BodyOf<Id>>;
-
-/** Operations that answer with a page of a list. */
-export type ListId = {
-  [Id in OperationId]: DataOf<Id> extends { nextCursor: string | null } ? Id : never;
-}[OperationId];
-
-/** An entry of a list. The entries are the only array of the answer. */
-export type EntryOf<Id extends ListId> = {
-  [Name in keyof DataOf<Id>]: DataOf<Id>[Name] extends readonly (infer Entry)[] ? Entry : never;
-}[keyof DataOf<Id>];
+/** The types of the API, which are those of the published client. */
+export type {
+  BodyOf,
+  DataOf,
+  EntryOf,
+  Input,
+  ListId,
+  OperationId,
+  PathOf,
+  QueryOf,
+} from '../../../clients/typescript/src/operations.ts';

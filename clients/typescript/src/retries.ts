@@ -1,28 +1,37 @@
 export interface RetryOptions {
-  /** Attempts of one request, the first among them. Default: 4 */
+  /**
+   * Attempts of one request, the first among them. Those that are over a limit of calls do not count, as waiting helps; with 1,
+   * nothing is sent again. Default: 4
+   */
   maxAttempts?: number;
-  /** Longest time, in seconds, that all pauses of one request take together. Default: 30 */
+  /**
+   * Budget of waiting: the longest time, in seconds, that all pauses of one request take together. A `Retry-After` that does
+   * not fit into what is left of it ends the attempts at once. Default: 90, which is more than the minute of a rate limit.
+   */
   maxPauseSeconds?: number;
+  /** Whether what can be repeated is also sent again after 500, 502 and 504. Default: true */
+  afterServerErrors?: boolean;
 }
 
-type Send = (request: Request) => Promise<Response>;
+/** The API did not carry the request out, and may do so later. */
+const isBusy = (status: number): boolean => status === 429 || status === 503;
 
-/** The API did not carry the request out, and says when to send it again. */
-const isBusy = ({ status }: Response): boolean => status === 429 || status === 503;
-
-/** Whether an attempt whose answer was lost can be repeated: reads, and creations that the API recognises by their key. */
-const isRepeatable = ({ method, headers }: Request): boolean => method === 'GET' || headers.has('idempotency-key');
+/** Something failed, and the request may have been carried out. */
+const hasFailed = (status: number): boolean => status === 500 || status === 502 || status === 504;
 
 /** `Retry-After` in milliseconds, which is in seconds or a date. */
-const askedPause = (response: Response | undefined): number | undefined => {
-  const value = response?.headers.get('retry-after');
+export const askedPause = (headers: Headers): number | undefined => {
+  const value = headers.get('retry-after');
   if (!value) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds * 1000);
 };
 
 /** Half a second at first and twice as long each time, with a random part, so that clients do not retry at the same time. */
-const ownPause = (attempt: number): number => 500 * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
+const ownPause = (attempt: number): number => 500 * 2 ** Math.min(attempt - 1, 5) * (0.5 + Math.random() / 2);
+
+/** Calls that wait for the same moment are spread over the quarter of a second after it. */
+const spread = (): number => 250 * Math.random();
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -38,22 +47,41 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', stop, { once: true });
   });
 
-/** Sends a request again after 429, 503 and lost answers, within the limits. Then it returns the last outcome. */
-export const retrying =
-  (send: Send, { maxAttempts = 4, maxPauseSeconds = 30 }: RetryOptions): Send =>
-  async (request) => {
-    let remaining = maxPauseSeconds * 1000;
-    for (let attempt = 1; ; attempt++) {
-      const outcome = await send(request.clone()).catch((error: unknown) => ({ error }));
-      const response = 'error' in outcome ? undefined : outcome;
-      const again = response ? isBusy(response) : isRepeatable(request) && !request.signal.aborted;
-      const wait = askedPause(response) ?? ownPause(attempt);
-      if (!again || attempt >= maxAttempts || wait > remaining) {
-        if ('error' in outcome) throw outcome.error;
-        return outcome;
-      }
-      await response?.body?.cancel();
-      await pause(wait, request.signal);
-      remaining -= wait;
+interface Sending {
+  /** Called before each attempt. What it throws ends the call. */
+  prepare: () => Promise<void>;
+  send: () => Promise<Response>;
+  signal: AbortSignal;
+  /** Whether it may be sent again if it was perhaps carried out. */
+  isRepeatable: boolean;
+}
+
+/**
+ * Sends a request, and again after 429 and 503. One that is repeatable is also sent again when its answer was lost, and after
+ * 500, 502 and 504. Returns the last outcome.
+ */
+export const sendAgain = async (
+  { prepare, send, signal, isRepeatable }: Sending,
+  { maxAttempts = 4, maxPauseSeconds = 90, afterServerErrors = true }: RetryOptions,
+): Promise<Response> => {
+  let remaining = maxPauseSeconds * 1000;
+  let counted = 0;
+  for (let attempt = 1; ; attempt++) {
+    await prepare();
+    const outcome = await send().catch((error: unknown) => ({ error }));
+    const response = 'error' in outcome ? undefined : outcome;
+    const again = response
+      ? isBusy(response.status) || (isRepeatable && afterServerErrors && hasFailed(response.status))
+      : isRepeatable;
+    const asked = response && askedPause(response.headers);
+    const wait = asked ?? ownPause(attempt);
+    if (response?.status !== 429 || maxAttempts === 1) counted++;
+    if (!again || signal.aborted || counted >= maxAttempts || wait > remaining) {
+      if ('error' in outcome) throw outcome.error;
+      return outcome;
     }
-  };
+    const all = asked === undefined ? wait : wait + spread();
+    await pause(all, signal);
+    remaining -= all;
+  }
+};

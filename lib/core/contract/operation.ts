@@ -41,6 +41,11 @@ interface Spec<Path extends string, Query extends Schema, Body extends Schema, D
   data: Data;
   /** A single resource: reads carry an ETag, and writes check If-Match. */
   etag?: true;
+  /**
+   * A change that acts anew each time, such as one that makes another secret or sends another mail. Clients do not repeat it by
+   * themselves when its answer was lost.
+   */
+  actsAnew?: true;
   /** The handler itself limits the result to the caller's locations, as the path does not name one. */
   perLocation?: true;
   /** The area of the scope that an API key needs, where it is not the group. */

@@ -1,8 +1,14 @@
 import { Problem } from '#lib/core/problem.ts';
 import { decoderFor, decoderOf } from './charset.ts';
+import { isJsonPart, jsonOf } from './json-text.ts';
 import { plainParts } from './parts.ts';
 
-export type FormEntry = [name: string, value: string | File];
+/** A value that came as JSON, in a part of its own. */
+export interface JsonValue {
+  json: unknown;
+}
+
+export type FormEntry = [name: string, value: string | File | JsonValue];
 
 /** The entries of a urlencoded body. Unlike `URLSearchParams`, it reads the declared encoding and refuses broken text. */
 export const urlencodedEntries = (bytes: Buffer, contentType: string): [name: string, value: string][] => {
@@ -42,12 +48,20 @@ const multipartEntries = async (bytes: Buffer, contentType: string): Promise<For
   const inBytes = (parsed: string): Buffer => Buffer.from(parsed, 'latin1');
   const text = (parsed: string): string => decode(inBytes(parsed));
   const parsed = await new Response(Buffer.from(body), { headers: { 'content-type': contentType } }).formData();
-  return [...parsed].map(([name, value], at): FormEntry => {
-    const own = declared[at]?.charset;
-    if (typeof value === 'string')
-      return [text(name), own === undefined ? text(value) : decoderFor(own)(inBytes(value))];
-    return [text(name), new File([value], nameOf(text, value.name), { type: value.type })];
+  const entries = [...parsed].map(async ([written, value], at): Promise<FormEntry> => {
+    const { charset: own, type } = declared[at] ?? {};
+    const textIn = (contents: string): string =>
+      own === undefined ? text(contents) : decoderFor(own)(inBytes(contents));
+    const name = text(written);
+    const filename = typeof value === 'string' ? undefined : value.name;
+    if (isJsonPart(type, filename)) {
+      const contents = typeof value === 'string' ? value : Buffer.from(await value.arrayBuffer()).toString();
+      return [name, { json: jsonOf(textIn(contents), `The part ${name}`) }];
+    }
+    if (typeof value === 'string') return [name, textIn(value)];
+    return [name, new File([value], nameOf(text, value.name), { type: value.type })];
   });
+  return Promise.all(entries);
 };
 
 const allEntries = async (bytes: Buffer, contentType: string): Promise<FormEntry[]> => {

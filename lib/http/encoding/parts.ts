@@ -3,13 +3,22 @@ import { decoderFor } from './charset.ts';
 /** A multipart body of which each byte is one character, and what its parts say of their encoding. */
 interface Parts {
   text: string;
-  /** The name of each part, in their order, and the encoding that it declares; undefined for the one of the body. */
-  declared: { name: string | undefined; charset: string | undefined }[];
+  /**
+   * The name of each part, in their order, its type, and the encoding that it declares; undefined for the one of the body.
+   */
+  declared: { name: string | undefined; type: string | undefined; charset: string | undefined }[];
   /** The encoding that a field named `_charset_` gives, as HTML has it. */
   charset: string | undefined;
 }
 
 const charset = /;\s*charset\s*=\s*"?([^\s;"]+)"?/i;
+
+const partName = /;\s*name\s*=\s*(?:"((?:[^"\\\r\n]|\\.)*)"|([^\s;"]+))/i;
+
+const nameIn = (header: string): string | undefined => {
+  const [, quoted, token] = partName.exec(header) ?? [];
+  return quoted?.replace(/\\(.)/g, '$1') ?? token;
+};
 
 /** The form of a file name for other encodings, which some clients send although multipart forms do not have it. */
 const encodedName = /filename\*\s*=\s*"?([\w-]+)'[^']*'([^\s;"]*)"?/i;
@@ -28,9 +37,9 @@ const withPlainName = (header: string): string => {
 
 /**
  * The parts of a body without their own declarations of encodings, which parsers read in different ways or not at all. The text
- * is to be parsed as one character for each byte.
+ * is to be parsed as one character for each byte. With `nameFor`, each part gets this name, by its place.
  */
-export const plainParts = (bytes: Buffer, contentType: string): Parts => {
+export const plainParts = (bytes: Buffer, contentType: string, nameFor?: (at: number) => string): Parts => {
   const text = bytes.toString('latin1');
   const [, boundary] = /;\s*boundary\s*=\s*"?([^";]+)"?/i.exec(contentType) ?? [];
   if (boundary === undefined) return { text, declared: [], charset: undefined };
@@ -42,10 +51,12 @@ export const plainParts = (bytes: Buffer, contentType: string): Parts => {
     const end = part.indexOf('\r\n\r\n');
     if (end < 0) return part;
     const header = part.slice(0, end);
-    const name = /;\s*name\s*=\s*"?([^";\r\n]*)/i.exec(header)?.[1];
+    const name = nameIn(header);
     if (name === '_charset_') given = part.slice(end + 4).trim();
-    declared.push({ name, charset: charset.exec(header)?.[1] });
-    return withPlainName(header.replace(charset, '')) + part.slice(end);
+    const type = /\r\ncontent-type:[ \t]*([^\r\n;]+)/i.exec(header)?.[1];
+    const named = nameFor ? header.replace(partName, `; name="${nameFor(declared.length)}"`) : header;
+    declared.push({ name, type, charset: charset.exec(header)?.[1] });
+    return withPlainName(named.replace(charset, '')) + part.slice(end);
   });
   return { text: [preamble, ...plain].join(separator).slice(2), declared, charset: given || undefined };
 };
