@@ -56,9 +56,9 @@ test('a form is read with the snippet to paste, in which all texts are escaped',
     `<script async src="${url}${embedScript.path}" integrity="${embedScript.integrity}" crossorigin="anonymous"></script>
 <frontage-form brand="${acme.brandId}" form="${form.slug}">
   <form action="${url}/public/forms/${form.slug}/submit?brandId=${acme.brandId}" method="post" accept-charset="utf-8">
-    <p><label>Name &#38; &#60;b&#62;more&#60;/b&#62; <input name="fields[name]" type="text" value="&#34;&#62;&#60;script&#62;1&#60;/script&#62;"></label></p>
+    <p><label>Name &amp; &lt;b&gt;more&lt;/b&gt; <input name="fields[name]" type="text" value="&quot;&gt;&lt;script&gt;1&lt;/script&gt;"></label></p>
     <p hidden><label>Leave this empty <input name="trap" tabindex="-1" autocomplete="off"></label></p>
-    <p><button type="submit">Let&#39;s go &#60;3</button></p>
+    <p><button type="submit">Let&#39;s go &lt;3</button></p>
   </form>
 </frontage-form>
 `,

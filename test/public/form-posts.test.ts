@@ -97,7 +97,7 @@ describe('a file in a form', () => {
     const { type, body } = await multipart([...Object.entries(answers), ['plan', aFile('<plan>.pdf')]]);
     const reply = await submit(body, { 'content-type': type, accept: browser });
     expect(reply.status).toBe(201);
-    expect(reply.body).toContain('<li>&#60;plan&#62;.pdf</li>');
+    expect(reply.body).toContain('<li>&lt;plan&gt;.pdf</li>');
     expect(reply.body).toContain('<a href="https://acme.example/thanks">');
   });
 
