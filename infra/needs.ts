@@ -72,7 +72,7 @@ export const writtenByReads = {
   count: { UpdateItem: ['B#*#REDIRECT_HITS'] },
   note: {
     UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*'],
-    PutItem: ['B#*#AUDIT', 'T#*#AUDIT', 'P#API_KEY_USE'],
+    PutItem: ['B#*#AUDIT', 'T#*#AUDIT', 'B#*#STAFF_ACCESS', 'T#*#STAFF_ACCESS', 'P#API_KEY_USE'],
   },
 } as const;
 

@@ -1,11 +1,7 @@
 import { forgotPassword } from '#lib/accounts/auth.contract.ts';
-import { countResetRequest, resetSealPlace, takeResetMail } from '#lib/accounts/password-resets.ts';
-import { seal } from '#lib/auth/seal.ts';
-import { newResetToken } from '#lib/auth/tokens.ts';
+import { countResetRequest, resetMailTask, takeResetMail } from '#lib/accounts/password-resets.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { commit } from '#lib/table/commit.ts';
-import { platformView } from '#lib/table/table.ts';
-import { task } from '#lib/table/tasks.ts';
 
 const maxRequests = 3;
 
@@ -13,8 +9,6 @@ const maxRequests = 3;
 export const handler = handlePublic(forgotPassword, async ({ body: { email } }, { now, visitor }) => {
   const { calls } = await countResetRequest(email, visitor, now);
   if (calls > maxRequests || !(await takeResetMail(email, now))) return { ok: true };
-  const sealedToken = await seal(newResetToken(), resetSealPlace(email));
-  const message = { kind: 'password-reset', email, sealedToken, at: now.toISOString() } as const;
-  await commit([task(platformView, 'mail', message, now)]);
+  await commit([await resetMailTask(email, now)]);
   return { ok: true };
 });

@@ -12,6 +12,7 @@ const declared = (operation: Operation) => ({
   allowedWhenInactive: operation.allowedWhenInactive ?? false,
   perLocation: operation.perLocation ?? false,
   credential: operation.credential,
+  ...(operation.byStaff && { byStaff: operation.byStaff }),
 });
 
 const operationTable = () => Object.fromEntries(operations.map((one) => [one.id, declared(one)]));

@@ -1,10 +1,12 @@
-import { tokenHash } from '#lib/auth/tokens.ts';
+import { seal } from '#lib/auth/seal.ts';
+import { newResetToken, tokenHash } from '#lib/auth/tokens.ts';
 import { emailKey } from '#lib/core/email.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { commit } from '#lib/table/commit.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView, type TenantView } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
 import { put, remove, update, type Write } from '#lib/table/write.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
 import type { Pace } from './backoff.rules.ts';
@@ -67,6 +69,13 @@ const mailsKey = async (email: string): Promise<TurnsKey> => resetMailsKey(await
 /** Takes the right to send a mail to an address now, whoever asked for it; false while the last one has a valid link. */
 export const takeResetMail = async (email: string, now: Date): Promise<boolean> =>
   (await takeTurn(await mailsKey(email), mailPace, now)).isTaken;
+
+/** The mail with a new link, for an address that is looked up when it is sent. */
+export const resetMailTask = async (email: string, now: Date): Promise<Write> => {
+  const sealedToken = await seal(newResetToken(), resetSealPlace(email));
+  const message = { kind: 'password-reset', email, sealedToken, at: now.toISOString() } as const;
+  return task(platformView, 'mail', message, now);
+};
 
 /** Lets the next mail be sent at once: the link in the last one is no longer valid. */
 const releaseResetMail = async (email: string): Promise<Write> => remove(await mailsKey(email));

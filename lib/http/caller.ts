@@ -6,6 +6,7 @@ import { apiKeyFingerprint, apiKeyHashes, isOurApiKey } from '#lib/auth/api-key.
 import { readAccessToken } from '#lib/auth/tokens.ts';
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { unauthenticated } from '#lib/core/unauthenticated.ts';
+import { accessKey, type StaffAccessRecord } from '#lib/staff-access/records.ts';
 import { countInDay } from '#lib/table/day-rates.ts';
 import type { IdempotencyRecord } from '#lib/table/idempotency.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
@@ -41,6 +42,8 @@ export interface Identified {
   user: UserRecord | undefined;
   brand: BrandRecord | undefined;
   earlier: IdempotencyRecord | undefined;
+  /** The newest access of this person of the platform staff to what the request names; read only where a reason is given. */
+  staffAccess: StaffAccessRecord | undefined;
   counts: { minute: Count; day?: Count };
   /** The recorded last use of the key, and its new hash if it was found under an old pepper. */
   keyUse: { key: Key<ApiKeyUse>; last: ApiKeyUse | undefined; newHash: string | undefined } | undefined;
@@ -48,6 +51,7 @@ export interface Identified {
 
 type Wanted = {
   brandId: string | undefined;
+  tenantId: string | undefined;
   earlier: Key<IdempotencyRecord> | undefined;
   reason: string | null;
   now: Date;
@@ -55,9 +59,10 @@ type Wanted = {
 
 const identifyUser = async (
   { userId, tenantId, sessionId }: Extract<Credential, { kind: 'user' }>,
-  { brandId, earlier, reason, now }: Wanted,
+  { brandId, tenantId: namedTenant, earlier, reason, now }: Wanted,
 ): Promise<Identified> => {
   const tenant = tenantView(tenantId);
+  const entered = brandId === undefined ? namedTenant && tenantView(namedTenant) : brandView(brandId);
   const [found, minute] = await Promise.all([
     getAll({
       user: userKey(tenant, userId),
@@ -65,6 +70,8 @@ const identifyUser = async (
       member: brandId === undefined ? undefined : memberKey(tenant, userId, brandId),
       brand: brandId === undefined ? undefined : brandKey(brandView(brandId)),
       earlier,
+      // Only platform staff send a reason.
+      staffAccess: reason === null || !entered ? undefined : accessKey(entered, userId),
     }),
     countCall(tenant, userId, 'minute', now),
   ]);
@@ -85,6 +92,7 @@ const identifyUser = async (
     user,
     brand,
     earlier: found.earlier,
+    staffAccess: user.isSuperAdmin ? found.staffAccess : undefined,
     counts: { minute },
     keyUse: undefined,
   };
@@ -132,6 +140,7 @@ const identifyKey = async (
     user: undefined,
     brand: (brandId ?? grant.brandId) === grant.brandId ? home : undefined,
     earlier: answered,
+    staffAccess: undefined,
     counts,
     keyUse: { key: use, last, newHash: current ? undefined : newHash },
   };
