@@ -12,10 +12,11 @@ declare module 'virtual:operations' {
     path: string;
     roles: readonly ('brand_admin' | 'marketing' | 'franchisee')[] | 'any' | 'super';
     isChange: boolean;
-    isCreation: boolean;
-    allowedWhenInactive: boolean | 'staff';
-    perLocation: boolean;
-    credential: 'none' | 'user' | 'any';
+    isCreation?: boolean;
+    allowedWhenInactive?: boolean | 'staff';
+    byStaff?: 'noted' | 'never';
+    /** It needs no credential. */
+    isPublic?: boolean;
   }
 
   /** Made by `infra/admin/operations-module.ts` at build time. */

@@ -8,10 +8,9 @@ const declared = (operation: Operation) => ({
   path: operation.path,
   roles: operation.roles,
   isChange: isChange(operation),
-  isCreation: isCreation(operation),
-  allowedWhenInactive: operation.allowedWhenInactive ?? false,
-  perLocation: operation.perLocation ?? false,
-  credential: operation.credential,
+  ...(isCreation(operation) && { isCreation: true }),
+  ...(operation.allowedWhenInactive && { allowedWhenInactive: operation.allowedWhenInactive }),
+  ...(operation.credential === 'none' && { isPublic: true }),
   ...(operation.byStaff && { byStaff: operation.byStaff }),
 });
 

@@ -6,7 +6,7 @@ import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id, page, timestamp } from '#lib/core/contract/primitives.ts';
 
-export const maxAccessHours = 8;
+const maxAccessHours = 8;
 
 const staffAccess = z.strictObject({
   staffId: id,
@@ -57,6 +57,7 @@ export const descriptions = {
   'object.id': 'Its id',
   'object.name': 'Its name; null if it has none or is gone',
   madeAt: 'When it was made',
+  changeId: 'Id of the change by platform staff',
 };
 
 const staffId = '01939b6e-5c00-7000-8000-0000000000b0';

@@ -5,6 +5,7 @@ import { getUser, resetUserPassword, sendResetLink, updateUserRole } from '#lib/
 import { createApiKey, listApiKeys, rotateApiKey } from '#lib/api-keys/contract.ts';
 import { listAuditLog, listTenantAuditLog } from '#lib/audit/contract.ts';
 import { getBrand } from '#lib/brands/contract.ts';
+import { getSummary } from '#lib/brands/summary.contract.ts';
 import type { Data, Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 import {
@@ -78,7 +79,9 @@ describe('access', () => {
   test('is opened for an hour by the first request, and said in each answer', async () => {
     const answers = [await look(), await look()];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { attention } = (await ask(getSummary, acme.admin.credentials)).data;
     const [access] = await accesses();
+    expect(attention[0]).toMatchObject({ type: 'staff_access', name: 'Pat Example', at: access?.endsAt });
     expect(access).toMatchObject({ staffId: staff.id, staffName: 'Pat Example', scope: 'brand', reason, isOpen: true });
     expect(Date.parse(access?.endsAt ?? '') - Date.parse(access?.openedAt ?? '')).toBe(60 * minute);
     for (const { headers } of answers) expect(headers.get('x-access-ends')).toBe(access?.endsAt);

@@ -10,7 +10,7 @@ export const useMay = (): May => {
   const { role, locationIds, isSuperAdmin, brand } = useCaller();
   return (id, locationId = null) => {
     const operation = operations[id];
-    if (operation.credential === 'none') return true;
+    if (operation.isPublic) return true;
     if (!operation.path.includes('{brandId}')) return operation.roles === 'any' || isSuperAdmin;
     return brand !== null && mayCall({ role, locationIds }, operation, brand, locationId);
   };

@@ -1,7 +1,7 @@
 import { operations } from 'virtual:operations';
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
 import { retrying } from '../../../clients/typescript/src/retries.ts';
-import { accessReason } from '../auth/access-reason.ts';
+import { accessReason, forgetAccessReason } from '../auth/access-reason.ts';
 import { accessToken, endSession, mustChangePassword, renewSession, watchEnd } from '../auth/session.ts';
 import { createOnce } from './creations.ts';
 import type { DataOf, Input, OperationId } from './operations.ts';
@@ -22,6 +22,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Marks a form submission as a test: see `forms/create-test-token`. */
   testToken?: string;
+  /** The reason of platform staff, where none was given for the brand before. */
+  accessReason?: string;
 }
 
 interface Parts {
@@ -50,9 +52,9 @@ const requestOf = async (id: OperationId, parts: Parts, options: CallOptions) =>
   if (etag) headers.set('If-Match', etag);
   if (testToken) headers.set('X-Frontage-Probe', testToken);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-  if (operation.credential !== 'none') {
+  if (!operation.isPublic) {
     headers.set('Authorization', `Bearer ${await accessToken()}`);
-    const reason = accessReason(parts.path?.brandId);
+    const reason = options.accessReason ?? accessReason(parts.path?.brandId);
     if (reason) headers.set('X-Access-Reason', encodeURIComponent(reason));
   }
   const url = new URL(urlOf(operation.path, parts), location.origin);
@@ -72,10 +74,12 @@ const hasReason = ({ details }: FrontageError, reason: string): boolean =>
 const attempt = async (id: OperationId, parts: Parts, options: CallOptions): Promise<Response> => {
   const hasEnded = watchEnd();
   const response = await send(await requestOf(id, parts, options));
-  if (response.ok || operations[id].credential === 'none') return response;
+  if (response.ok || operations[id].isPublic) return response;
   const error = await refused(response);
   // The request was sent in an earlier session, so its error says nothing about the present one, which may be another person's.
   if (hasEnded()) throw error;
+  // Whoever still needs access says why once more, which opens it anew.
+  if (hasReason(error, 'access_ended')) forgetAccessReason(parts.path?.brandId);
   if (error.code === 'password_change_required') mustChangePassword();
   if (error.status !== 401) throw error;
   if (!hasReason(error, 'token_expired')) {

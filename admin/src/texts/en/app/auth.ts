@@ -65,8 +65,12 @@ export const auth = {
   },
   reason: {
     title: 'Why do you need access?',
-    hint: 'The audit log of the brand will show your access and this reason.',
+    hint: 'The admins of the brand get a mail with your name and this reason, and can end your access.',
     label: 'Reason',
+    help: 'A sentence that the brand understands, such as the number and subject of its support case.',
+    sentence: 'Say why in a sentence of at least ten characters.',
+    duration: 'For how long',
+    hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
     action: 'Continue',
     otherBrand: 'Choose another brand',
   },
