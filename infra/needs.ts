@@ -71,7 +71,7 @@ export interface Needs {
 export const writtenByReads = {
   count: { UpdateItem: ['B#*#REDIRECT_HITS'] },
   note: {
-    UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*'],
+    UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*', 'T#*#SESSION#*'],
     PutItem: ['B#*#AUDIT', 'T#*#AUDIT', 'B#*#STAFF_ACCESS', 'T#*#STAFF_ACCESS', 'P#API_KEY_USE'],
   },
 } as const;

@@ -68,7 +68,7 @@ export const handler = handlePublic(
     const opened = openSession(
       tenant,
       user.id,
-      { others: sessions, origin: originOf(header('user-agent'), visitor) },
+      { others: sessions, origin: originOf(header('user-agent'), visitor), isBrowser: browser !== undefined },
       now,
     );
     const closed = closeInvitation(before, 'accepted', now);

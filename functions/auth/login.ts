@@ -53,7 +53,7 @@ export const handler = handlePublic(
     const opened = openSession(
       tenant,
       user.id,
-      { others: sessions, origin: originOf(header('user-agent'), visitor) },
+      { others: sessions, origin: originOf(header('user-agent'), visitor), isBrowser: browser !== undefined },
       now,
     );
     const lastLoginAt = now.toISOString();

@@ -1,8 +1,10 @@
 import { checkPermission } from '#lib/access/permission.rules.ts';
+import { noteActivity } from '#lib/accounts/sessions.ts';
 import type { ApiKeyUse } from '#lib/api-keys/records.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { apiRates, effectiveTier, planLimits } from '#lib/plans/plan.rules.ts';
 import type { IdempotencyRecord } from '#lib/table/idempotency.ts';
+import { tenantView } from '#lib/table/table.ts';
 import { putNow } from '#lib/table/write-now.ts';
 import { type RequestEvent, waitUntil } from './call.ts';
 import { type Identified, identify } from './caller.ts';
@@ -92,6 +94,7 @@ export const admit = async (event: RequestEvent): Promise<Admitted> => {
   const { user, brand } = identified;
   const caller = await enterAsStaff(event, identified);
   waitUntil(call, noteKeyUse(event, identified));
+  if (identified.session) waitUntil(call, noteActivity(tenantView(caller.tenantId), identified.session, call.now));
   const earlier = unexpired(identified.earlier, call.now);
   if (idempotency && earlier) requireSameBody(idempotency, earlier);
   const isRepeated = earlier !== undefined;

@@ -1,6 +1,6 @@
 import type { Caller } from '#lib/access/caller.rules.ts';
 import { memberKey, type UserRecord, userKey } from '#lib/accounts/people.ts';
-import { lasts, sessionKey } from '#lib/accounts/sessions.ts';
+import { lasts, type SessionRecord, sessionKey } from '#lib/accounts/sessions.ts';
 import { type ApiKeyGrant, type ApiKeyUse, apiKeyUseKey, findGrants, grantKey } from '#lib/api-keys/records.ts';
 import { apiKeyFingerprint, apiKeyHashes, isOurApiKey } from '#lib/auth/api-key.ts';
 import { readAccessToken } from '#lib/auth/tokens.ts';
@@ -45,6 +45,8 @@ export interface Identified {
   /** The newest access of this person of the platform staff to what the request names; read only where a reason is given. */
   staffAccess: StaffAccessRecord | undefined;
   counts: { minute: Count; day?: Count };
+  /** The session of a user. */
+  session?: SessionRecord;
   /** The recorded last use of the key, and its new hash if it was found under an old pepper. */
   keyUse: { key: Key<ApiKeyUse>; last: ApiKeyUse | undefined; newHash: string | undefined } | undefined;
 }
@@ -94,6 +96,7 @@ const identifyUser = async (
     earlier: found.earlier,
     staffAccess: user.isSuperAdmin ? found.staffAccess : undefined,
     counts: { minute },
+    session,
     keyUse: undefined,
   };
 };
