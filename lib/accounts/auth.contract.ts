@@ -3,7 +3,7 @@ import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { email, id, slug, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { email, id, personName, slug, timestamp } from '#lib/core/contract/primitives.ts';
 import { user, userExample } from './users.contract.ts';
 
 const tokens = {
@@ -238,8 +238,8 @@ export const acceptInvitation = operation({
   credential: 'none',
   body: z.strictObject({
     token: mailedToken,
-    firstName: text(80).optional(),
-    lastName: text(80).optional(),
+    firstName: personName.optional(),
+    lastName: personName.optional(),
     password,
     session,
   }),

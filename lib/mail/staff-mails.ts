@@ -3,7 +3,7 @@ import type { StaffAccessRecord, StaffChangeRecord } from '#lib/staff-access/rec
 import { fullDate } from './account-mails.ts';
 import type { MailLink } from './admin-links.ts';
 import { type Draft, layOut, sentToAdmins } from './layout.ts';
-import { nameInMail } from './names.ts';
+import { nameInMail, personInMail } from './names.ts';
 
 interface Home {
   name: string;
@@ -17,7 +17,7 @@ const timeIn = ({ locale, timezone }: Home, at: string): string =>
 /** The mail to the admins of a brand to which platform staff opened access. */
 export const staffAccessMail = (brand: Home, access: StaffAccessRecord, link: MailLink): Draft => {
   const name = nameInMail(brand.name);
-  const staff = nameInMail(access.staffName);
+  const staff = personInMail(access.staffName);
   return layOut({
     subject: `Frontage staff opened access to ${name}`,
     opening: `${staff} of the Frontage staff opened access to ${name}.`,
@@ -53,7 +53,7 @@ export const staffChangeMail = (
   const made = madeBy[change.object.type] ?? 'a setting';
   return layOut({
     subject: `Frontage staff changed ${made} in ${name}`,
-    opening: `${nameInMail(change.staffName)} of the Frontage staff made or changed ${made} in ${name}.`,
+    opening: `${personInMail(change.staffName)} of the Frontage staff made or changed ${made} in ${name}.`,
     rows: [
       ...(change.name === null ? [] : [['Name', nameInMail(change.name)] as const]),
       ['Reason', `"${onOneLine(change.reason)}"`],

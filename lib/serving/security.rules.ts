@@ -57,7 +57,7 @@ export const withSecurityPolicy = ({ html, mark, origin, mediaOrigin, externalOr
   };
 };
 
-/** The headers of everything that a site answers. Subdomains of customers' domains may have no certificate. */
+/** The headers of everything that a site answers. HSTS leaves out subdomains: those of a customer's domain are not ours. */
 export const siteHeaders = {
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',

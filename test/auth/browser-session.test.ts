@@ -30,8 +30,7 @@ const cookiesOf = ({ headers }: Pick<Reply<unknown>, 'headers'>): Record<string,
     }),
   );
 
-const refreshCookieOf = (reply: Pick<Reply<unknown>, 'headers'>): string =>
-  cookiesOf(reply)[refreshName]?.value ?? '';
+const refreshCookieOf = (reply: Pick<Reply<unknown>, 'headers'>): string => cookiesOf(reply)[refreshName]?.value ?? '';
 
 const cleared = {
   [refreshName]: { value: '', flags: 'Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict' },
@@ -252,7 +251,12 @@ describe('a session in a browser', () => {
     const { reply } = await begin();
     const changes = await watchTable(world.stack);
     const ofSessions = async () => (await changes()).filter((key) => key.includes('#SESSION#')).length;
-    for (const [seconds, writes] of [[10, 0], [49, 0], [2, 1], [10, 0]] as const) {
+    for (const [seconds, writes] of [
+      [10, 0],
+      [49, 0],
+      [2, 1],
+      [10, 0],
+    ] as const) {
       clock.advance(seconds * second);
       await read(reply);
       expect(await ofSessions()).toBe(writes);
@@ -273,7 +277,10 @@ describe('a session in a browser', () => {
 
   test('is not begun or continued with one of two cookies of a name', async () => {
     const [mine, strangers] = [await begin(), await begin()];
-    for (const [first, last] of [[mine.token, strangers.token], [strangers.token, mine.token]]) {
+    for (const [first, last] of [
+      [mine.token, strangers.token],
+      [strangers.token, mine.token],
+    ]) {
       const headers = { cookie: `${refreshName}=${first}; ${refreshName}=${last}` };
       const reply = await world.call(refresh, { body: {}, headers });
       expect([reply.status, reply.error.details]).toEqual([401, { reason: 'missing' }]);
