@@ -5,7 +5,7 @@ import type { EntryOf } from '../data/operations.ts';
 import { useChange, useList } from '../data/use.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
-import { Card, PageHeader } from '../design/layout.tsx';
+import { Card, PageHeader, Stack } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
@@ -77,7 +77,9 @@ const Accesses = () => {
 export const Page = () => (
   <Only operation="staff-access/list" title={texts.title}>
     <PageHeader title={texts.title} hint={texts.hint} />
-    <Accesses />
-    <Changes />
+    <Stack>
+      <Accesses />
+      <Changes />
+    </Stack>
   </Only>
 );
