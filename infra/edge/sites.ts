@@ -97,7 +97,10 @@ interface SitesProps {
  * One distribution for the domains of all sites. Each verified domain becomes a tenant of it with a certificate of its own
  * (docs/runbook.md#the-domain-of-a-site), and its DNS leads to the endpoint of the connection group.
  */
-export const addSites = (scope: Construct, { stage, certificate, origin, errorResponses, webAclId, edgeKey }: SitesProps) => {
+export const addSites = (
+  scope: Construct,
+  { stage, certificate, origin, errorResponses, webAclId, edgeKey }: SitesProps,
+) => {
   const viewer = addViewerFunction(scope, 'SiteViewer', {
     stage,
     name: 'site-viewer',

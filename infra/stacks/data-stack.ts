@@ -56,9 +56,7 @@ const addMedia = (scope: Construct, stage: StageName): Bucket =>
     versioned: true,
     removalPolicy: RemovalPolicy.RETAIN,
     // The admin app uploads large files here directly.
-    cors: [
-      { allowedMethods: [HttpMethods.POST], allowedOrigins: applicationOrigins(stage), allowedHeaders: ['*'] },
-    ],
+    cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: applicationOrigins(stage), allowedHeaders: ['*'] }],
     lifecycleRules: [
       // Exports contain what visitors wrote. Their links last a quarter of an hour.
       {

@@ -11,7 +11,7 @@ import { put, remove, update, type Write } from '#lib/table/write.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
 import type { Pace } from './backoff.rules.ts';
 import { namedBySecret } from './login-attempts.ts';
-import { sourceNetwork } from './source-network.rules.ts';
+import { sourceNetwork } from './session-origin.rules.ts';
 import { resetMailsKey, type TurnsKey, takeTurn } from './turns.ts';
 
 /** Finds the user whose password a token resets. */

@@ -3,15 +3,15 @@ import { noteActivity } from '#lib/accounts/sessions.ts';
 import type { ApiKeyUse } from '#lib/api-keys/records.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { apiRates, effectiveTier, planLimits } from '#lib/plans/plan.rules.ts';
+import { checkReason, enterAsStaff, reasonIn } from '#lib/staff-access/enter.ts';
 import type { IdempotencyRecord } from '#lib/table/idempotency.ts';
 import { tenantView } from '#lib/table/table.ts';
 import { putNow } from '#lib/table/write-now.ts';
-import { type RequestEvent, waitUntil } from './call.ts';
+import { header, type RequestEvent, waitUntil } from './call.ts';
 import { type Identified, identify } from './caller.ts';
 import { type Context, contextOf } from './context.ts';
 import { type Idempotency, idempotencyOf, requireSameBody, unexpired } from './idempotency.ts';
 import { checkRate } from './rate.ts';
-import { checkReason, enterAsStaff, reasonOf } from './staff-access.ts';
 import { visitorAddress } from './visitor.ts';
 
 /** Two tabs of the admin application that load in the same second send about thirty requests. */
@@ -84,7 +84,7 @@ export const admit = async (event: RequestEvent): Promise<Admitted> => {
     brandId: call.params.brandId,
     tenantId: call.params.tenantId,
     earlier: idempotency?.key,
-    reason: reasonOf(event),
+    reason: reasonIn(header(event, 'x-access-reason')),
     now: call.now,
   };
   const identified = await identify(call.credential, wanted);
@@ -92,7 +92,7 @@ export const admit = async (event: RequestEvent): Promise<Admitted> => {
   checkCaller(identified, event);
   Object.assign(call.headers, rateOf(identified, call.now));
   const { user, brand } = identified;
-  const caller = await enterAsStaff(event, identified);
+  const caller = await enterAsStaff(call, identified);
   waitUntil(call, noteKeyUse(event, identified));
   if (identified.session) waitUntil(call, noteActivity(tenantView(caller.tenantId), identified.session, call.now));
   const earlier = unexpired(identified.earlier, call.now);

@@ -1,5 +1,5 @@
-import { onOneLine } from '#lib/core/text/one-line.ts';
 import { outsideOfNames } from '#lib/core/contract/primitives.ts';
+import { onOneLine } from '#lib/core/text/one-line.ts';
 import { cut } from '#lib/forms/text.rules.ts';
 import { domainDot } from './tokens.rules.ts';
 

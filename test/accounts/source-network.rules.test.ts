@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceNetwork } from '#lib/accounts/source-network.rules.ts';
+import { sourceNetwork } from '#lib/accounts/session-origin.rules.ts';
 import { visitorOf } from '#lib/http/visitor.ts';
 
 test.each([

@@ -28,7 +28,11 @@ const params = () => ({ brandId: acme.brandId });
 const license = async () =>
   (await world.call(getLicense, { as: await at(acme.admin.credentials), params: params() })).data;
 const tier = async (name: string) => {
-  await world.call(updateSubscription, { as: await at(await world.superAdmin()), params: params(), body: { tier: name } });
+  await world.call(updateSubscription, {
+    as: await at(await world.superAdmin()),
+    params: params(),
+    body: { tier: name },
+  });
   return clock.now().toISOString();
 };
 /** Adds to the count of leads. */

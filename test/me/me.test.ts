@@ -77,10 +77,13 @@ describe("the caller's own profile", () => {
     expect([status, error.details]).toMatchObject([400, [{ field: 'lastName' }]]);
   });
 
-  test.each(["O'Brien-Łódź", 'D’Angelo Jr.', 'de la Vega y García', '山田', 'می‌خواهد', 'Ní Bhriain'])('has a name %j', async (lastName) => {
-    const { status, data } = await update(await acme.person('marketing'), { lastName });
-    expect([status, data.user.lastName]).toEqual([200, lastName]);
-  });
+  test.each(["O'Brien-Łódź", 'D’Angelo Jr.', 'de la Vega y García', '山田', 'می‌خواهد', 'Ní Bhriain'])(
+    'has a name %j',
+    async (lastName) => {
+      const { status, data } = await update(await acme.person('marketing'), { lastName });
+      expect([status, data.user.lastName]).toEqual([200, lastName]);
+    },
+  );
 
   test('cannot be changed with an outdated version', async () => {
     const person = await acme.person('marketing');

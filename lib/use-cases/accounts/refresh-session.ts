@@ -1,7 +1,15 @@
 import { refresh } from '#lib/accounts/auth.contract.ts';
 import { userKey } from '#lib/accounts/people.ts';
 import type { SessionOrigin } from '#lib/accounts/session-origin.rules.ts';
-import { continueSession, endSessions, isIdleInBrowser, isReused, lasts, refreshKey, sessionKey } from '#lib/accounts/sessions.ts';
+import {
+  continueSession,
+  endSessions,
+  isIdleInBrowser,
+  isReused,
+  lasts,
+  refreshKey,
+  sessionKey,
+} from '#lib/accounts/sessions.ts';
 import { auditOf } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
@@ -53,7 +61,12 @@ export const refreshSession = async (presented: string, { requestId, origin, isB
   if (user.status === 'suspended')
     throw new Problem('account_suspended', 'This account is suspended: ask an admin of the brand to activate it');
 
-  const next = await continueSession(tenant, session, { token: presented, hash, record: token, origin, isBrowser }, now);
+  const next = await continueSession(
+    tenant,
+    session,
+    { token: presented, hash, record: token, origin, isBrowser },
+    now,
+  );
   if (!next) throw unauthenticated('revoked_or_unknown');
   if (next.writes.length > 0) await commit(next.writes);
   return tokensAnswer(next, user, now);

@@ -85,7 +85,10 @@ test('an admin sees who of Frontage has access, and ends it and what was made wi
   await screenshot(page, 'staff-access');
   await page.getByRole('button', { name: 'Revoke: Import by support' }).click();
   await page.getByText('Ended.').waitFor();
-  await page.getByRole('button', { name: /^End access now/ }).first().click();
+  await page
+    .getByRole('button', { name: /^End access now/ })
+    .first()
+    .click();
   await page.getByText('Pat Example no longer has access.').waitFor();
   await axe(page);
 });

@@ -1,21 +1,22 @@
 import type { Caller, UserCaller } from '#lib/access/caller.rules.ts';
+import type { UserRecord } from '#lib/accounts/people.ts';
 import { auditOf } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
 import { percentDecoded } from '#lib/core/text/percent-encoding.ts';
-import { openStaffAccess, openTenantAccess } from '#lib/staff-access/contract.ts';
-import { isReason, reasonRule } from '#lib/staff-access/reason.rules.ts';
-import { accessKey, isOpen, newAccess, type StaffAccessRecord } from '#lib/staff-access/records.ts';
 import { commit, tryCommit } from '#lib/table/commit.ts';
 import { brandView, get, tenantView } from '#lib/table/table.ts';
 import { create } from '#lib/table/write.ts';
-import { header, type RequestEvent } from './call.ts';
-import type { Identified } from './caller.ts';
+import { isReason, reasonRule } from './reason.rules.ts';
+import { accessKey, isOpen, newAccess, type StaffAccessRecord } from './records.ts';
 
-/** Headers hold ASCII alone: browsers percent-encode other letters. Text that is no valid encoding stays as it is. */
-export const reasonOf = (event: RequestEvent): string | null => {
-  const text = header(event, 'x-access-reason')?.trim();
+/**
+ * The reason in the header of a request. Headers hold ASCII alone: browsers percent-encode other letters. Text that is no valid
+ * encoding stays as it is.
+ */
+export const reasonIn = (header: string | undefined): string | null => {
+  const text = header?.trim();
   return text ? (percentDecoded(text) ?? text).slice(0, 200) : null;
 };
 
@@ -31,13 +32,31 @@ export const checkReason = (caller: Caller, operation: Operation): void => {
   throw invalid([{ field: 'X-Access-Reason', code: caller.reason === null ? 'required' : 'format', message }]);
 };
 
-const accessEnded = ({ endsAt, endedAt }: StaffAccessRecord, { params }: RequestEvent['call']): Problem => {
-  const path = (params.brandId === undefined ? openTenantAccess : openStaffAccess).path;
-  return new Problem('forbidden', `Your access ended: open it anew with POST ${path}, if you still need it`, {
+const accessEnded = ({ scope, endsAt, endedAt }: StaffAccessRecord): Problem =>
+  new Problem('forbidden', `Your access ended: open it anew with POST /v1/${scope}s/{${scope}Id}/staff-access`, {
     reason: 'access_ended',
     endedAt: endedAt ?? endsAt,
   });
-};
+
+/** Whether the request opens an access. */
+const opens = ({ group, roles }: Operation): boolean => group === 'staff-access' && roles === 'super';
+
+interface Asked {
+  operation: Operation;
+  requestId: string;
+  now: Date;
+  params: Record<string, string>;
+  /** Headers of the answer. */
+  headers: Record<string, string>;
+}
+
+/** What is known of the caller. */
+interface Entering {
+  caller: Caller;
+  user: UserRecord | undefined;
+  brand: { id: string } | undefined;
+  staffAccess: StaffAccessRecord | undefined;
+}
 
 /** How long the access lasts that the first request opens. */
 const firstHours = 1;
@@ -48,15 +67,12 @@ const firstHours = 1;
  * is refused. Other callers pass.
  */
 export const enterAsStaff = async (
-  event: RequestEvent,
-  { caller, user, brand, staffAccess }: Identified,
+  { operation, requestId, now, params, headers }: Asked,
+  { caller, user, brand, staffAccess }: Entering,
 ): Promise<Caller> => {
-  const { call } = event;
-  const { operation, requestId, now, params: named } = call;
-  const opens = operation.id === openStaffAccess.id || operation.id === openTenantAccess.id;
-  if (!isStaffAccess(caller, operation) || !user || opens) return caller;
+  if (!isStaffAccess(caller, operation) || !user || opens(operation)) return caller;
   const { reason } = caller;
-  const owner = brand ? brandView(brand.id) : tenantView(named.tenantId ?? caller.tenantId);
+  const owner = brand ? brandView(brand.id) : tenantView(params.tenantId ?? caller.tenantId);
   const noteOf = (access: StaffAccessRecord | undefined) => {
     const made = access && { access: { id: access.id, staffName: access.staffName } };
     const by = { kind: 'user' as const, id: caller.userId, reason, ...made };
@@ -73,9 +89,9 @@ export const enterAsStaff = async (
   // Of several first requests at the same time, one opens the access.
   const isFirst = !staffAccess && (await tryCommit([create(key, fresh), noteOf(fresh)]));
   const access = isFirst ? fresh : (staffAccess ?? (await get(key)));
-  if (!access || !isOpen(access, now)) throw accessEnded(access ?? fresh, call);
+  if (!access || !isOpen(access, now)) throw accessEnded(access ?? fresh);
   if (!isFirst) await commit([noteOf(access)]);
-  call.headers['X-Access-Ends'] = access.endsAt;
+  headers['X-Access-Ends'] = access.endsAt;
   const { id, staffId, staffName, endsAt } = access;
   return { ...caller, access: { id, staffId, staffName, endsAt, reason: reason ?? access.reason } };
 };

@@ -2,8 +2,8 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { stages } from '#infra/stages.ts';
 import { sitesPath } from '#lib/serving/names.contract.ts';
-import { api } from '../distributions.ts';
-import { dev as stacks, templates } from './synthesised.ts';
+import { dev as stacks, templates } from './checks/synthesised.ts';
+import { api } from './distributions.ts';
 
 interface CorsRule {
   AllowedOrigins: string[];
@@ -41,16 +41,19 @@ const rulesOf = (stage: string): CorsRule[] =>
       Type === 'AWS::S3::Bucket' ? ((Properties as Bucket).CorsConfiguration?.CorsRules ?? []) : [],
     );
 
-test.each(Object.entries(stages))('the bucket of %s takes uploads from pages of its application alone', (stage, settings) => {
-  const rules = rulesOf(stage);
-  // The application measures the progress, for which browsers ask first.
-  const asked = { method: 'POST', headers: [] };
-  for (const origin of [`https://${settings.domain}`, ...settings.adminOrigins])
-    expect([origin, permits(rules, { origin, ...asked })]).toEqual([origin, true]);
-  for (const origin of ['https://evil.example', `https://x.${settings.domain}`, `http://${settings.domain}`, 'null'])
-    expect([origin, permits(rules, { origin, ...asked })]).toEqual([origin, false]);
-  expect(permits(rules, { origin: `https://${settings.domain}`, method: 'PUT', headers: [] })).toBe(false);
-});
+test.each(Object.entries(stages))(
+  'the bucket of %s takes uploads from pages of its application alone',
+  (stage, settings) => {
+    const rules = rulesOf(stage);
+    // The application measures the progress, for which browsers ask first.
+    const asked = { method: 'POST', headers: [] };
+    for (const origin of [`https://${settings.domain}`, ...settings.adminOrigins])
+      expect([origin, permits(rules, { origin, ...asked })]).toEqual([origin, true]);
+    for (const origin of ['https://evil.example', `https://x.${settings.domain}`, `http://${settings.domain}`, 'null'])
+      expect([origin, permits(rules, { origin, ...asked })]).toEqual([origin, false]);
+    expect(permits(rules, { origin: `https://${settings.domain}`, method: 'PUT', headers: [] })).toBe(false);
+  },
+);
 
 test('the application may contact the address that an upload goes to', () => {
   const headers = stacks
