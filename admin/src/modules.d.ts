@@ -11,7 +11,6 @@ declare module 'virtual:operations' {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE';
     path: string;
     roles: readonly ('brand_admin' | 'marketing' | 'franchisee')[] | 'any' | 'super';
-    isChange: boolean;
     isCreation?: boolean;
     allowedWhenInactive?: boolean | 'staff';
     byStaff?: 'noted' | 'never';

@@ -1,5 +1,5 @@
 import type { Plugin } from 'rolldown';
-import { isChange, isCreation, type Operation } from '#lib/core/contract/operation.ts';
+import { isCreation, type Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 
 /** The part of an operation's declaration that the application needs without the contract, which is larger. */
@@ -7,7 +7,6 @@ const declared = (operation: Operation) => ({
   method: operation.method,
   path: operation.path,
   roles: operation.roles,
-  isChange: isChange(operation),
   ...(isCreation(operation) && { isCreation: true }),
   ...(operation.allowedWhenInactive && { allowedWhenInactive: operation.allowedWhenInactive }),
   ...(operation.credential === 'none' && { isPublic: true }),
