@@ -43,7 +43,7 @@ export const ReasonForm = ({ scope }: { scope: string }) => {
     }
   };
   return (
-    <Entry title={texts.reason.title} hint={texts.reason.hint}>
+    <Entry title={texts.reason.title} hint={scope === platformScope ? texts.reason.platformHint : texts.reason.hint}>
       <form
         className={form.form}
         onSubmit={(event) => {

@@ -96,7 +96,11 @@ test('an admin sees who of Frontage has access, and ends it and what was made wi
 /** Says why, where platform staff is asked. */
 const giveReason = async (page: Page, reason: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Why do you need access?' }).waitFor();
+  await page.getByLabel('Reason').fill('Support');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Say why in a sentence').waitFor();
   await axe(page);
+  await screenshot(page, 'access-reason');
   await page.getByLabel('Reason').fill(reason);
   await page.getByRole('button', { name: 'Continue' }).click();
 };

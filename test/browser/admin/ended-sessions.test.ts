@@ -75,7 +75,9 @@ test('a page that comes back into view after the time hides its data at once', a
   // The API does not answer the end of the session yet.
   await page.route('**/v1/auth/logout', () => undefined);
   const longAgo = Date.now() - 31 * 60_000;
-  await page.evaluate(`localStorage.setItem('frontage:last-input', '${longAgo}'); dispatchEvent(new Event('pageshow'))`);
+  await page.evaluate(
+    `localStorage.setItem('frontage:last-input', '${longAgo}'); dispatchEvent(new Event('pageshow'))`,
+  );
   await page.getByText('You were signed out after 30 minutes without activity.').waitFor();
   expect(await page.getByRole('heading', { level: 1, name: 'Home' }).count()).toBe(0);
 });

@@ -66,6 +66,7 @@ export const auth = {
   reason: {
     title: 'Why do you need access?',
     hint: 'The admins of the brand get a mail with your name and this reason, and can end your access.',
+    platformHint: 'The audit log keeps this reason. You are asked again for each brand.',
     label: 'Reason',
     help: 'A sentence that the brand understands, such as the number and subject of its support case.',
     sentence: 'Say why in a sentence of at least ten characters.',
