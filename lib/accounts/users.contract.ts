@@ -153,6 +153,7 @@ export const updateUserLocations = operation({
 export const updateUserStatus = operation({
   ...shared,
   name: 'update-status',
+  byStaff: 'noted',
   method: 'PUT',
   path: `${path}/status`,
   summary: 'Update user status',

@@ -38,7 +38,7 @@ const madeBy: Readonly<Record<string, string>> = {
   'api-key': 'an API key',
   webhook: 'a webhook',
   member: 'the role or the locations of a person',
-  user: 'the password of a person',
+  user: 'the password or the status of a person',
   invitation: 'an invitation',
   integration: 'a connection to another service',
 };

@@ -53,7 +53,7 @@ export const descriptions = {
   operation: 'The operation that made it, such as `webhooks/create`',
   object: 'What was made or changed',
   'object.type':
-    'Its kind: `api-key`, `webhook`, `member` (a role), `user` (a password reset), `invitation` or `integration`',
+    'Its kind: `api-key`, `webhook`, `member` (a role), `user` (a password reset, or whether they can sign in), `invitation` or `integration`',
   'object.id': 'Its id',
   'object.name': 'Its name; null if it has none or is gone',
   madeAt: 'When it was made',
@@ -152,7 +152,7 @@ export const listStaffChanges = operation({
   path: '/v1/brands/{brandId}/staff-changes',
   summary: 'List what platform staff made',
   description:
-    'API keys, webhooks, roles, password resets, invitations and connections that platform staff made or changed in the brand. Each can be ended.',
+    'API keys, webhooks, roles, suspensions, password resets, invitations and connections that platform staff made or changed in the brand. Each can be ended.',
   query: z.strictObject(page),
   ...listed('changes', staffChange, { params: { brandId }, entries: [changeExample] }),
 });
@@ -164,7 +164,7 @@ export const endStaffChange = operation({
   path: '/v1/brands/{brandId}/staff-changes/{changeId}/end',
   summary: 'End what platform staff made',
   description:
-    'Revokes the API key, disables the webhook, restores the role and locations from before, makes the reset link invalid, revokes the invitation or disconnects the service. What is ended already stays as it is.',
+    'Revokes the API key, disables the webhook, restores the role, locations or status from before, makes the reset link invalid, revokes the invitation or disconnects the service. What is ended already stays as it is.',
   data: z.strictObject({ change: staffChange }),
   errors: ['last_brand_admin', 'invalid_transition'],
   allowedWhenInactive: true,

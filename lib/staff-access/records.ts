@@ -26,8 +26,8 @@ export interface StaffChangeRecord extends Omit<StaffChange, 'object'> {
   brandId: string;
   accessId: string;
   object: { type: string; id: string };
-  /** The role and locations that a member had before. */
-  before?: { role?: unknown; locationIds?: unknown };
+  /** The role and locations that a member had before, or the status of a user. */
+  before?: { role?: unknown; locationIds?: unknown; status?: unknown };
 }
 
 const accesses = recordKind<StaffAccessRecord>('staff-access').ofAnyOwner('STAFF_ACCESS', '{scope}#{staffId}', {
@@ -93,8 +93,8 @@ export const staffChangeOf = (
     reason,
     operation,
     object,
-    ...(object.type === 'member' &&
-      before && { before: { role: held.get('role'), locationIds: held.get('locationIds') } }),
+    ...(object.type === 'member' && before && { before: { role: held.get('role'), locationIds: held.get('locationIds') } }),
+    ...(object.type === 'user' && before && { before: { status: held.get('status') } }),
     madeAt: now.toISOString(),
     endedAt: null,
   });

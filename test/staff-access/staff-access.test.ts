@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgotPassword, login } from '#lib/accounts/auth.contract.ts';
 import { createInvitation, getInvitation } from '#lib/accounts/invitations.contract.ts';
-import { getUser, resetUserPassword, sendResetLink, updateUserRole } from '#lib/accounts/users.contract.ts';
+import { getUser, resetUserPassword, sendResetLink, updateUserRole, updateUserStatus } from '#lib/accounts/users.contract.ts';
 import { createApiKey, listApiKeys, rotateApiKey } from '#lib/api-keys/contract.ts';
 import { listAuditLog, listTenantAuditLog } from '#lib/audit/contract.ts';
 import { getBrand } from '#lib/brands/contract.ts';
@@ -203,6 +203,17 @@ describe('what platform staff make', () => {
     expect(user.brandRoles).toMatchObject([{ role: 'marketing' }]);
   });
 
+  test('somebody whom staff let in again is suspended again, and signed out, when they end it', async () => {
+    const { id: userId, credentials } = await acme.person('brand_admin');
+    const params = { userId };
+    await ask(updateUserStatus, acme.admin.credentials, { params, body: { status: 'suspended' } });
+    await ask(updateUserStatus, staff.as, { params, body: { status: 'active' } });
+    expect((await ask(getUser, acme.admin.credentials, { params })).data.user.status).toBe('active');
+    await endOnly();
+    expect((await ask(getUser, acme.admin.credentials, { params })).data.user.status).toBe('suspended');
+    expect((await look(credentials)).status).toBe(401);
+  });
+
   test('an invitation is revoked when they end it', async () => {
     const body = { email: 'friend@staff.example', role: 'brand_admin' };
     const { invitation } = (await ask(createInvitation, staff.as, { body })).data;
@@ -244,7 +255,7 @@ describe('what platform staff make', () => {
 
   test('every operation with which somebody gets lasting access to a brand says what staff may do with it', () => {
     const areas = ['api-keys', 'webhooks', 'invitations', 'integrations', 'users'];
-    const ending = /delete|revoke|remove|disconnect|restore|resend|send-test|redeliver|replay|update-status/;
+    const ending = /delete|revoke|remove|disconnect|restore|resend|send-test|redeliver|replay/;
     const lasting = operations.filter(
       ({ group, method, name }) => areas.includes(group) && method !== 'GET' && !ending.test(name),
     );

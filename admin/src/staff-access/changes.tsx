@@ -12,11 +12,11 @@ import { staffAccess as texts } from '../texts/en/settings/staff-access.ts';
 type Change = EntryOf<'staff-access/list-changes'>;
 
 const ChangeRow = ({ change }: { change: Change }) => {
-  const { id: changeId, object, staffName, reason, madeAt, endedAt } = change;
+  const { id: changeId, operation, object, staffName, reason, madeAt, endedAt } = change;
   const { id: brandId } = useBrand();
   const end = useChange('staff-access/end-change');
-  const kind = texts.kinds[object.type] ?? object.type;
-  const action = texts.endChange[object.type] ?? texts.endAny;
+  const kind = texts.kinds[operation] ?? texts.kinds[object.type] ?? object.type;
+  const action = texts.endChange[operation] ?? texts.endChange[object.type] ?? texts.endAny;
   const endIt = () => end.mutateAsync({ path: { brandId, changeId } }).then(() => toast(texts.changeDone), toastError);
   return (
     <EntryRow

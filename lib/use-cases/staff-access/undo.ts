@@ -4,7 +4,8 @@ import { statusOf } from '#lib/accounts/invitations.rules.ts';
 import { invitationKey } from '#lib/accounts/invitations.ts';
 import { changeMember, readPerson } from '#lib/accounts/members.ts';
 import { voidResets } from '#lib/accounts/password-resets.ts';
-import type { MemberRecord } from '#lib/accounts/people.ts';
+import { type MemberRecord, readMemberships, userKey } from '#lib/accounts/people.ts';
+import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { apiKeyKey, isExpired, withdrawApiKey } from '#lib/api-keys/records.ts';
 import { revocationOf } from '#lib/api-keys/revoke.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
@@ -14,7 +15,7 @@ import { disconnected, integrationKey, saveIntegration } from '#lib/integrations
 import { changeKey, changesOf, type StaffChangeRecord } from '#lib/staff-access/records.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { type BrandView, get, recordOf, tenantView } from '#lib/table/table.ts';
-import { replace, type Write } from '#lib/table/write.ts';
+import { replace, update, type Write } from '#lib/table/write.ts';
 import { dropEndpointOf } from '#lib/webhooks/drop-endpoint.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 
@@ -57,6 +58,30 @@ const restoreMember = async ({ brand, id, before, now }: Made): Promise<Write[]>
   ];
 };
 
+/** A suspension by the undoing ends sessions, as any does. */
+const restoreStatus = async ({ brand, id, before, now }: Made): Promise<Write[]> => {
+  const tenant = tenantView(brand.tenantId);
+  const [person, memberships, sessions] = await Promise.all([
+    readPerson(brand, id),
+    readMemberships(tenant, id),
+    readSessions(tenant, id),
+  ]);
+  const status = before?.status;
+  if (!person || person.user.status === status || (status !== 'active' && status !== 'suspended')) return [];
+  const { version } = person.user;
+  const change = update(userKey(tenant, id), {
+    set: { status, updatedAt: now.toISOString() },
+    add: { version: 1 },
+    when: { version },
+  });
+  if (status === 'active') return [change];
+  const administered = memberships.filter(({ role }) => role === 'brand_admin');
+  const departures = await Promise.all(
+    administered.map(({ brandId }) => departAdmin({ id: brandId, tenantId: brand.tenantId }, id, now)),
+  );
+  return [change, ...endSessions(tenant, sessions), ...departures.flat()];
+};
+
 const voidReset = async ({ brand, id, now }: Made): Promise<Write[]> => {
   const person = await readPerson(brand, id);
   return person ? voidResets(tenantView(brand.tenantId), person.user, now) : [];
@@ -84,7 +109,7 @@ const undoing: Readonly<Record<string, (made: Made) => Promise<Write[]>>> = {
   'api-key': revokeKey,
   webhook: disableWebhook,
   member: restoreMember,
-  user: voidReset,
+  user: (made) => (made.before === undefined ? voidReset(made) : restoreStatus(made)),
   invitation: revokeInvitation,
   integration: disconnect,
 };
