@@ -93,7 +93,8 @@ export const staffChangeOf = (
     reason,
     operation,
     object,
-    ...(object.type === 'member' && before && { before: { role: held.get('role'), locationIds: held.get('locationIds') } }),
+    ...(object.type === 'member' &&
+      before && { before: { role: held.get('role'), locationIds: held.get('locationIds') } }),
     ...(object.type === 'user' && before && { before: { status: held.get('status') } }),
     madeAt: now.toISOString(),
     endedAt: null,

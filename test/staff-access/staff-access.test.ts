@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgotPassword, login } from '#lib/accounts/auth.contract.ts';
 import { createInvitation, getInvitation } from '#lib/accounts/invitations.contract.ts';
-import { getUser, resetUserPassword, sendResetLink, updateUserRole, updateUserStatus } from '#lib/accounts/users.contract.ts';
+import {
+  getUser,
+  resetUserPassword,
+  sendResetLink,
+  updateUserRole,
+  updateUserStatus,
+} from '#lib/accounts/users.contract.ts';
 import { createApiKey, listApiKeys, rotateApiKey } from '#lib/api-keys/contract.ts';
 import { listAuditLog, listTenantAuditLog } from '#lib/audit/contract.ts';
 import { getBrand } from '#lib/brands/contract.ts';
