@@ -6,7 +6,7 @@ import { type Needs, type ObjectAction, writtenByReads } from './needs.ts';
 import type { OperatorFunction } from './operators.ts';
 import { queues } from './resources.ts';
 import type { DataStack } from './stacks/data-stack.ts';
-import { configurationSetOf, type Probe, type StageName, stages } from './stages.ts';
+import { applicationOrigins, configurationSetOf, type Probe, type StageName, stages } from './stages.ts';
 
 /** A permission, with the environment variables that the function needs to use it. */
 export interface Grant {
@@ -101,12 +101,12 @@ const withVariables = (variables: Grant['variables']): Grant => ({ statements: [
 
 /** The permissions and variables for the needs of a function, and no others. Only workers purge the sites. */
 export const grantOf = (data: DataStack, stage: StageName, needs: Needs, sites?: Distribution): Grant => {
-  const { domain, adminOrigins, mediaDomain } = stages[stage];
+  const { domain, mediaDomain } = stages[stage];
   const grants = [
     needs.table && tableGrant(data, needs.table),
     needs.secrets && secretsGrant(data),
     needs.stage && withVariables({ STAGE: stage }),
-    needs.origins && withVariables({ ADMIN_ORIGINS: [...adminOrigins, `https://${domain}`].join(',') }),
+    needs.origins && withVariables({ ADMIN_ORIGINS: applicationOrigins(stage).join(',') }),
     needs.address && withVariables({ PUBLIC_URL: `https://${domain}` }),
     needs.exports && exportsGrant(data),
     needs.mediaAddress && withVariables({ MEDIA_URL: `https://${mediaDomain}` }),

@@ -71,8 +71,8 @@ export interface Needs {
 export const writtenByReads = {
   count: { UpdateItem: ['B#*#REDIRECT_HITS'] },
   note: {
-    UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*'],
-    PutItem: ['B#*#AUDIT', 'T#*#AUDIT', 'P#API_KEY_USE'],
+    UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*', 'T#*#SESSION#*'],
+    PutItem: ['B#*#AUDIT', 'T#*#AUDIT', 'B#*#STAFF_ACCESS', 'T#*#STAFF_ACCESS', 'P#API_KEY_USE'],
   },
 } as const;
 

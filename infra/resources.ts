@@ -73,7 +73,10 @@ export const workers = {
   'dispatch-changes': {
     trigger: {
       stream: {
-        filters: [leaving('lead', 'task', 'meter', 'pin', ...shownKinds), removing(...shownKinds)],
+        filters: [
+          leaving('lead', 'task', 'meter', 'pin', 'staff-access', 'staff-change', ...shownKinds),
+          removing(...shownKinds),
+        ],
         batchSize: 100,
         batchingSeconds: 0,
       },

@@ -107,6 +107,15 @@ export type StageName = keyof typeof stages;
 /** The settings of a stage without literal types, which would make half of the conditions constant. */
 export const settingsOf = (stage: StageName): StageSettings => stages[stage];
 
+/**
+ * The origins of the admin application: that of the product, which serves it itself, and those that may call it as well. The bucket
+ * of uploads takes files from pages of these.
+ */
+export const applicationOrigins = (stage: StageName): string[] => {
+  const { adminOrigins, domain } = stages[stage];
+  return [...adminOrigins, `https://${domain}`];
+};
+
 /** Every mail is sent with it, also those from the domains of brands. */
 export const configurationSetOf = (stage: StageName): string => named(stage, 'mail');
 

@@ -50,6 +50,7 @@ import * as seo from './seo/contract.ts';
 import * as services from './services/contract.ts';
 import * as publicServices from './services/public.contract.ts';
 import * as sites from './sites/contract.ts';
+import * as staffAccess from './staff-access/contract.ts';
 import * as publicSite from './submissions/contract.ts';
 import * as webhooks from './webhooks/contract.ts';
 
@@ -68,6 +69,7 @@ export const operations: readonly Operation[] = [
   license,
   summary,
   auditLog,
+  staffAccess,
   locations,
   users,
   invitations,

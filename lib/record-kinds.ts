@@ -62,6 +62,7 @@ import '#lib/services/records.ts';
 import '#lib/sites/domains.ts';
 import '#lib/sites/primary-sites.ts';
 import '#lib/sites/records.ts';
+import '#lib/staff-access/records.ts';
 import '#lib/table/lists/due.ts';
 import '#lib/table/idempotency.ts';
 import '#lib/table/rates.ts';

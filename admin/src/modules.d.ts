@@ -11,12 +11,12 @@ declare module 'virtual:operations' {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE';
     path: string;
     roles: readonly ('brand_admin' | 'marketing' | 'franchisee')[] | 'any' | 'super';
-    isChange: boolean;
-    isCreation: boolean;
+    isCreation?: true;
     actsAnew?: true;
-    allowedWhenInactive: boolean | 'staff';
-    perLocation: boolean;
-    credential: 'none' | 'user' | 'any';
+    allowedWhenInactive?: boolean | 'staff';
+    byStaff?: 'noted' | 'never';
+    /** It needs no credential. */
+    isPublic?: true;
   }
 
   /** Made by `infra/admin/operations-module.ts` at build time. */

@@ -2,7 +2,7 @@ import { callerId, isBrandAdmin } from '#lib/access/caller.rules.ts';
 import { toApiKey } from '#lib/api-keys/answers.ts';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { type ApiKeyRecord, issueApiKey } from '#lib/api-keys/records.ts';
-import { checkExpiry } from '#lib/api-keys/rules.ts';
+import { checkExpiry, withinAccess } from '#lib/api-keys/rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { issueKey } from '#lib/auth/issue-key.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
@@ -14,8 +14,8 @@ import { requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(createApiKey, async ({ body }, { brand, view, caller, now, commit }) => {
   requireFeature(brand, 'apiAccess', now);
-  const expiresAt = body.expiresAt ?? null;
-  checkExpiry(expiresAt, now);
+  checkExpiry(body.expiresAt ?? null, now);
+  const expiresAt = withinAccess(caller, body.expiresAt ?? null);
   const locationIds = body.locationIds ? [...new Set(body.locationIds)] : null;
   await requireLocations(view, locationIds ?? [], 'locationIds');
 

@@ -54,7 +54,7 @@ export const handler = handlePublic(
     const opened = openSession(
       tenant,
       user.id,
-      { others: sessions, origin: originOf(header('user-agent'), visitor), former },
+      { others: sessions, origin: originOf(header('user-agent'), visitor), former, isBrowser: browser !== undefined },
       now,
     );
     const lastLoginAt = now.toISOString();

@@ -6,7 +6,7 @@ import { handlePublic } from '#lib/http/public.ts';
 import { refreshSession } from '#lib/use-cases/accounts/refresh-session.ts';
 
 const noToken =
-  'No refresh token was sent, in the body or in the cookie frontage_refresh: send the newest one, or sign in again';
+  'No refresh token was sent, in the body or in the cookie __Host-frontage_refresh: send the newest one, or sign in again';
 
 const isRejected = (error: unknown): boolean => error instanceof Problem && error.code === 'unauthenticated';
 
@@ -14,13 +14,13 @@ export const handler = handlePublic(refresh, async ({ body }, { now, requestId, 
   const asked = { requestId, origin: originOf(header('user-agent'), visitor), now };
   if (body.refreshToken !== undefined) {
     const browser = body.session === 'cookie' ? browserSession() : undefined;
-    const answer = await refreshSession(body.refreshToken, asked);
+    const answer = await refreshSession(body.refreshToken, { ...asked, isBrowser: browser !== undefined });
     return browser ? browser.keep(answer) : answer;
   }
   const browser = browserSession();
   if (browser.refreshToken === undefined) throw unauthenticated('missing', noToken);
   try {
-    return browser.keep(await refreshSession(browser.refreshToken, asked));
+    return browser.keep(await refreshSession(browser.refreshToken, { ...asked, isBrowser: true }));
   } catch (error) {
     if (isRejected(error)) browser.forget();
     throw error;

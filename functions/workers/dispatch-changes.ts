@@ -7,6 +7,7 @@ import { announceLeads } from '#lib/use-cases/leads/announce.ts';
 import { growBusyLists } from '#lib/use-cases/leads/busy-lists.ts';
 import { packMaps } from '#lib/use-cases/map/pack.ts';
 import { askForPurges } from '#lib/use-cases/serving/purges.ts';
+import { tellOfStaff } from '#lib/use-cases/staff-access/tell.ts';
 import { streamed } from '#lib/worker/stream.ts';
 import { sendTasks } from '#lib/worker/tasks.ts';
 
@@ -30,6 +31,7 @@ export const handler = streamed(async (changes) => {
     watchMeters(meters, now()),
     packMaps(pins),
     askForPurges(shown, now()),
+    tellOfStaff(changes),
     growBusyLists(stored, 'workers/dispatch-changes'),
   ]);
 });

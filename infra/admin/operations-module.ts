@@ -1,17 +1,16 @@
 import type { Plugin } from 'rolldown';
-import { isChange, isCreation, type Operation } from '#lib/core/contract/operation.ts';
+import { isCreation, type Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 
 /** The part of an operation's declaration that the application needs without the contract, which is larger. */
 const declared = (operation: Operation) => ({
   method: operation.method,
   roles: operation.roles,
-  isChange: isChange(operation),
-  isCreation: isCreation(operation),
-  actsAnew: operation.actsAnew,
-  allowedWhenInactive: operation.allowedWhenInactive ?? false,
-  perLocation: operation.perLocation ?? false,
-  credential: operation.credential,
+  ...(isCreation(operation) && { isCreation: true }),
+  ...(operation.actsAnew && { actsAnew: true }),
+  ...(operation.allowedWhenInactive && { allowedWhenInactive: operation.allowedWhenInactive }),
+  ...(operation.credential === 'none' && { isPublic: true }),
+  ...(operation.byStaff && { byStaff: operation.byStaff }),
 });
 
 /** The operations by what they have in common: most share it with many others, and the table is part of the first load. */

@@ -1,6 +1,7 @@
 import type { Function as EdgeFunction } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { StageName } from '#infra/stages.ts';
+import { login } from '#lib/accounts/auth.contract.ts';
 import { allowing, publicPath, toEveryPage } from '#lib/core/cors.ts';
 import { visitedHostHeader, visitedPathHeader } from '#lib/serving/names.contract.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
@@ -11,12 +12,16 @@ const preflightHeaders = Object.fromEntries(
   Object.entries({ ...toEveryPage, ...allowing }).map(([name, value]) => [name.toLowerCase(), { value }]),
 );
 
+/** The paths of the only operations that read cookies. A browser sends them everywhere, as their prefix wants. */
+const authPath = login.path.replace(/[^/]+$/, '');
+
 /** The path of a submit. */
 const submitUri = new RegExp(`^${submitForm.path.replace(/{\w+}/g, '[^/]+')}$`);
 
 /**
  * Runs first at the edge. It sets the header with the visitor's address and overwrites what the visitor sent; no policy can
- * forward CloudFront's own header without `Host`. The headers of sites are removed, as this host shows none. It answers the
+ * forward CloudFront's own header without `Host`. The headers of sites are removed, as this host shows none, and cookies where
+ * nothing reads them. It answers the
  * preflights of public paths, except those of submits: their answer depends on the origins that the form allows, and the edge
  * caches it.
  */
@@ -31,6 +36,7 @@ export const viewerCode = `function handler(event) {
   request.headers['x-frontage-visitor'] = { value: event.viewer.ip };
   delete request.headers['${visitedHostHeader}'];
   delete request.headers['${visitedPathHeader}'];
+  if (!request.uri.startsWith('${authPath}')) request.cookies = {};
   return request;
 }
 `;

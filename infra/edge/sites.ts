@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   CachedMethods,
@@ -12,6 +13,7 @@ import {
   HttpVersion,
   type IOrigin,
   OriginRequestPolicy,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
@@ -51,8 +53,10 @@ const maxEscapedLength = 9 * maxValueLength;
 
 /**
  * Runs first at the edge, for every host of every site. It puts the host before the path, so that the gateway has one route
- * and the cache one key for each page, and overwrites the headers that only the edge may set. Pairs of the query that a
- * redirect may begin with go into one header, which is in the cache key. A path that nothing behind it can read is answered
+ * and the cache one key for each page, and overwrites the headers that only the edge may set. Names of
+ * the query that something behind it could decode to another name are removed, and of several values of a name on which pages
+ * depend the first stays: the cache key and the page see the same. Pairs of the query that a redirect may begin with go into one
+ * header, which is in the cache key. A path that nothing behind it can read is answered
  * here.
  */
 export const siteViewerCode = `function handler(event) {
@@ -66,6 +70,11 @@ export const siteViewerCode = `function handler(event) {
   request.headers['x-frontage-visitor'] = { value: event.viewer.ip };
   request.headers['${visitedHostHeader}'] = { value: host };
   request.headers['${visitedPathHeader}'] = { value: request.uri };
+  for (const name of Object.keys(request.querystring)) {
+    if (/^\\?|%/.test(name)) delete request.querystring[name];
+    else if (${JSON.stringify(pageQueryNames)}.includes(name))
+      request.querystring[name] = { value: request.querystring[name].value };
+  }
   const pairs = ${JSON.stringify(fromQueryNames)}
     .filter((name) => request.querystring[name] && request.querystring[name].value.length <= ${maxEscapedLength})
     .map((name) => name + '=' + request.querystring[name].value);
@@ -78,6 +87,8 @@ export const siteViewerCode = `function handler(event) {
 
 interface SitesProps {
   stage: StageName;
+  /** The certificate of the stage, if there is one. Each domain of a customer has its own. */
+  certificate: ICertificate | undefined;
   origin: IOrigin;
   errorResponses: { httpStatus: number; ttl: Duration }[];
   webAclId: string;
@@ -88,7 +99,10 @@ interface SitesProps {
  * One distribution for the domains of all sites. Each verified domain becomes a tenant of it with a certificate of its own
  * (docs/runbook.md#the-domain-of-a-site), and its DNS leads to the endpoint of the connection group.
  */
-export const addSites = (scope: Construct, { stage, origin, errorResponses, webAclId, edgeKey }: SitesProps) => {
+export const addSites = (
+  scope: Construct,
+  { stage, certificate, origin, errorResponses, webAclId, edgeKey }: SitesProps,
+) => {
   const viewer = addViewerFunction(scope, 'SiteViewer', {
     stage,
     name: 'site-viewer',
@@ -117,6 +131,13 @@ export const addSites = (scope: Construct, { stage, origin, errorResponses, webA
   settings.addPropertyOverride('DistributionConfig.ConnectionMode', 'tenant-only');
   settings.addPropertyOverride('DistributionConfig.CacheTagConfig', { HeaderName: cacheTagHeader });
   settings.addPropertyDeletionOverride('DistributionConfig.IPV6Enabled');
+  // The tenants' certificates are their own; the least version of TLS is that of the distribution.
+  settings.addPropertyOverride('DistributionConfig.ViewerCertificate', {
+    MinimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    ...(certificate
+      ? { AcmCertificateArn: certificate.certificateArn, SslSupportMethod: 'sni-only' }
+      : { CloudFrontDefaultCertificate: true }),
+  });
   const connections = new CfnConnectionGroup(scope, 'SiteConnections', {
     name: named(stage, 'sites'),
     enabled: true,

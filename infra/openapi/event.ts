@@ -14,7 +14,7 @@ const credentials: Record<Operation['credential'], Record<string, string>> = {
 };
 
 const reasonOf = ({ roles }: Operation): Record<string, string> =>
-  roles === 'super' ? { 'x-access-reason': 'Support request' } : {};
+  roles === 'super' ? { 'x-access-reason': 'Answering a support request' } : {};
 
 interface SentBody {
   bytes: Buffer;

@@ -27,8 +27,8 @@ export const sharedParameters = {
     name: 'X-Access-Reason',
     in: 'header',
     description:
-      'Why platform staff call; required of them, ignored for others. The brand or tenant can read it in its audit log. Percent-encode letters outside of ASCII.',
-    schema: { type: 'string', minLength: 1, maxLength: 200 },
+      'Why platform staff call, in a sentence of at least ten characters; required of them, ignored for others. The brand or tenant can read it in its audit log. Percent-encode letters outside of ASCII.',
+    schema: { type: 'string', minLength: 10, maxLength: 200 },
   },
 };
 

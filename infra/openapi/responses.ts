@@ -26,6 +26,7 @@ export const sharedHeaders = {
     'integer',
   ),
   XRateLimitRemaining: header('Requests left in the current window', 'integer'),
+  XAccessEnds: header('When the access of platform staff to the brand or tenant ends; only in answers to them'),
   XRateLimitReset: header('When the current window ends, in seconds since 1970', 'integer'),
 };
 
@@ -100,7 +101,7 @@ const answerSchema = (data: Operation['data']): Json => {
     : { description: 'The answer of the operation', ...schema };
 };
 
-const success = ({ method, status, credential, etag, data, accepts, example }: Operation): Json => ({
+const success = ({ group, method, status, credential, etag, data, accepts, example }: Operation): Json => ({
   description: status === 201 ? 'Created' : 'Carried out',
   headers: {
     ...requestId,
@@ -108,6 +109,7 @@ const success = ({ method, status, credential, etag, data, accepts, example }: O
     ...(etag && isCreating({ method, status }) && { Location: shared('Location') }),
     ...(method === 'POST' && status === 201 && { 'Idempotent-Replayed': shared('IdempotentReplayed') }),
     ...(credential !== 'none' && rateLimit),
+    ...(credential !== 'none' && group !== 'me' && { 'X-Access-Ends': shared('XAccessEnds') }),
   },
   content: {
     'application/json': {

@@ -5,6 +5,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   tenants: 'The companies that own brands; for platform staff.',
   brands: 'Brands, their settings, URL prefix policy, lead counts and license usage.',
   'audit-log': 'Who changed what in a brand or a tenant.',
+  'staff-access': 'Who of the platform staff has access to a brand, and what they made in it.',
   locations: 'The locations of a brand and the pages that they have.',
   users: 'The people of a brand, their roles and assigned locations.',
   invitations: 'Invitations of people to a brand, sent by mail.',

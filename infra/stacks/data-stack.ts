@@ -6,7 +6,7 @@ import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { indexKeys, type QueueName, queues, table } from '#infra/resources.ts';
-import { edgeSecretName, mailEventsTopic, named, type StageName, stages } from '#infra/stages.ts';
+import { applicationOrigins, edgeSecretName, mailEventsTopic, named, type StageName, stages } from '#infra/stages.ts';
 import { queueWithDeadLetters } from './queue.ts';
 
 const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => ({
@@ -56,9 +56,7 @@ const addMedia = (scope: Construct, stage: StageName): Bucket =>
     versioned: true,
     removalPolicy: RemovalPolicy.RETAIN,
     // The admin app uploads large files here directly.
-    cors: [
-      { allowedMethods: [HttpMethods.POST], allowedOrigins: [...stages[stage].adminOrigins], allowedHeaders: ['*'] },
-    ],
+    cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: applicationOrigins(stage), allowedHeaders: ['*'] }],
     lifecycleRules: [
       // Exports contain what visitors wrote. Their links last a quarter of an hour.
       {

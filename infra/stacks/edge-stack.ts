@@ -112,7 +112,13 @@ export class EdgeStack extends Stack {
       adminOrigins: adminOriginsOf(props),
       props: { ...reachedAt(domain, certificate), ...guarded },
     });
-    const sites = addSites(this, { stage, origin: originOf(props), ...guarded, edgeKey: settings.edgeKey });
+    const sites = addSites(this, {
+      stage,
+      certificate,
+      origin: originOf(props),
+      ...guarded,
+      edgeKey: settings.edgeKey,
+    });
     this.sites = sites.distribution;
     this.firewallName = named(stage, 'edge');
     const media = addMedia(this, props, files, reachedAt(mediaDomain, certificate));

@@ -13,6 +13,8 @@ export interface UserCaller {
   locationIds: readonly string[] | null;
   /** The reason that a super-admin gives for the access; null for others. */
   reason: string | null;
+  /** The access of platform staff to the brand or tenant of the request. */
+  access?: { id: string; staffId: string; staffName: string; reason: string; endsAt: string } | undefined;
 }
 
 export interface ApiKeyCaller {

@@ -14,7 +14,7 @@ export interface BrandState {
   subscription?: Subscription;
 }
 
-type Rules = Pick<Operation, 'group' | 'method' | 'keyArea' | 'roles' | 'allowedWhenInactive'>;
+type Rules = Pick<Operation, 'group' | 'method' | 'keyArea' | 'roles' | 'allowedWhenInactive' | 'byStaff'>;
 
 const noAccess = () => new Problem('brand_access_denied', 'No access to this brand');
 
@@ -25,8 +25,8 @@ export const grants = (scopes: readonly string[], wanted: string): boolean => {
 
 const checkRole = (caller: UserCaller, operation: Rules, brand: BrandState): void => {
   if (caller.role === null) throw noAccess();
-  const { roles } = operation;
-  if (!mayRole(caller.role, { roles, isChange: isChange(operation) }, brand))
+  const { roles, byStaff } = operation;
+  if (!mayRole(caller.role, { roles, byStaff, isChange: isChange(operation) }, brand))
     throw new Problem('role_required', 'Your role in this brand does not allow this', { role: caller.role });
 };
 

@@ -9,6 +9,7 @@ type Access = '' | 'r' | 'w' | 'rw';
 const areas: Record<string, Record<Role, Access>> = {
   brands: { brand_admin: 'rw', marketing: 'r', franchisee: 'r' },
   'audit-log': { brand_admin: 'r', marketing: '', franchisee: '' },
+  'staff-access': { brand_admin: 'rw', marketing: '', franchisee: '' },
   locations: { brand_admin: 'rw', marketing: 'r', franchisee: 'rw' },
   users: { brand_admin: 'rw', marketing: '', franchisee: '' },
   invitations: { brand_admin: 'rw', marketing: '', franchisee: '' },

@@ -11,6 +11,7 @@ export interface Holder {
 interface Rules {
   roles: Operation['roles'];
   isChange: boolean;
+  byStaff?: Operation['byStaff'];
 }
 
 /** Whether the rights of a role apply to the whole brand. */
@@ -22,11 +23,11 @@ export const isOpenTo = (role: Role, roles: Operation['roles']): boolean =>
 /** Whether a role may call an operation of the brand. */
 export const mayRole = (
   role: Holder['role'],
-  { roles, isChange }: Rules,
+  { roles, isChange, byStaff }: Rules,
   { marketingReadOnly }: { marketingReadOnly: boolean },
 ): boolean => {
   if (role === null) return false;
-  if (role === 'super_admin') return true;
+  if (role === 'super_admin') return byStaff !== 'never';
   return isOpenTo(role, roles) && !(role === 'marketing' && marketingReadOnly && isChange);
 };
 

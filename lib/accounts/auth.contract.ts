@@ -3,7 +3,7 @@ import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { email, id, slug, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { email, id, personName, slug, timestamp } from '#lib/core/contract/primitives.ts';
 import { user, userExample } from './users.contract.ts';
 
 const tokens = {
@@ -26,7 +26,7 @@ const session = z
   .enum(['token', 'cookie'])
   .default('token')
   .describe(
-    'Default: `token`. Where the refresh token and the device token travel. `token`: in the bodies. `cookie`: in the cookies `frontage_refresh` and `frontage_device`, which no script can read (HttpOnly, Secure, SameSite=Strict, sent to /v1/auth only). The answer then has neither token, and the session that the browser had before ends',
+    'Default: `token`. Where the refresh token and the device token travel. `token`: in the bodies. `cookie`: in the cookies `__Host-frontage_refresh` and `__Host-frontage_device`, which no script can read (HttpOnly, Secure, SameSite=Strict). The answer then has neither token, the session that the browser had before ends, and the new one ends after 30 minutes without a request',
   );
 
 const refreshToken = z.string().min(1).max(200);
@@ -118,7 +118,7 @@ export const refresh = operation({
   path: '/v1/auth/refresh',
   summary: 'Rotate a refresh token',
   description:
-    'The given token is replaced by the new one. If it is sent again within ten seconds, the answer has the same new refresh token. If it is sent again later, somebody may have copied it: the session ends and the user has to sign in again. Without `refreshToken`, the token is read from the cookie `frontage_refresh`, and the new one replaces it there. The cookie is removed when the session has ended.',
+    'The given token is replaced by the new one. If it is sent again within ten seconds, the answer has the same new refresh token. If it is sent again later, somebody may have copied it: the session ends and the user has to sign in again. Without `refreshToken`, the token is read from the cookie `__Host-frontage_refresh`, and the new one replaces it there. The cookie is removed when the session has ended.',
   credential: 'none',
   body: refreshBody,
   data: z.strictObject(tokens),
@@ -133,7 +133,7 @@ export const logout = operation({
   path: '/v1/auth/logout',
   summary: 'Log out',
   description:
-    'Ends the session that the refresh token belongs to. The answer is the same when the token is unknown or the session has ended already. Without `refreshToken`, the token is read from the cookie `frontage_refresh`, which is removed.',
+    'Ends the session that the refresh token belongs to. The answer is the same when the token is unknown or the session has ended already. Without `refreshToken`, the token is read from the cookie `__Host-frontage_refresh`, which is removed.',
   credential: 'none',
   body: z.strictObject({ refreshToken: refreshToken.optional() }),
   errors: ['origin_not_allowed'],
@@ -238,8 +238,8 @@ export const acceptInvitation = operation({
   credential: 'none',
   body: z.strictObject({
     token: mailedToken,
-    firstName: text(80).optional(),
-    lastName: text(80).optional(),
+    firstName: personName.optional(),
+    lastName: personName.optional(),
     password,
     session,
   }),

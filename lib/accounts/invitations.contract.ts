@@ -78,6 +78,7 @@ export const listInvitations = operation({
 export const createInvitation = operation({
   ...shared,
   name: 'create',
+  byStaff: 'noted',
   method: 'POST',
   path: '/v1/brands/{brandId}/invitations',
   summary: 'Send invitation email',

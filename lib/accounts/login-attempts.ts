@@ -7,8 +7,8 @@ import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
 import { isDueForRenewal, isKnownPlace, type PlaceKey, placeKey, rememberedAt } from './known-places.ts';
-import { type Failures, unknownPlacesPace } from './login-delay.rules.ts';
-import { guessesKey, returnTurn, type Turn, type TurnsKey, takeTurn } from './turns.ts';
+import { busyNetworkPace, type Failures, unknownPlacesPace } from './login-delay.rules.ts';
+import { guessesKey, networkTurnsKey, returnTurn, type Turn, type TurnsKey, takeTurn } from './turns.ts';
 
 interface FailuresRecord extends Failures {
   kind: 'login-failures';
@@ -95,6 +95,10 @@ const guessesAt = async (email: string): Promise<TurnsKey> => guessesKey(await n
 /** Takes one of the attempts that all unknown places together have for an account. */
 export const takeGuess = async ({ email }: Attempt, now: Date): Promise<Turn> =>
   takeTurn(await guessesAt(email), unknownPlacesPace, now);
+
+/** Takes the next of the attempts that a network has after many failures. */
+export const takeNetworkTurn = async ({ visitor }: Attempt, now: Date): Promise<Turn> =>
+  takeTurn(networkTurnsKey(await namedBySecret(visitor)), busyNetworkPace, now);
 
 /** Takes back the count of an attempt from an unknown network that had the right password. */
 export const returnGuess = async ({ email, visitor }: Attempt, now: Date): Promise<void> => {

@@ -10,6 +10,12 @@ export const delayPace: Pace = { freeTurns: 5, firstWaitSeconds: 1, maxWaitSecon
  */
 export const unknownPlacesPace: Pace = { freeTurns: 10, firstWaitSeconds: 2, maxWaitSeconds: 900 };
 
+/**
+ * Attempts from a network after its many failures, for accounts that never signed in from there: one at a time. Whoever has the
+ * right password waits for seconds, and one password cannot be tried at many accounts.
+ */
+export const busyNetworkPace: Pace = { freeTurns: 1, firstWaitSeconds: 10, maxWaitSeconds: 10 };
+
 /** Failed sign-ins for one address from one device or network. */
 export interface Failures {
   failures: number;
@@ -31,6 +37,13 @@ export const checkDelay = (before: Failures | undefined, now: Date): void => {
 export const accountIsGuarded = (seconds: number): Problem =>
   waiting(
     `Too many failed attempts for this account: try again in ${seconds} s, sign in from a device or network that you used before, or reset your password by mail`,
+    seconds,
+  );
+
+/** The error for a sign-in from a network with many failures, before its next turn. */
+export const networkIsSlow = (seconds: number): Problem =>
+  waiting(
+    `Too many failed attempts from this network: try again in ${seconds} s, sign in from a device that you used before, or reset your password by mail`,
     seconds,
   );
 

@@ -3,7 +3,7 @@ import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
-import { id, page, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { id, page, personName, timestamp } from '#lib/core/contract/primitives.ts';
 import { user, userExample } from './users.contract.ts';
 
 export const getMe = operation({
@@ -32,8 +32,8 @@ export const descriptions = {
 
 const passwords = z
   .strictObject({
-    firstName: text(80).optional(),
-    lastName: text(80).optional(),
+    firstName: personName.optional(),
+    lastName: personName.optional(),
     currentPassword: z.string().min(1).max(1024).optional(),
     newPassword: z.string().min(1).max(1024).optional(),
   })

@@ -1,14 +1,17 @@
-import { tokenHash } from '#lib/auth/tokens.ts';
+import { seal } from '#lib/auth/seal.ts';
+import { newResetToken, tokenHash } from '#lib/auth/tokens.ts';
 import { emailKey } from '#lib/core/email.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { commit } from '#lib/table/commit.ts';
-import { type Count, countCall } from '#lib/table/rates.ts';
+import { countCall } from '#lib/table/rates.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView, type TenantView } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
 import { put, remove, update, type Write } from '#lib/table/write.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
 import type { Pace } from './backoff.rules.ts';
 import { namedBySecret } from './login-attempts.ts';
+import { sourceNetwork } from './session-origin.rules.ts';
 import { resetMailsKey, type TurnsKey, takeTurn } from './turns.ts';
 
 /** Finds the user whose password a token resets. */
@@ -55,9 +58,20 @@ export const resetKey = resets.key;
 /** The place of a sealed token: the address that requested it. */
 export const resetSealPlace = (email: string): string => `password-reset#${email}`;
 
-/** Counts a visitor's reset requests for one address, known or not. */
-export const countResetRequest = async (email: string, visitor: string, now: Date): Promise<Count> =>
-  countCall(platformView, `FORGOT#${await namedBySecret(`${emailKey(email)}\n${visitor}`)}`, 'hour', now);
+/** Counts the reset requests of this hour: of a visitor for one address, known or not, and of the visitor's network for any. */
+export const countResetRequests = async (
+  email: string,
+  visitor: string,
+  now: Date,
+): Promise<{ forAddress: number; fromNetwork: number }> => {
+  const count = async (text: string): Promise<number> =>
+    (await countCall(platformView, `FORGOT#${await namedBySecret(text)}`, 'hour', now)).calls;
+  const [forAddress, fromNetwork] = await Promise.all([
+    count(`${emailKey(email)}\n${visitor}`),
+    count(`network\n${sourceNetwork(visitor)}`),
+  ]);
+  return { forAddress, fromNetwork };
+};
 
 /** A link is valid for longer than the longest wait: while no mail is sent, the link in the last one still works. */
 const mailPace: Pace = { freeTurns: 1, firstWaitSeconds: 300, maxWaitSeconds: lifeMs / 1000 - 300 };
@@ -67,6 +81,13 @@ const mailsKey = async (email: string): Promise<TurnsKey> => resetMailsKey(await
 /** Takes the right to send a mail to an address now, whoever asked for it; false while the last one has a valid link. */
 export const takeResetMail = async (email: string, now: Date): Promise<boolean> =>
   (await takeTurn(await mailsKey(email), mailPace, now)).isTaken;
+
+/** The mail with a new link, for an address that is looked up when it is sent. */
+export const resetMailTask = async (email: string, now: Date): Promise<Write> => {
+  const sealedToken = await seal(newResetToken(), resetSealPlace(email));
+  const message = { kind: 'password-reset', email, sealedToken, at: now.toISOString() } as const;
+  return task(platformView, 'mail', message, now);
+};
 
 /** Lets the next mail be sent at once: the link in the last one is no longer valid. */
 const releaseResetMail = async (email: string): Promise<Write> => remove(await mailsKey(email));

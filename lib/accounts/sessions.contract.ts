@@ -16,7 +16,7 @@ const session = z.strictObject({
     .describe('Network that it was last used from, as a range of addresses; null when unknown'),
   createdAt: timestamp.describe('When the user signed in'),
   lastUsedAt: timestamp.describe(
-    'When its tokens were last refreshed, which happens every few minutes while it is in use',
+    'When it was last used: in a browser to the minute, elsewhere when its tokens were last refreshed, which happens every few minutes',
   ),
   isCurrent: z.boolean().describe('Whether this request is made in it'),
 });

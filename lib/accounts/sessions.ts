@@ -1,4 +1,5 @@
 import {
+  browserIdleSeconds,
   newRefreshSalt,
   newRefreshToken,
   refreshAbsoluteSeconds,
@@ -12,6 +13,7 @@ import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView, type TenantView, tenantView } from '#lib/table/table.ts';
 import { create, remove, update, type Write } from '#lib/table/write.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import type { SessionOrigin } from './session-origin.rules.ts';
 
 /** A sign-in with all tokens that continue it. */
@@ -22,6 +24,8 @@ export interface SessionRecord extends SessionOrigin {
   createdAt: string;
   /** When its tokens were last refreshed; absent until then. */
   usedAt?: string;
+  /** Of a session in the cookies of a browser: when somebody last asked for something in it, to the minute. */
+  activeAt?: string;
   /** Epoch seconds: the absolute end, independent of refreshes. */
   endsAt: number;
   expiresAt: number;
@@ -53,7 +57,7 @@ const maxSessions = 20;
 const graceMs = 10_000;
 
 const sessions = recordKind<SessionRecord>('session').ofTenant('SESSION#{userId}', '{sessionId}', {
-  title: 'Session; expires two weeks after it was last refreshed',
+  title: 'Session; expires two weeks after it was last refreshed, in a browser half an hour after the last request',
   personal: ['device', 'network'],
 });
 
@@ -79,8 +83,40 @@ export const lasts = (record: { expiresAt: number; endsAt?: number }, now: Date)
 export const isReused = ({ spentAt }: RefreshRecord, now: Date): boolean =>
   spentAt !== undefined && now.getTime() - spentAt > graceMs;
 
-/** The record of a session's refresh token. */
-const refreshWrite = (tenant: TenantView, { userId, id, expiresAt }: SessionRecord, refreshToken: string): Write => {
+/** The time without a request after which a session ends. */
+const idleSeconds = (isBrowser: boolean): number => (isBrowser ? browserIdleSeconds : refreshIdleSeconds);
+
+/** What a request in a session renews. */
+const activity = ({ endsAt }: Pick<SessionRecord, 'endsAt'>, isBrowser: boolean, now: Date) => ({
+  expiresAt: Math.min(endsAt, expiryAfter(idleSeconds(isBrowser), now)),
+  ...(isBrowser && { activeAt: now.toISOString() }),
+});
+
+/** Activity of a browser is stored once a minute: its session ends at most so much earlier. */
+const activityGrainMs = 60_000;
+
+/** Stores that somebody asked for something in a session of a browser; nothing in others, or when it was just stored. */
+export const noteActivity = async (tenant: TenantView, session: SessionRecord, now: Date): Promise<void> => {
+  if (session.activeAt === undefined || now.getTime() - Date.parse(session.activeAt) < activityGrainMs) return;
+  // A session that has ended meanwhile stays ended.
+  await tryUpdate(sessionKey(tenant, session.userId, session.id), {
+    set: activity(session, true, now),
+    when: { kind: 'session' },
+  });
+};
+
+/** Whether nobody used a session for the time after which one in a browser ends. Earlier sessions say only when they were refreshed. */
+export const isIdleInBrowser = ({ activeAt, usedAt, createdAt }: SessionRecord, now: Date): boolean =>
+  now.getTime() - Date.parse(activeAt ?? usedAt ?? createdAt) >= browserIdleSeconds * 1000;
+
+/** The record of a session's refresh token. Its session may end before it. */
+const refreshWrite = (
+  tenant: TenantView,
+  { userId, id, endsAt }: SessionRecord,
+  refreshToken: string,
+  now: Date,
+): Write => {
+  const expiresAt = Math.min(endsAt, expiryAfter(refreshIdleSeconds, now));
   const record: RefreshRecord = { kind: 'refresh', tenantId: tenant.id, userId, sessionId: id, expiresAt };
   return create(refreshKey(tokenHash(refreshToken)), record);
 };
@@ -90,23 +126,26 @@ interface Opening {
   origin: SessionOrigin;
   /** The token in the cookie that the new session replaces, whoever's it is. */
   former: RefreshRecord | undefined;
+  /** Whether it is in cookies. */
+  isBrowser: boolean;
 }
 
 /** Begins a session. The one that the browser had ends, and the oldest of the user's others when there are too many. */
 export const openSession = (
   tenant: TenantView,
   userId: string,
-  { others, origin, former }: Opening,
+  { others, origin, former, isBrowser }: Opening,
   now: Date,
 ): Continued => {
+  const endsAt = expiryAfter(refreshAbsoluteSeconds, now);
   const session: SessionRecord = {
     kind: 'session',
     ...origin,
     id: newId(now),
     userId,
     createdAt: now.toISOString(),
-    endsAt: expiryAfter(refreshAbsoluteSeconds, now),
-    expiresAt: expiryAfter(refreshIdleSeconds, now),
+    endsAt,
+    ...activity({ endsAt }, isBrowser, now),
   };
   const refreshToken = newRefreshToken();
   const kept = others.filter(({ id }) => id !== former?.sessionId);
@@ -116,7 +155,7 @@ export const openSession = (
     refreshToken,
     writes: [
       create(sessionKey(tenant, userId, session.id), session),
-      refreshWrite(tenant, session, refreshToken),
+      refreshWrite(tenant, session, refreshToken, now),
       ...endSessions(tenant, surplus),
       ...(former ? endSessions(tenantView(former.tenantId), [{ id: former.sessionId, userId: former.userId }]) : []),
     ],
@@ -128,6 +167,8 @@ interface Presented {
   hash: string;
   record: RefreshRecord;
   origin: SessionOrigin;
+  /** Whether the token goes on in a cookie. A session that is in one stays there. */
+  isBrowser: boolean;
 }
 
 /**
@@ -138,7 +179,7 @@ interface Presented {
 export const continueSession = async (
   tenant: TenantView,
   before: SessionRecord,
-  { token, hash, record, origin }: Presented,
+  { token, hash, record, origin, isBrowser }: Presented,
   now: Date,
 ): Promise<Continued | undefined> => {
   const { spentAt, next } = record;
@@ -149,8 +190,7 @@ export const continueSession = async (
     return refreshToken === undefined ? undefined : { session: before, refreshToken, writes: [] };
   }
   const [refreshToken] = candidates;
-  const expiresAt = Math.min(before.endsAt, expiryAfter(refreshIdleSeconds, now));
-  const seen = { expiresAt, usedAt: now.toISOString(), ...origin };
+  const seen = { ...activity(before, isBrowser, now), usedAt: now.toISOString(), ...origin };
   const session = { ...before, ...seen };
   const spend = update(refreshKey(hash), {
     set: { spentAt: now.getTime(), next: { salt, hash: tokenHash(refreshToken) } },
@@ -160,7 +200,7 @@ export const continueSession = async (
     set: seen,
     when: { kind: 'session' },
   });
-  return { session, refreshToken, writes: [spend, extend, refreshWrite(tenant, session, refreshToken)] };
+  return { session, refreshToken, writes: [spend, extend, refreshWrite(tenant, session, refreshToken, now)] };
 };
 
 /** Ends sessions, and with them all their tokens: neither kind of token is accepted without its session. */

@@ -23,6 +23,11 @@ const resetMails = recordKind<TurnsRecord>('turns').ofPlatform('RESET_MAILS', '{
   title: 'Reset mails to an address: how many, when the next is due; expires after a day',
 });
 
+const networks = recordKind<TurnsRecord>('turns').ofPlatform('LOGIN_NETWORK', '{networkHash}', {
+  title: 'Sign-ins from a network with many failures: how many, when the next is due; expires after a day',
+});
+
+export const networkTurnsKey = (networkHash: string): TurnsKey => networks.key(platformView, networkHash);
 export const guessesKey = (addressHash: string): TurnsKey => guesses.key(platformView, addressHash);
 export const resetMailsKey = (addressHash: string): TurnsKey => resetMails.key(platformView, addressHash);
 

@@ -124,6 +124,7 @@ export const removeUser = operation({
 export const updateUserRole = operation({
   ...shared,
   name: 'update-role',
+  byStaff: 'noted',
   method: 'PUT',
   path: `${path}/role`,
   summary: 'Update user role within the brand',
@@ -138,6 +139,7 @@ export const updateUserRole = operation({
 export const updateUserLocations = operation({
   ...shared,
   name: 'update-locations',
+  byStaff: 'noted',
   method: 'PUT',
   path: `${path}/locations`,
   summary: 'Replace location assignments for a franchisee',
@@ -151,6 +153,7 @@ export const updateUserLocations = operation({
 export const updateUserStatus = operation({
   ...shared,
   name: 'update-status',
+  byStaff: 'noted',
   method: 'PUT',
   path: `${path}/status`,
   summary: 'Update user status',
@@ -164,6 +167,7 @@ export const updateUserStatus = operation({
 export const resetUserPassword = operation({
   ...shared,
   name: 'reset-password',
+  byStaff: 'never',
   method: 'PUT',
   path: `${path}/reset-password`,
   actsAnew: true,
@@ -174,4 +178,16 @@ export const resetUserPassword = operation({
   etag: true,
   errors: ['forbidden', 'invalid_transition'],
   example: { params, data: { tempPassword: 'k7wt-h2rx-9fdj-qzc4' } },
+});
+
+export const sendResetLink = operation({
+  ...shared,
+  name: 'send-reset-link',
+  byStaff: 'noted',
+  method: 'PUT',
+  path: `${path}/send-reset-link`,
+  summary: 'Send a password reset link',
+  description:
+    'Mails the user a link to choose a new password, which nobody else learns; until then the present one stays valid. While the link in a mail of the last minutes is valid, no other one is sent. Platform staff use this instead of a temporary password.',
+  ...acknowledged({ params }),
 });

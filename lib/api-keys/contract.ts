@@ -84,6 +84,7 @@ export const listApiKeys = operation({
 export const createApiKey = operation({
   group: 'api-keys',
   name: 'create',
+  byStaff: 'noted',
   method: 'POST',
   path: '/v1/brands/{brandId}/api-keys',
   summary: 'Create API key',
@@ -123,6 +124,7 @@ export const createApiKey = operation({
 export const rotateApiKey = operation({
   group: 'api-keys',
   name: 'rotate',
+  byStaff: 'never',
   method: 'PUT',
   path: '/v1/brands/{brandId}/api-keys/{keyId}/rotate',
   actsAnew: true,

@@ -1,3 +1,4 @@
+import type { Caller } from '#lib/access/caller.rules.ts';
 import { invalid } from '#lib/core/problem.ts';
 
 const maxYears = 5;
@@ -21,4 +22,11 @@ export const nextExpiryNotice = (expiresAt: string | null, now: Date): string | 
   if (expiresAt === null) return undefined;
   const times = noticeDays.map((days) => new Date(Date.parse(expiresAt) - days * dayMs).toISOString());
   return times.find((at) => at > now.toISOString());
+};
+
+/** A key that platform staff make expires with their access at the latest: they know it. */
+export const withinAccess = (caller: Caller, expiresAt: string | null): string | null => {
+  const endsAt = caller.kind === 'user' ? caller.access?.endsAt : undefined;
+  if (endsAt === undefined) return expiresAt;
+  return expiresAt === null || endsAt < expiresAt ? endsAt : expiresAt;
 };

@@ -22,6 +22,7 @@ const entry = z.strictObject({
     .describe(
       'The reason that platform staff gave in `X-Access-Reason`, or why the platform made the change; else null',
     ),
+  accessId: id.nullable(),
 });
 export type ShownAuditEntry = z.output<typeof entry>;
 
@@ -45,6 +46,7 @@ export const descriptions = {
   before: 'Value before the change; absent when there was none',
   after: 'Value after the change; absent when there is none',
   requestId: '`X-Request-Id` of the answer to the request',
+  accessId: 'The opened access of platform staff with which it was made; null for others',
   entries: 'The entries of this page, newest first',
   'query.objectType': 'Only changes of this kind of object, such as `location`',
   'query.operation': 'Only changes by this operation, such as `locations/update`',
@@ -71,6 +73,7 @@ const example: z.output<typeof entry> = {
   changes: [{ field: 'status', before: 'active', after: 'temporarily_closed' }],
   requestId: 'Y2xvdWQ',
   reason: null,
+  accessId: null,
 };
 
 /** A change of the person's own account. */

@@ -10,7 +10,13 @@ const keptDays = 400;
 
 export interface AuditEntry {
   /** The user or API key that made the change; the id is null when the product itself made it. */
-  by: { kind: 'user' | 'api_key' | 'system'; id: string | null; reason?: string | null };
+  by: {
+    kind: 'user' | 'api_key' | 'system';
+    id: string | null;
+    reason?: string | null;
+    /** The access with which somebody of the platform staff made it, and their name, which the brand cannot read elsewhere. */
+    access?: { id: string; staffName: string };
+  };
   operation: string;
   requestId: string;
 }

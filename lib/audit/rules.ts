@@ -86,7 +86,12 @@ export const differences = (
 interface Recorded {
   id: string;
   at: string;
-  by: { kind: 'user' | 'api_key' | 'system'; id: string | null; reason?: string | null };
+  by: {
+    kind: 'user' | 'api_key' | 'system';
+    id: string | null;
+    reason?: string | null;
+    access?: { id: string; staffName: string };
+  };
   operation: string;
   object: { type: string; id: string };
   changes: Record<string, { before: unknown; after: unknown }>;
@@ -101,7 +106,7 @@ export const toAuditEntry = (
 ): ShownAuditEntry => ({
   id: record.id,
   at: record.at,
-  actor: { type: record.by.kind, id: record.by.id, name },
+  actor: { type: record.by.kind, id: record.by.id, name: name ?? record.by.access?.staffName ?? null },
   operation: record.operation,
   object: { ...record.object, ...object },
   changes: Object.entries(record.changes)
@@ -109,4 +114,5 @@ export const toAuditEntry = (
     .map(([field, { before, after }]) => ({ field, before, after })),
   requestId: record.requestId,
   reason: record.by.reason ?? null,
+  accessId: record.by.access?.id ?? null,
 });

@@ -9,6 +9,8 @@ import { type Secrets, secrets } from './secrets.ts';
 
 export const accessTokenSeconds = 15 * 60;
 export const refreshIdleSeconds = 14 * 24 * 3600;
+/** Of a session in a browser, which somebody may leave open: nobody asked for anything in it for this long. */
+export const browserIdleSeconds = 30 * 60;
 export const refreshAbsoluteSeconds = 30 * 24 * 3600;
 
 const audience = 'frontage';

@@ -14,6 +14,7 @@ const window = {
 const attention = z.strictObject({
   type: z
     .enum([
+      'staff_access',
       'leads_without_recipient',
       'privacy_policy_missing',
       'site_unverified',
@@ -28,7 +29,7 @@ const attention = z.strictObject({
   subjectId: z
     .string()
     .describe(
-      'The site, webhook, API key or location; of an integration its key, of the plan the name of the meter, of leads without a recipient, and of a missing privacy policy, the brand',
+      'The site, webhook, API key, location or person of the platform staff; of an integration its key, of the plan the name of the meter, of leads without a recipient, and of a missing privacy policy, the brand',
     ),
   name: z.string().describe('Name of the subject, to show'),
   at: timestamp.nullable().describe('When it will happen or has happened; null when unknown'),

@@ -1,7 +1,7 @@
 /** Headers that pages of other origins may read, beside the standard ones. */
 export const exposing = {
   'Access-Control-Expose-Headers':
-    'Allow, ETag, X-Request-Id, Idempotent-Replayed, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After',
+    'Allow, ETag, X-Request-Id, Idempotent-Replayed, RateLimit-Policy, RateLimit, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Access-Ends',
 };
 
 /** Headers that they may send. */

@@ -1,16 +1,12 @@
-import type { Caller, UserCaller } from '#lib/access/caller.rules.ts';
 import { checkPermission } from '#lib/access/permission.rules.ts';
+import { noteActivity } from '#lib/accounts/sessions.ts';
 import type { ApiKeyUse } from '#lib/api-keys/records.ts';
-import { auditOf } from '#lib/audit/records.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
-import { invalid, orNotFound, Problem } from '#lib/core/problem.ts';
-import { percentDecoded } from '#lib/core/text/percent-encoding.ts';
+import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { apiRates, personRates, planLimits } from '#lib/plans/limits.contract.ts';
 import { effectiveTier } from '#lib/plans/plan.rules.ts';
-import { commit } from '#lib/table/commit.ts';
+import { checkReason, enterAsStaff, reasonIn } from '#lib/staff-access/enter.ts';
 import type { IdempotencyRecord } from '#lib/table/idempotency.ts';
-import { brandView, tenantView } from '#lib/table/table.ts';
+import { tenantView } from '#lib/table/table.ts';
 import { putNow } from '#lib/table/write-now.ts';
 import { header, type RequestEvent, waitUntil } from './call.ts';
 import { type Identified, identify } from './caller.ts';
@@ -48,30 +44,6 @@ const noteKeyUse = async (event: RequestEvent, { keyUse }: Identified): Promise<
   await putNow(keyUse.key, use);
 };
 
-/** On their own account, platform staff need no reason, like other users. */
-const isStaffAccess = (caller: Caller, { group }: Operation): caller is UserCaller =>
-  caller.kind === 'user' && caller.role === 'super_admin' && group !== 'me';
-
-/**
- * A super-admin gives a reason. Every access is in the audit log of the brand or tenant that it concerns, else of the
- * staff's own tenant; if it cannot be recorded, it is refused.
- */
-const noteSuperAccess = async (event: RequestEvent, { caller, brand }: Identified): Promise<void> => {
-  const { operation, requestId, now, params: named } = event.call;
-  if (!isStaffAccess(caller, operation)) return;
-  const tenantId = named.tenantId ?? caller.tenantId;
-  const by = { kind: 'user' as const, id: caller.userId, reason: caller.reason };
-  const entry = { by, operation: operation.id, requestId };
-  const owner = brand ? brandView(brand.id) : tenantView(tenantId);
-  await commit([auditOf(owner, entry, auditChange('access', owner.id, undefined, undefined), now)]);
-};
-
-/** Headers hold ASCII alone: browsers percent-encode other letters. Text that is no valid encoding stays as it is. */
-const reasonOf = (event: RequestEvent): string | null => {
-  const text = header(event, 'x-access-reason')?.trim();
-  return text ? (percentDecoded(text) ?? text).slice(0, 200) : null;
-};
-
 const checkCaller = ({ caller, user, brand }: Identified, { call }: RequestEvent): void => {
   const { operation, now } = call;
   if (user?.status === 'suspended')
@@ -86,10 +58,7 @@ const checkCaller = ({ caller, user, brand }: Identified, { call }: RequestEvent
   if (operation.roles === 'super' && !superAdmin) throw new Problem('forbidden', 'Only platform staff may do this');
   const inBrand = call.params.brandId !== undefined;
   if (superAdmin && inBrand) orNotFound(brand, 'Brand');
-  if (isStaffAccess(caller, operation) && caller.reason === null)
-    throw invalid([
-      { field: 'X-Access-Reason', code: 'required', message: 'is required of platform staff: say why you need access' },
-    ]);
+  checkReason(caller, operation);
   // Where the path names no brand, an API key calls for its own.
   if (!inBrand && caller.kind === 'user') return;
   checkPermission(caller, operation, brand, call.params.locationId, now);
@@ -112,8 +81,9 @@ export const admit = async (event: RequestEvent): Promise<Admitted> => {
   const idempotency = idempotencyOf(event, call.credential);
   const wanted = {
     brandId: call.params.brandId,
+    tenantId: call.params.tenantId,
     earlier: idempotency?.key,
-    reason: reasonOf(event),
+    reason: reasonIn(header(event, 'x-access-reason')),
     now: call.now,
   };
   const identified = await identify(call.credential, wanted);
@@ -121,9 +91,10 @@ export const admit = async (event: RequestEvent): Promise<Admitted> => {
   // A refusal also says what is left of the limits.
   Object.assign(call.headers, rateOf(identified, call.now));
   checkCaller(identified, event);
-  await noteSuperAccess(event, identified);
+  const { user, brand } = identified;
+  const caller = await enterAsStaff(call, identified);
   waitUntil(call, noteKeyUse(event, identified));
-  const { caller, user, brand } = identified;
+  if (identified.session) waitUntil(call, noteActivity(tenantView(caller.tenantId), identified.session, call.now));
   const earlier = unexpired(identified.earlier, call.now);
   if (idempotency && earlier) requireSameBody(idempotency, earlier);
   const isRepeated = earlier !== undefined;

@@ -1,16 +1,15 @@
 import { deviceTokenSeconds } from '#lib/auth/device-tokens.ts';
+import { refreshAbsoluteSeconds } from '#lib/auth/tokens.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { header, type RequestEvent } from './call.ts';
 import { cookieOf, setCookie } from './cookies.ts';
 import { isAdminOrigin } from './cors.ts';
 
-const refreshName = 'frontage_refresh';
-const deviceName = 'frontage_device';
-const path = '/v1/auth';
+const refreshName = '__Host-frontage_refresh';
+const deviceName = '__Host-frontage_device';
 
 interface Tokens {
   refreshToken: string;
-  refreshExpiresIn: number;
   deviceToken?: string;
 }
 
@@ -46,12 +45,13 @@ export const browserSessionOf = (event: RequestEvent): BrowserSession => {
     refreshToken: cookieOf(event, refreshName),
     deviceToken: cookieOf(event, deviceName),
     keep: ({ refreshToken, deviceToken, ...answer }) => {
-      cookies[refreshName] = setCookie(refreshName, refreshToken, path, answer.refreshExpiresIn);
-      if (deviceToken !== undefined) cookies[deviceName] = setCookie(deviceName, deviceToken, path, deviceTokenSeconds);
+      // Requests prolong the session without a new cookie: the server alone knows when it ends.
+      cookies[refreshName] = setCookie(refreshName, refreshToken, refreshAbsoluteSeconds);
+      if (deviceToken !== undefined) cookies[deviceName] = setCookie(deviceName, deviceToken, deviceTokenSeconds);
       return answer;
     },
     forget: () => {
-      cookies[refreshName] = setCookie(refreshName, '', path, 0);
+      cookies[refreshName] = setCookie(refreshName, '', 0);
     },
   };
 };

@@ -1,11 +1,12 @@
 import type { Caller } from '#lib/access/caller.rules.ts';
 import { memberKey, type UserRecord, userKey } from '#lib/accounts/people.ts';
-import { lasts, sessionKey } from '#lib/accounts/sessions.ts';
+import { lasts, type SessionRecord, sessionKey } from '#lib/accounts/sessions.ts';
 import { type ApiKeyGrant, type ApiKeyUse, apiKeyUseKey, findGrants, grantKey } from '#lib/api-keys/records.ts';
 import { apiKeyFingerprint, apiKeyHashes, isOurApiKey } from '#lib/auth/api-key.ts';
 import { readAccessToken } from '#lib/auth/tokens.ts';
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { unauthenticated } from '#lib/core/unauthenticated.ts';
+import { accessKey, type StaffAccessRecord } from '#lib/staff-access/records.ts';
 import { countInDay } from '#lib/table/day-rates.ts';
 import type { IdempotencyRecord } from '#lib/table/idempotency.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
@@ -43,13 +44,18 @@ export interface Identified {
   /** The brand of an API key, whose plan has its limits of calls. */
   home: BrandRecord | undefined;
   earlier: IdempotencyRecord | undefined;
+  /** The newest access of this person of the platform staff to what the request names; read only where a reason is given. */
+  staffAccess: StaffAccessRecord | undefined;
   counts: { minute: Count; day?: Count };
+  /** The session of a user. */
+  session?: SessionRecord;
   /** The recorded last use of the key, and its new hash if it was found under an old pepper. */
   keyUse: { key: Key<ApiKeyUse>; last: ApiKeyUse | undefined; newHash: string | undefined } | undefined;
 }
 
 type Wanted = {
   brandId: string | undefined;
+  tenantId: string | undefined;
   earlier: Key<IdempotencyRecord> | undefined;
   reason: string | null;
   now: Date;
@@ -57,9 +63,10 @@ type Wanted = {
 
 const identifyUser = async (
   { userId, tenantId, sessionId }: Extract<Credential, { kind: 'user' }>,
-  { brandId, earlier, reason, now }: Wanted,
+  { brandId, tenantId: namedTenant, earlier, reason, now }: Wanted,
 ): Promise<Identified> => {
   const tenant = tenantView(tenantId);
+  const entered = brandId === undefined ? namedTenant && tenantView(namedTenant) : brandView(brandId);
   const [found, minute] = await Promise.all([
     getAll({
       user: userKey(tenant, userId),
@@ -67,6 +74,8 @@ const identifyUser = async (
       member: brandId === undefined ? undefined : memberKey(tenant, userId, brandId),
       brand: brandId === undefined ? undefined : brandKey(brandView(brandId)),
       earlier,
+      // Only platform staff send a reason.
+      staffAccess: reason === null || !entered ? undefined : accessKey(entered, userId),
     }),
     countCall(tenant, userId, 'minute', now),
   ]);
@@ -88,7 +97,9 @@ const identifyUser = async (
     brand,
     home: undefined,
     earlier: found.earlier,
+    staffAccess: user.isSuperAdmin ? found.staffAccess : undefined,
     counts: { minute },
+    session,
     keyUse: undefined,
   };
 };
@@ -136,6 +147,7 @@ const identifyKey = async (
     brand: (brandId ?? grant.brandId) === grant.brandId ? home : undefined,
     home,
     earlier: answered,
+    staffAccess: undefined,
     counts,
     keyUse: { key: use, last, newHash: current ? undefined : newHash },
   };

@@ -5,6 +5,7 @@ import type { Changed } from '#lib/audit/rules.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { staffChangeOf } from '#lib/staff-access/records.ts';
 import { commit } from '#lib/table/commit.ts';
 import { type BrandView, brandView, type TenantView, tenantView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
@@ -71,11 +72,17 @@ export const contextOf = ({
   const { call } = event;
   const tenant = tenantView(caller.tenantId);
   const view = brand && brandView(brand.id);
+  const access = caller.kind === 'user' ? caller.access : undefined;
   const by = {
     kind: caller.kind,
     id: callerId(caller),
     ...(caller.kind === 'user' && caller.reason !== null && { reason: caller.reason }),
+    ...(access && { access: { id: access.id, staffName: access.staffName } }),
   };
+  const noted = (change: Changed): Write[] =>
+    view && access && call.operation.byStaff === 'noted'
+      ? [staffChangeOf(view, access, { ...change, operation: call.operation.id }, call.now)]
+      : [];
   return {
     caller,
     user,
@@ -102,7 +109,9 @@ export const contextOf = ({
     commit: async (data, change, ...writes) => {
       if (isRepeated) throw new AnsweredBefore();
       const entry = { by, operation: call.operation.id, requestId: call.requestId };
-      const made = change.isUnchanged ? [] : [...writes, auditOf(view ?? tenant, entry, change, call.now)];
+      const made = change.isUnchanged
+        ? []
+        : [...writes, ...noted(change), auditOf(view ?? tenant, entry, change, call.now)];
       const memory = idempotency ? [await remember(idempotency, data, call)] : [];
       if (memory.length + made.length > 0) await commit([...memory, ...made]);
       return data;

@@ -142,6 +142,7 @@ export const getIntegration = operation({
 export const connectIntegration = operation({
   group: 'integrations',
   name: 'connect',
+  byStaff: 'noted',
   method: 'POST',
   path: '/v1/brands/{brandId}/integrations/{integrationId}/connect',
   summary: 'Connect integration',

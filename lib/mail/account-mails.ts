@@ -2,7 +2,7 @@ import type { Meter } from '#lib/plans/limits.contract.ts';
 import { amountOf, meterName } from '#lib/plans/meter-names.rules.ts';
 import type { MailLink } from './admin-links.ts';
 import { type Draft, layOut, sentToAdmins } from './layout.ts';
-import { nameInMail } from './names.ts';
+import { nameInMail, personInMail } from './names.ts';
 
 interface Endpoint {
   url: string;
@@ -38,7 +38,7 @@ export const webhookDisabledMail = (brandName: string, endpoint: Endpoint, link:
 export const sessionRevokedMail = (firstName: string, link: MailLink): Draft =>
   layOut({
     subject: 'You were signed out',
-    opening: `Hello ${nameInMail(firstName)}, one of the sessions of your Frontage account was ended, because its sign-in token was used twice. This can mean that somebody copied the token.`,
+    opening: `Hello ${personInMail(firstName)}, one of the sessions of your Frontage account was ended, because its sign-in token was used twice. This can mean that somebody copied the token.`,
     link,
     closing: [
       'Sign in again to continue. If you do not know how this could happen, change your password: this signs out all other devices.',
@@ -53,7 +53,7 @@ export const fullDate = (at: Date, locale: string, timeZone: string): string =>
 export const passwordResetMail = (firstName: string, link: MailLink): Draft =>
   layOut({
     subject: 'Choose a new password',
-    opening: `Hello ${nameInMail(firstName)}, somebody asked for a new password for your Frontage account. If it was you, choose it with this link.`,
+    opening: `Hello ${personInMail(firstName)}, somebody asked for a new password for your Frontage account. If it was you, choose it with this link.`,
     link,
     closing: [
       'The link works once, for one hour, and only if it is the newest one. If it was not you, do nothing: your password stays the same.',
@@ -66,7 +66,7 @@ export const passwordResetMail = (firstName: string, link: MailLink): Draft =>
 export const passwordIssuedMail = (firstName: string, link: MailLink): Draft =>
   layOut({
     subject: 'Your password was reset',
-    opening: `Hello ${nameInMail(firstName)}, an administrator set a temporary password for your Frontage account and signed you out on all devices.`,
+    opening: `Hello ${personInMail(firstName)}, an administrator set a temporary password for your Frontage account and signed you out on all devices.`,
     link,
     closing: [
       'The administrator will tell you the temporary password. Sign in with it within 72 hours and choose a password of your own. If you did not expect this, ask the administrator.',
@@ -87,7 +87,7 @@ interface Invited {
 /** The mail with an invitation link. */
 export const invitationMail = ({ brand, role, by, until, link }: Invited): Draft => {
   const name = nameInMail(brand.name);
-  const opening = by === undefined || by === brand.name ? 'You are invited' : `${nameInMail(by)} invites you`;
+  const opening = by === undefined || by === brand.name ? 'You are invited' : `“${personInMail(by)}” invites you`;
   return layOut({
     subject: `Your invitation to ${name}`,
     opening: `${opening} to join ${name} as ${roleNames[role]} on Frontage, where ${name} manages its websites.`,

@@ -38,6 +38,10 @@ export const adminLinks = {
     label: 'Open the webhook',
     url: inBrand(brandId, `integrations/webhooks/${webhookId}`),
   }),
+  staffAccess: (brandId: string): MailLink => ({
+    label: 'Open the access of Frontage staff',
+    url: inBrand(brandId, 'settings/staff-access'),
+  }),
   apiKeys: (brandId: string): MailLink => ({
     label: 'Open the API keys',
     url: inBrand(brandId, 'integrations/api-keys'),

@@ -1,7 +1,7 @@
 import { fullDate } from './account-mails.ts';
 import type { MailLink } from './admin-links.ts';
 import { type Draft, layOut, sentToAdmins } from './layout.ts';
-import { nameInMail } from './names.ts';
+import { nameInMail, personInMail } from './names.ts';
 
 interface KeyNotice {
   brand: { name: string; locale: string; timezone: string };
@@ -77,7 +77,7 @@ interface FormerAdmin {
 export const keysOfFormerAdminMail = ({ brand, keys, by, link }: FormerAdmin): Draft =>
   layOut({
     subject: `API keys created by a former admin of ${nameInMail(brand.name)}`,
-    opening: `${nameInMail(by)} is no longer an admin of ${nameInMail(brand.name)}. These API keys, which they created, still work:`,
+    opening: `${personInMail(by)} is no longer an admin of ${nameInMail(brand.name)}. These API keys, which they created, still work:`,
     rows: keys.map((key): [string, string] => [nameInMail(key.name), shortened(key)]),
     link,
     closing: [

@@ -1,3 +1,4 @@
+import { outsideOfNames } from '#lib/core/contract/primitives.ts';
 import { onOneLine } from '#lib/core/text/one-line.ts';
 import { cut } from '#lib/forms/text.rules.ts';
 import { domainDot } from './tokens.rules.ts';
@@ -15,3 +16,9 @@ export const nameInMail = (name: string): string => {
   const line = onOneLine(name.normalize('NFKC'));
   return cut(line.replace(linked, ' ').replace(/ {2,}/g, ' ').trim(), maxName).trim() || '…';
 };
+
+const maxPerson = 40;
+
+/** The name of a person as our mails repeat it: letters and what else is in names, and shorter than a sentence. */
+export const personInMail = (name: string): string =>
+  cut(nameInMail(name.normalize('NFKC').replace(outsideOfNames, ' ')), maxPerson).trim() || '…';

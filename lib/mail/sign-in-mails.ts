@@ -1,6 +1,6 @@
 import type { MailLink } from './admin-links.ts';
 import { type Draft, layOut } from './layout.ts';
-import { nameInMail } from './names.ts';
+import { personInMail } from './names.ts';
 
 /** A date and time for a reader whose time zone is unknown. */
 const inUtc = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -11,7 +11,7 @@ const recovery = 'choose a new password with "Forgot password" on the sign-in pa
 export const newSignInMail = (firstName: string, at: Date, link: MailLink): Draft =>
   layOut({
     subject: 'New sign-in to your account',
-    opening: `Hello ${nameInMail(firstName)}, somebody signed in to your Frontage account with your password at ${inUtc(at)}, from a device or network that was not used before.`,
+    opening: `Hello ${personInMail(firstName)}, somebody signed in to your Frontage account with your password at ${inUtc(at)}, from a device or network that was not used before.`,
     link,
     closing: [`If it was you, do nothing. If not, ${recovery}.`],
   });
@@ -20,7 +20,7 @@ export const newSignInMail = (firstName: string, at: Date, link: MailLink): Draf
 export const signInFailuresMail = (firstName: string, at: Date, link: MailLink): Draft =>
   layOut({
     subject: 'Many failed sign-ins to your account',
-    opening: `Hello ${nameInMail(firstName)}, somebody tried wrong passwords for your Frontage account at least ten times, the last time at ${inUtc(at)}.`,
+    opening: `Hello ${personInMail(firstName)}, somebody tried wrong passwords for your Frontage account at least ten times, the last time at ${inUtc(at)}.`,
     link,
     closing: [
       'Nobody signed in this way, and you need to do nothing. Further attempts from unknown devices and networks must wait; those that you used before are not affected.',
@@ -32,7 +32,7 @@ export const signInFailuresMail = (firstName: string, at: Date, link: MailLink):
 export const passwordChangedMail = (firstName: string, at: Date, link: MailLink): Draft =>
   layOut({
     subject: 'Your password was changed',
-    opening: `Hello ${nameInMail(firstName)}, the password of your Frontage account was changed at ${inUtc(at)}. All other devices were signed out.`,
+    opening: `Hello ${personInMail(firstName)}, the password of your Frontage account was changed at ${inUtc(at)}. All other devices were signed out.`,
     link,
     closing: [`If it was you, do nothing. If not, ${recovery}.`],
   });

@@ -86,6 +86,18 @@ const keysOfFormerAdminMail = z.object({
 /** A site whose domain is not verified, or no longer. */
 const siteFailedMail = z.object({ kind: z.literal('site-failed'), brandId: id, siteId: id, at: z.iso.datetime() });
 
+/** Platform staff opened access to a brand or a tenant. */
+const staffAccessMail = z.object({
+  kind: z.literal('staff-access'),
+  scope: z.enum(['brand', 'tenant']),
+  ownerId: id,
+  staffId: id,
+  accessId: id,
+});
+
+/** Platform staff made something lasting in a brand. */
+const staffChangeMail = z.object({ kind: z.literal('staff-change'), brandId: id, changeId: id });
+
 export const mailMessage = z.discriminatedUnion('kind', [
   leadMail,
   autoresponseMail,
@@ -103,6 +115,8 @@ export const mailMessage = z.discriminatedUnion('kind', [
   apiKeyLeakedMail,
   keysOfFormerAdminMail,
   siteFailedMail,
+  staffAccessMail,
+  staffChangeMail,
 ]);
 export type MailMessage = z.output<typeof mailMessage>;
 

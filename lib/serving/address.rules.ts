@@ -49,21 +49,22 @@ const readHost = (text: string): string | undefined => {
 const isReadable = (path: string): boolean =>
   path.length <= maxPathLength && path.isWellFormed() && !/[\p{Cc}\\]/u.test(path);
 
-/** The parts of a query whose names are written without escapes: by others, a page would differ from what the edge has of it. */
-const plainlyNamed = (rawQueryString: string): string =>
-  rawQueryString
-    .split('&')
-    .filter((part) => !/^[^=]*%/.test(part))
-    .join('&');
+/**
+ * The first value of a name that is written exactly so. Names are not decoded, and nothing before them is left out, as
+ * `URLSearchParams` does with a question mark: a page would differ from what the edge keeps of it.
+ */
+const firstValue = (rawQueryString: string, name: string): string | undefined => {
+  const part = rawQueryString.split('&').find((one) => one === name || one.startsWith(`${name}=`));
+  return part === undefined ? undefined : (new URLSearchParams(part).get(name) ?? undefined);
+};
 
 const isToken = (name: string): boolean => name === 'preview' || name === 'cursor';
 
 /** The known names of a query. A value that is too long or has control characters is as if it was not there. */
 const readPageQuery = (rawQueryString: string): PageQuery => {
-  const given = new URLSearchParams(plainlyNamed(rawQueryString));
   const query: PageQuery = {};
   for (const name of pageQueryNames) {
-    const value = given.get(name)?.trim();
+    const value = firstValue(rawQueryString, name)?.trim();
     if (!value || /\p{Cc}/u.test(value)) continue;
     if (value.length <= (isToken(name) ? maxTokenLength : maxValueLength)) query[name] = value;
   }

@@ -172,6 +172,7 @@ export const listWebhooks = operation({
 export const createWebhook = operation({
   group: 'webhooks',
   name: 'create',
+  byStaff: 'noted',
   method: 'POST',
   path: '/v1/brands/{brandId}/webhooks',
   summary: 'Create webhook endpoint',
@@ -206,6 +207,7 @@ export const getWebhook = operation({
 export const updateWebhook = operation({
   group: 'webhooks',
   name: 'update',
+  byStaff: 'noted',
   method: 'PUT',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}',
   summary: 'Update webhook endpoint',
@@ -257,6 +259,7 @@ export const restoreWebhook = operation({
 export const rotateWebhookSecret = operation({
   group: 'webhooks',
   name: 'rotate-secret',
+  byStaff: 'never',
   method: 'PUT',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/rotate-secret',
   actsAnew: true,

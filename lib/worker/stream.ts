@@ -7,6 +7,7 @@ import type { LeadRecord } from '#lib/leads/records.ts';
 import type { PinRecord } from '#lib/map/pins.ts';
 import { log } from '#lib/observe/log.ts';
 import { shownKinds } from '#lib/serving/shown-kinds.contract.ts';
+import type { StaffAccessRecord, StaffChangeRecord } from '#lib/staff-access/records.ts';
 import { placeOf, recordOf } from '#lib/table/table.ts';
 import type { TaskRecord } from '#lib/table/tasks.ts';
 import type { MonthlyUsage } from '#lib/use-cases/billing/usage.ts';
@@ -29,11 +30,20 @@ export type Change =
   | ChangeOf<'lead', LeadRecord>
   | ChangeOf<'task', TaskRecord>
   | ChangeOf<'meter', MeterRecord | MonthlyUsage>
-  | ChangeOf<'pin', PinRecord>;
+  | ChangeOf<'pin', PinRecord>
+  | ChangeOf<'staff-access', StaffAccessRecord>
+  | ChangeOf<'staff-change', StaffChangeRecord>;
 
 type FollowedKind = Exclude<Change['kind'], 'shown'>;
 
-const kinds: readonly unknown[] = ['lead', 'task', 'meter', 'pin'] satisfies FollowedKind[];
+const kinds: readonly unknown[] = [
+  'lead',
+  'task',
+  'meter',
+  'pin',
+  'staff-access',
+  'staff-change',
+] satisfies FollowedKind[];
 const shown: readonly unknown[] = shownKinds;
 
 type Image = Record<string, AttributeValue> | undefined;
@@ -54,7 +64,10 @@ const changeOf = ({ dynamodb, eventID }: DynamoDBRecord): Change[] => {
         ? [{ kind: 'shown', sequence, brandId, before: undefined, after: undefined }]
         : [];
     const read = (image: Image) =>
-      image && recordOf<LeadRecord | TaskRecord | MeterRecord | MonthlyUsage | PinRecord>(unmarshall(image));
+      image &&
+      recordOf<
+        LeadRecord | TaskRecord | MeterRecord | MonthlyUsage | PinRecord | StaffAccessRecord | StaffChangeRecord
+      >(unmarshall(image));
     const [before, after] = [read(OldImage as Image), read(NewImage as Image)];
     const kind = (after ?? before)?.kind;
     if (!isKind(kind)) throw new Error('A record of a kind that nobody follows');

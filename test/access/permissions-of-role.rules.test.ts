@@ -66,7 +66,7 @@ test.each([
 
 test('a key with every scope has the permissions of an admin, except for operations that need a signed-in user', () => {
   const permissions = permissionsOfCaller(key(['*']), open);
-  const people = ['users', 'invitations', 'api-keys'];
+  const people = ['users', 'invitations', 'api-keys', 'staff-access'];
   const admins = permissionsOfRole('brand_admin').filter(
     (permission) => !people.includes(permission.split(':')[0] ?? ''),
   );

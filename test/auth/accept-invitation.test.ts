@@ -81,8 +81,11 @@ describe('a new user', () => {
     expect(data).not.toHaveProperty('refreshToken');
     expect(data).not.toHaveProperty('deviceToken');
     const cookies = headers.getSetCookie();
-    expect(cookies.map((cookie) => cookie.split('=')[0]).toSorted()).toEqual(['frontage_device', 'frontage_refresh']);
-    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/v1\/auth; HttpOnly; Secure; SameSite=Strict$/);
+    expect(cookies.map((cookie) => cookie.split('=')[0]).toSorted()).toEqual([
+      '__Host-frontage_device',
+      '__Host-frontage_refresh',
+    ]);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     expect((await world.call(getMe, { as: bearer(data.accessToken) })).status).toBe(200);
   });
 

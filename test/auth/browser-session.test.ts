@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { login, logout, refresh } from '#lib/accounts/auth.contract.ts';
 import { getMe } from '#lib/accounts/me.contract.ts';
 import { userKey } from '#lib/accounts/people.ts';
+import { readSessions, sessionKey } from '#lib/accounts/sessions.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { commit } from '#lib/table/commit.ts';
 import { tenantView } from '#lib/table/table.ts';
 import { update } from '#lib/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { type Person, password, type Reply } from '#test/support/product.ts';
+import { watchTable } from '#test/support/watch.ts';
 import { startWorld } from '#test/support/world.ts';
 
+const refreshName = '__Host-frontage_refresh';
+const deviceName = '__Host-frontage_device';
 const clock = testClock();
 const second = 1000;
 const world = await startWorld();
@@ -26,17 +30,16 @@ const cookiesOf = ({ headers }: Pick<Reply<unknown>, 'headers'>): Record<string,
     }),
   );
 
-const refreshCookieOf = (reply: Pick<Reply<unknown>, 'headers'>): string =>
-  cookiesOf(reply).frontage_refresh?.value ?? '';
+const refreshCookieOf = (reply: Pick<Reply<unknown>, 'headers'>): string => cookiesOf(reply)[refreshName]?.value ?? '';
 
 const cleared = {
-  frontage_refresh: { value: '', flags: 'Max-Age=0; Path=/v1/auth; HttpOnly; Secure; SameSite=Strict' },
+  [refreshName]: { value: '', flags: 'Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict' },
 };
 
 /** A browser that has the cookie of a refresh token. */
 const browserWith = (token: string, headers: Record<string, string> = {}) => ({
   post: <Op extends Operation>(operation: Op, body: object = {}) =>
-    world.call(operation, { body, headers: { cookie: `theme=dark; frontage_refresh=${token}`, ...headers } }),
+    world.call(operation, { body, headers: { cookie: `theme=dark; ${refreshName}=${token}`, ...headers } }),
 });
 
 const signIn = (person: Person, headers: Record<string, string> = {}, body: object = {}) =>
@@ -59,13 +62,13 @@ describe('a login with a session in cookies', () => {
     expect(reply.data).not.toHaveProperty('deviceToken');
     expect(reply.text).not.toMatch(/\b(?:rt|dt)_/);
     expect(cookiesOf(reply)).toEqual({
-      frontage_refresh: {
+      [refreshName]: {
         value: expect.stringMatching(/^rt_[\w-]{43}$/),
-        flags: `Max-Age=${14 * 86_400}; Path=/v1/auth; HttpOnly; Secure; SameSite=Strict`,
+        flags: `Max-Age=${30 * 86_400}; Path=/; HttpOnly; Secure; SameSite=Strict`,
       },
-      frontage_device: {
+      [deviceName]: {
         value: expect.stringMatching(/^dt_/),
-        flags: `Max-Age=${90 * 86_400}; Path=/v1/auth; HttpOnly; Secure; SameSite=Strict`,
+        flags: `Max-Age=${90 * 86_400}; Path=/; HttpOnly; Secure; SameSite=Strict`,
       },
     });
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -74,10 +77,10 @@ describe('a login with a session in cookies', () => {
 
   test('knows the device by its cookie', async () => {
     const { person, reply } = await begin();
-    const device = cookiesOf(reply).frontage_device?.value ?? '';
-    const again = await signIn(person, { cookie: `frontage_device=${device}` });
+    const device = cookiesOf(reply)[deviceName]?.value ?? '';
+    const again = await signIn(person, { cookie: `__Host-frontage_device=${device}` });
     const idOf = (token: string): string => token.split('.')[0] ?? '';
-    expect(idOf(cookiesOf(again).frontage_device?.value ?? '')).toBe(idOf(device));
+    expect(idOf(cookiesOf(again)[deviceName]?.value ?? '')).toBe(idOf(device));
   });
 
   test('sets no cookie where the password is wrong', async () => {
@@ -113,8 +116,8 @@ describe('a login with a session in cookies', () => {
 
 test('a login without it sets no cookie, and ignores the one of a device', async () => {
   const { person, reply } = await begin();
-  const device = cookiesOf(reply).frontage_device?.value ?? '';
-  const headers = { cookie: `frontage_device=${device}`, ...foreign };
+  const device = cookiesOf(reply)[deviceName]?.value ?? '';
+  const headers = { cookie: `__Host-frontage_device=${device}`, ...foreign };
   const plain = await world.call(login, { body: { email: person.email, password }, headers });
   expect(plain.status).toBe(200);
   expect(plain.headers.getSetCookie()).toEqual([]);
@@ -139,9 +142,9 @@ describe('a refresh by cookie', () => {
     expect(reply.status).toBe(200);
     expect(reply.data).not.toHaveProperty('refreshToken');
     const next = cookiesOf(reply);
-    expect(Object.keys(next)).toEqual(['frontage_refresh']);
-    expect(next.frontage_refresh?.value).toMatch(/^rt_/);
-    expect(next.frontage_refresh?.value).not.toBe(token);
+    expect(Object.keys(next)).toEqual([refreshName]);
+    expect(next[refreshName]?.value).toMatch(/^rt_/);
+    expect(next[refreshName]?.value).not.toBe(token);
     expect(await opens(reply.data.accessToken)).toBe(200);
     expect((await browserWith(refreshCookieOf(reply)).post(refresh, { session: 'cookie' })).status).toBe(200);
   });
@@ -178,7 +181,7 @@ describe('a refresh by cookie', () => {
   test('without a cookie is unauthenticated, and the error names both ways', async () => {
     const { status, error } = await world.call(refresh, { body: {} });
     expect([status, error.code, error.details]).toEqual([401, 'unauthenticated', { reason: 'missing' }]);
-    expect(error.message).toContain('frontage_refresh');
+    expect(error.message).toContain(refreshName);
   });
 
   test('is refused to a page of another site, and changes nothing', async () => {
@@ -221,6 +224,81 @@ describe('a refresh with a token in the body', () => {
     const { token } = await begin();
     const reply = await browserWith(token).post(refresh, { refreshToken: 'rt_unknown', session: 'cookie' });
     expect([reply.status, reply.headers.getSetCookie()]).toEqual([401, []]);
+  });
+});
+
+describe('a session in a browser', () => {
+  const minute = 60 * second;
+  const tokenOf = (reply: Reply<{ accessToken: string }>) => ({ authorization: `Bearer ${reply.data.accessToken}` });
+  const read = (reply: Reply<{ accessToken: string }>) => world.call(getMe, { as: tokenOf(reply) });
+  const refused = { status: 401, error: { details: { reason: 'session_expired' } } };
+
+  test('ends after half an hour without a request, on the server', async () => {
+    const { person, token } = await begin();
+    clock.advance(31 * minute);
+    const reply = await browserWith(token).post(refresh);
+    expect(reply).toMatchObject(refused);
+    expect(cookiesOf(reply)).toEqual(cleared);
+    // Not outside of the cookie either.
+    expect(await world.call(refresh, { body: { refreshToken: token } })).toMatchObject({ status: 401 });
+    expect((await signIn(person)).status).toBe(200);
+  });
+
+  test('lasts as long as somebody asks for something at least once in half an hour, up to its absolute end', async () => {
+    let { reply, token } = await begin();
+    for (let hours = 0; hours < 3; hours++) {
+      clock.advance(14 * minute);
+      expect((await read(reply)).status).toBe(200);
+      clock.advance(28 * minute);
+      const next = await browserWith(token).post(refresh);
+      expect(next.status).toBe(200);
+      reply = next as typeof reply;
+      token = refreshCookieOf(next);
+    }
+    clock.advance(30 * 24 * 60 * minute);
+    expect((await browserWith(token).post(refresh)).status).toBe(401);
+  });
+
+  test('stores activity at most once a minute', async () => {
+    const { reply } = await begin();
+    const changes = await watchTable(world.stack);
+    const ofSessions = async () => (await changes()).filter((key) => key.includes('#SESSION#')).length;
+    for (const [seconds, writes] of [
+      [10, 0],
+      [49, 0],
+      [2, 1],
+      [10, 0],
+    ] as const) {
+      clock.advance(seconds * second);
+      await read(reply);
+      expect(await ofSessions()).toBe(writes);
+    }
+  });
+
+  test('of before idle sessions ended is measured from its last refresh', async () => {
+    const { person, token } = await begin();
+    const session = (await readSessions(tenantView(acme.id), person.id)).at(-1);
+    const key = sessionKey(tenantView(acme.id), person.id, session?.id ?? '');
+    const expiresAt = Math.floor(clock.now().getTime() / 1000) + 14 * 86_400;
+    await commit([update(key, { set: { expiresAt }, remove: ['activeAt'] })]);
+    clock.advance(31 * minute);
+    expect(await browserWith(token).post(refresh)).toMatchObject(refused);
+    const left = await readSessions(tenantView(acme.id), person.id);
+    expect(left.map(({ id }) => id)).not.toContain(session?.id);
+  });
+
+  test('is not begun or continued with one of two cookies of a name', async () => {
+    const [mine, strangers] = [await begin(), await begin()];
+    for (const [first, last] of [
+      [mine.token, strangers.token],
+      [strangers.token, mine.token],
+    ]) {
+      const headers = { cookie: `${refreshName}=${first}; ${refreshName}=${last}` };
+      const reply = await world.call(refresh, { body: {}, headers });
+      expect([reply.status, reply.error.details]).toEqual([401, { reason: 'missing' }]);
+    }
+    const planted = { cookie: `frontage_refresh=${strangers.token}` };
+    expect((await world.call(refresh, { body: {}, headers: planted })).status).toBe(401);
   });
 });
 

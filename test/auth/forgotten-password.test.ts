@@ -161,7 +161,24 @@ describe('repeated requests', () => {
     expect((await reset(tokenIn(mails[0]))).status).toBe(200);
   });
 
+  test('from one network for any addresses send twenty mails an hour, and are all answered the same', async () => {
+    clock.advance(hour);
+    const people = await Promise.all(Array.from({ length: 24 }, () => acme.person(null)));
+    const replies = [];
+    for (const { email } of people) replies.push(await forgetFrom(somewhereIn(world), email));
+    expect(new Set(replies.map(({ status, data }) => JSON.stringify([status, data])))).toEqual(
+      new Set(['[200,{"ok":true}]']),
+    );
+    const mailed = await Promise.all(people.map(async ({ email }) => (await mailsTo(world, email)).length));
+    expect(mailed.reduce((sum, mails) => sum + mails, 0)).toBe(20);
+    clock.advance(hour);
+    await forgetFrom(somewhereIn(world), people.at(-1)?.email ?? '');
+    expect(await mailsTo(world, people.at(-1)?.email ?? '')).toHaveLength(1);
+  });
+
   test('send further mails after growing delays, which are shorter than the life of a link', async () => {
+    // An hour in which nobody of the network has asked.
+    clock.advance(3 * hour);
     const { email } = await acme.person(null);
     let sent = 0;
     for (const waits of [0, 5, 10, 20, 40, 55, 55]) {
@@ -178,6 +195,7 @@ describe('repeated requests', () => {
   });
 
   test('by one visitor are limited to three an hour', async () => {
+    clock.advance(8 * hour);
     const { email } = await acme.person(null);
     const visitor = somewhereIn(world);
     for (let requests = 0; requests < 6; requests++) {

@@ -28,7 +28,11 @@ const params = () => ({ brandId: acme.brandId });
 const license = async () =>
   (await world.call(getLicense, { as: await at(acme.admin.credentials), params: params() })).data;
 const tier = async (name: string) => {
-  await world.call(updateSubscription, { as: await at(staff), params: params(), body: { tier: name } });
+  await world.call(updateSubscription, {
+    as: await at(await world.superAdmin()),
+    params: params(),
+    body: { tier: name },
+  });
   return clock.now().toISOString();
 };
 /** Adds to the count of leads. */
@@ -49,7 +53,6 @@ const subjects = async () =>
   (await mailsTo(world, acme.admin.email)).map(({ subject }) => subject).filter((subject) => subject.includes('leads'));
 
 const world = await startWorld();
-const staff = await world.superAdmin();
 
 beforeEach(async () => {
   acme = await world.tenant({ tier: 'core', timezone: 'America/Chicago' });

@@ -1,6 +1,7 @@
 // In one file, as the synthesis takes most of the time. The schemas are first, for their engine.
 import './checks/schemas.ts';
 import './checks/synthesis.ts';
+import './application.ts';
 import './checks/billed.ts';
 import './checks/canary.ts';
 import './checks/data.ts';

@@ -83,7 +83,7 @@ describe('an invitation', () => {
     const [mail, ...others] = await mailsTo(world, email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Your invitation to Brand ${acme.slug}`);
-    expect(mail?.text).toContain('Pat Example invites you');
+    expect(mail?.text).toContain('“Pat Example” invites you');
     expect(mail?.text).toContain(`${process.env.PUBLIC_URL}/admin/accept-invitation#token=`);
     expect(tokenIn(mail)).toMatch(/^inv_[\w-]{43}$/);
     expect(tokenIn(mail)).not.toBe(token);

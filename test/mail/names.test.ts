@@ -11,7 +11,7 @@ import {
 import { apiKeyExpiringMail, apiKeyLeakedMail, keysOfFormerAdminMail } from '#lib/mail/api-key-mails.ts';
 import { digestMail } from '#lib/mail/digest/mail.ts';
 import { platformHead } from '#lib/mail/letterhead.rules.ts';
-import { nameInMail } from '#lib/mail/names.ts';
+import { nameInMail, personInMail } from '#lib/mail/names.ts';
 import { newSignInMail, passwordChangedMail, signInFailuresMail } from '#lib/mail/sign-in-mails.ts';
 import { anyText, anyUrl } from '#test/support/any-text.ts';
 
@@ -36,6 +36,20 @@ test.each([
   [`${'long '.repeat(30)}`, 'long '.repeat(12).trim()],
 ])('a mail contains the name %j as %j', (name, shown) => {
   expect(nameInMail(name)).toBe(shown);
+});
+
+test.each([
+  ['Ada Lovelace', 'Ada Lovelace'],
+  ["Siân O'Brien-Łódź", "Siân O'Brien-Łódź"],
+  ['مریم می‌خواهد', 'مریم می‌خواهد'],
+  ['山田 太郎', '山田 太郎'],
+  ['Your account is locked: call 555-0100 now!', 'Your account is locked call - now'],
+  ['Win €1,000,000 at evil.example today', 'Win at evil example today'],
+  ['x'.repeat(80), 'x'.repeat(40)],
+  ['<b>$$$</b>', 'b b'],
+  ['!!!', '…'],
+])('a mail contains the person %j as %j', (name, shown) => {
+  expect(personInMail(name)).toBe(shown);
 });
 
 test('a name in a mail never becomes a link or a second line', () => {

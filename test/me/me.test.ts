@@ -62,6 +62,29 @@ describe("the caller's own profile", () => {
     expect(after.user).toMatchObject({ firstName: 'Grace', lastName: 'Hopper' });
   });
 
+  test.each([
+    'Your account: call 555-0100',
+    'evil.example',
+    'www.evil.example/x',
+    'me@evil.example',
+    '<b>Pat</b>',
+    '1234',
+    '...',
+    'x'.repeat(61),
+  ])('has no name %j', async (lastName) => {
+    const person = await acme.person('marketing');
+    const { status, error } = await update(person, { lastName });
+    expect([status, error.details]).toMatchObject([400, [{ field: 'lastName' }]]);
+  });
+
+  test.each(["O'Brien-Łódź", 'D’Angelo Jr.', 'de la Vega y García', '山田', 'می‌خواهد', 'Ní Bhriain'])(
+    'has a name %j',
+    async (lastName) => {
+      const { status, data } = await update(await acme.person('marketing'), { lastName });
+      expect([status, data.user.lastName]).toEqual([200, lastName]);
+    },
+  );
+
   test('cannot be changed with an outdated version', async () => {
     const person = await acme.person('marketing');
     expect((await update(person, { firstName: 'Ada' }, { 'if-match': '"1"' })).status).toBe(200);

@@ -15,6 +15,7 @@ import { addHoliday } from './belongings/profile.ts';
 import { addPromotion } from './belongings/promotions.ts';
 import { addServices } from './belongings/services.ts';
 import { sitesOf } from './belongings/sites.ts';
+import { addStaffAccess } from './belongings/staff-access.ts';
 import type { Tenant, World } from './product.ts';
 
 export const contactFields = [
@@ -35,6 +36,7 @@ const additions: Addition[] = [
   addPromotion,
   addHoliday,
   addMedia,
+  addStaffAccess,
 ];
 
 /** One record of everything that a path can name, created through the API. */

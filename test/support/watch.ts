@@ -5,7 +5,8 @@ import type { Stack } from '#infra/local/stack.ts';
 
 /** Whether the record is a trace of a call that changes nothing: a rate counter, the use of a key, access by staff. */
 const isTrace = ({ kind, object }: Record<string, AttributeValue>): boolean =>
-  ['rate', 'api-key-use'].includes(kind?.S ?? '') || (kind?.S === 'audit' && object?.M?.type?.S === 'access');
+  ['rate', 'api-key-use', 'staff-access'].includes(kind?.S ?? '') ||
+  (kind?.S === 'audit' && object?.M?.type?.S === 'access');
 
 const keyOf = ({ dynamodb }: StreamRecord): string => `${dynamodb?.Keys?.PK?.S} ${dynamodb?.Keys?.SK?.S}`;
 

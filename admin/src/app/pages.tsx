@@ -119,6 +119,7 @@ export const inBrand: RouteObject[] = [
     page('seo', () => import('../seo/edit.tsx')),
     page('plan', () => import('../billing/show.tsx')),
     page('audit', () => import('../audit-log/list.tsx')),
+    page('staff-access', () => import('../staff-access/show.tsx')),
     { path: '*', element: <NotFound /> },
   ]),
 ];

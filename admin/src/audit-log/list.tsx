@@ -36,6 +36,8 @@ const kinds = [
   'member',
   'invitation',
   'access',
+  'staff-access',
+  'staff-change',
 ];
 
 const Log = () => {

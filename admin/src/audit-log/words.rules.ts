@@ -79,11 +79,13 @@ export const momentOf = (day: string | undefined, isEnd: boolean, timezone: stri
 interface Act {
   actor: { type: 'user' | 'api_key' | 'system'; name: string | null };
   reason: string | null;
+  accessId: string | null;
 }
 
-/** Who made a change. Only platform staff give a reason, and the names of those of another company are not known here. */
-export const nameOf = ({ actor: { type, name }, reason }: Act): string => {
+/** Who made a change. Only platform staff give a reason. Entries of before accesses had a record do not name them. */
+export const nameOf = ({ actor: { type, name }, reason, accessId }: Act): string => {
   if (type === 'system') return texts.system;
   if (type === 'api_key') return `${texts.apiKey} ${name ?? ''}`;
+  if (name !== null && accessId !== null) return texts.staffNamed(name);
   return name ?? (reason === null ? texts.unknown : texts.staff);
 };

@@ -1,8 +1,13 @@
 import { useState } from 'react';
+import { isReason } from '../../../lib/staff-access/reason.rules.ts';
+import { call } from '../data/call.ts';
+import { messageOf } from '../data/errors.ts';
 import { Button } from '../design/button.tsx';
+import { Select } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import form from '../design/forms/form.module.css';
 import { Link } from '../design/link.tsx';
+import { Message } from '../design/states.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { auth as texts } from '../texts/en/app/auth.ts';
 import { accessReason, giveAccessReason, platformScope } from './access-reason.ts';
@@ -10,21 +15,55 @@ import { Entry, Ways } from './entry.tsx';
 import { signOut } from './sign-out.ts';
 
 const maxLength = 200;
+const hours = [1, 2, 4, 8].map((count) => ({ id: String(count), label: texts.reason.hours(count) }));
 
 /** Offers the reason that was given last in this tab: one case often leads to several brands. */
 export const ReasonForm = ({ scope }: { scope: string }) => {
   const [reason, setReason] = useState(() => accessReason() ?? '');
+  const [duration, setDuration] = useState('1');
+  const [isAsking, setIsAsking] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const text = reason.trim();
+  const open = async (): Promise<void> => {
+    if (!isReason(text) || text.length > maxLength) return setError(texts.reason.sentence);
+    setError(null);
+    setIsAsking(true);
+    try {
+      if (scope !== platformScope)
+        await call(
+          'staff-access/open',
+          { path: { brandId: scope }, body: { hours: Number(duration) } },
+          { accessReason: text },
+        );
+      giveAccessReason(scope, text);
+    } catch (problem) {
+      setError(messageOf(problem));
+    } finally {
+      setIsAsking(false);
+    }
+  };
   return (
-    <Entry title={texts.reason.title} hint={texts.reason.hint}>
+    <Entry title={texts.reason.title} hint={scope === platformScope ? texts.reason.platformHint : texts.reason.hint}>
       <form
         className={form.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason.trim() && reason.trim().length <= maxLength) giveAccessReason(scope, reason.trim());
+          void open();
         }}
       >
-        <TextField label={texts.reason.label} value={reason} onChange={setReason} maxLength={maxLength} autoFocus />
-        <Button kind="primary" type="submit" isDisabled={!reason.trim() || reason.trim().length > maxLength}>
+        <TextField
+          label={texts.reason.label}
+          help={texts.reason.help}
+          value={reason}
+          onChange={setReason}
+          maxLength={maxLength}
+          autoFocus
+        />
+        {scope !== platformScope && (
+          <Select label={texts.reason.duration} options={hours} value={duration} onChange={setDuration} />
+        )}
+        {error !== null && <Message kind="danger">{error}</Message>}
+        <Button kind="primary" type="submit" isPending={isAsking}>
           {texts.reason.action}
         </Button>
         <Button kind="quiet" onPress={() => void signOut()}>

@@ -25,6 +25,14 @@ const keep = (text: string | null): void => {
 export const giveAccessReason = (scope: string, reason: string): void =>
   keep(JSON.stringify([...reasons().set(scope, reason)]));
 
+/** Of what belongs to no brand, all are forgotten: any of them may have been its reason. */
+export const forgetAccessReason = (scope: string | undefined): void => {
+  const left = reasons();
+  if (scope === undefined) left.clear();
+  else left.delete(scope);
+  keep(JSON.stringify([...left]));
+};
+
 export const forgetAccessReasons = (): void => keep(null);
 
 export const onAccessReason = (listener: () => void): (() => void) => {

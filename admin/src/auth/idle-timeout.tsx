@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { type IdleState, idleState } from './idle.rules.ts';
 import { signOut } from './sign-out.ts';
 
@@ -6,6 +6,8 @@ const IdleWarning = lazy(async () => ({ default: (await import('./idle-warning.t
 
 const place = 'frontage:last-input';
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+/** A page that was hidden, or kept by the browser after the person had left it, comes back. */
+const returns = ['visibilitychange', 'pageshow'] as const;
 
 /** Input in one tab resets the timer of all tabs. */
 const lastInput = (): number => Number(localStorage.getItem(place) ?? Date.now());
@@ -23,12 +25,14 @@ export const IdleTimeout = () => {
     // A device that has slept gets input before the timer has run.
     const active = () => (state === 'active' && now() === 'active' ? note() : check());
     for (const name of inputs) window.addEventListener(name, active, { passive: true });
+    for (const name of returns) window.addEventListener(name, check);
     return () => {
       clearInterval(timer);
+      for (const name of returns) window.removeEventListener(name, check);
       for (const name of inputs) window.removeEventListener(name, active);
     };
   }, [state]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state === 'over') void signOut('idle');
   }, [state]);
   const stay = () => {

@@ -4,8 +4,10 @@ import { announceEnd, type EndReason, endSession } from './session.ts';
 /** Ends the session of this browser. Without a network it ends on this device only. */
 export const signOut = async (reason: EndReason = 'signed-out'): Promise<void> => {
   announceEnd(reason);
+  // Nobody sits there any more: nothing may stay on the screen while the API answers.
+  if (reason === 'idle') endSession(reason);
   await call('auth/logout', { body: {} }).catch(() => undefined);
-  endSession(reason);
+  if (reason !== 'idle') endSession(reason);
 };
 
 /** Ends all sessions of the person on all devices. */

@@ -11,4 +11,5 @@ export const settingsTabs: readonly { path: string; label: string; operation: Op
   { path: 'seo', label: texts.tabs.seo, operation: 'seo/get-brand' },
   { path: 'plan', label: texts.tabs.plan, operation: 'billing/get-subscription' },
   { path: 'audit', label: texts.tabs.audit, operation: 'audit-log/list' },
+  { path: 'staff-access', label: texts.tabs.staffAccess, operation: 'staff-access/list' },
 ];

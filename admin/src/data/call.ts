@@ -1,7 +1,7 @@
 import { operations } from 'virtual:operations';
 import type { Answer as WholeAnswer } from '../../../clients/typescript/src/call.ts';
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
-import { accessReason } from '../auth/access-reason.ts';
+import { accessReason, forgetAccessReason } from '../auth/access-reason.ts';
 import { accessToken, endSession, mustChangePassword, renewSession, watchEnd } from '../auth/session.ts';
 import { api } from './api.ts';
 import { createOnce } from './creations.ts';
@@ -23,13 +23,15 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Marks a form submission as a test: see `forms/create-test-token`. */
   testToken?: string;
+  /** The reason of platform staff, where none was given for the brand before. */
+  accessReason?: string;
 }
 
 const headersOf = async (id: OperationId, brandId: string | undefined, options: CallOptions) => {
   const { etag, idempotencyKey, testToken } = options;
-  const hasCredential = operations[id].credential !== 'none';
+  const hasCredential = !operations[id].isPublic;
   const token = hasCredential && (await accessToken());
-  const reason = hasCredential && accessReason(brandId);
+  const reason = hasCredential && (options.accessReason ?? accessReason(brandId));
   return {
     ...(etag && { 'If-Match': etag }),
     ...(testToken && { 'X-Frontage-Probe': testToken }),
@@ -51,9 +53,11 @@ const attempt = async <Id extends OperationId>(id: Id, input: Input<Id>, options
     return api(id, input, { headers, signal: options.signal, cache: options.isFresh ? 'no-store' : 'default' });
   };
   return send().catch(async (error: unknown) => {
-    if (!(error instanceof FrontageError) || operations[id].credential === 'none') throw error;
+    if (!(error instanceof FrontageError) || operations[id].isPublic) throw error;
     // The request was sent in an earlier session, so its error says nothing about the present one, which may be another person's.
     if (hasEnded()) throw error;
+    // Whoever still needs access says why once more, which opens it anew.
+    if (hasReason(error, 'access_ended')) forgetAccessReason(path?.brandId);
     if (error.code === 'password_change_required') mustChangePassword();
     if (error.status !== 401) throw error;
     if (!hasReason(error, 'token_expired')) {

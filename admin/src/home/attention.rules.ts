@@ -3,6 +3,8 @@ import type { Attention } from '../../../lib/brands/summary.contract.ts';
 /** Page on which the cause can be fixed, below the address of the brand. */
 export const placeOf = ({ type, subjectId }: Attention): string => {
   switch (type) {
+    case 'staff_access':
+      return 'settings/staff-access';
     case 'leads_without_recipient':
       return 'settings/email';
     case 'privacy_policy_missing':

@@ -21,6 +21,7 @@ export const Access = ({ user, onRemoved }: Props) => {
   const may = useMay();
   const status = useChange('users/update-status');
   const reset = useChange('users/reset-password');
+  const link = useChange('users/send-reset-link');
   const remove = useDeletion('users/remove');
   const [asks, setAsks] = useState<'reset' | 'remove' | null>(null);
   const [password, setPassword] = useState<string | null>(null);
@@ -32,6 +33,7 @@ export const Access = ({ user, onRemoved }: Props) => {
     status
       .mutateAsync({ path, body: { status: next } })
       .then(() => toast(isActive ? texts.suspended(name) : texts.reactivated(name), undo), toastError);
+  const sendLink = () => link.mutateAsync({ path }).then(() => toast(texts.linkSent(name)), toastError);
   return (
     <Card title={texts.access}>
       {isActive && <Hint>{texts.suspendHint}</Hint>}
@@ -43,6 +45,11 @@ export const Access = ({ user, onRemoved }: Props) => {
         )}
         {may('users/reset-password') && !user.isSuperAdmin && (
           <Button onPress={() => setAsks('reset')}>{texts.reset}</Button>
+        )}
+        {may('users/send-reset-link') && isActive && (
+          <Button onPress={() => void sendLink()} isPending={link.isPending}>
+            {texts.sendLink}
+          </Button>
         )}
         {may('users/remove') && (
           <Button kind="removal" onPress={() => setAsks('remove')}>

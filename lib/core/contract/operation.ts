@@ -52,6 +52,11 @@ interface Spec<Path extends string, Query extends Schema, Body extends Schema, D
   keyArea?: string;
   /** A change that is permitted, to everyone or to platform staff, while the brand is deactivated or read-only. */
   allowedWhenInactive?: true | 'staff';
+  /**
+   * For what lasts longer than the access of platform staff: `noted` tells the admins of the brand at once and lists it for them,
+   * `never` is refused to staff, who would learn a secret of the brand or act as one of its people.
+   */
+  byStaff?: 'noted' | 'never';
   /** Error codes beyond those of every operation. */
   errors?: readonly ErrorCode[];
   example: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; data: unknown };

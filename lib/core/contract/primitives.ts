@@ -18,6 +18,26 @@ const plain = { error: 'must not contain control characters or broken Unicode', 
 /** Trimmed text of `min` to `max` characters. */
 export const text = (max: number, min = 1) => z.string().trim().min(min).max(max).refine(isPlainText, plain);
 
+const inNames = "\\p{L}\\p{M}\\u200c\\u200d .'’ʼ·‐-";
+const personText = new RegExp(`^(?=.*\\p{L})[${inNames}]+$`, 'u');
+
+/** Text that a mail program could make a link of: a dot before a possible top-level domain. */
+const dotted = /\S\.\p{L}{2}/u;
+
+/** Everything in a text that is no part of the name of a person. */
+export const outsideOfNames = new RegExp(`[^${inNames}]+`, 'gu');
+
+/** The given or family name of a person. Mails to strangers repeat it, so it cannot carry an address or a number. */
+export const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .refine((value) => personText.test(value) && !dotted.test(value), {
+    error: "must be a name: letters, spaces and .'- without an address",
+    params: { code: 'format' },
+  });
+
 export const id = z.uuid().toLowerCase();
 export const timestamp = z.iso.datetime({ precision: 3 });
 export const date = z.iso.date();

@@ -1,7 +1,15 @@
 import { refresh } from '#lib/accounts/auth.contract.ts';
 import { userKey } from '#lib/accounts/people.ts';
 import type { SessionOrigin } from '#lib/accounts/session-origin.rules.ts';
-import { continueSession, endSessions, isReused, lasts, refreshKey, sessionKey } from '#lib/accounts/sessions.ts';
+import {
+  continueSession,
+  endSessions,
+  isIdleInBrowser,
+  isReused,
+  lasts,
+  refreshKey,
+  sessionKey,
+} from '#lib/accounts/sessions.ts';
 import { auditOf } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';
@@ -17,11 +25,13 @@ const bySystem = { kind: 'system', id: null, reason: 'A spent refresh token was 
 interface Asked {
   requestId: string;
   origin: SessionOrigin;
+  /** Whether the token comes from a cookie, or goes to one. */
+  isBrowser: boolean;
   now: Date;
 }
 
 /** Exchanges a refresh token for new tokens; throws `unauthenticated` where it is unknown, used up or expired. */
-export const refreshSession = async (presented: string, { requestId, origin, now }: Asked) => {
+export const refreshSession = async (presented: string, { requestId, origin, isBrowser, now }: Asked) => {
   const hash = tokenHash(presented);
   const token = await get(refreshKey(hash));
   if (!token) throw unauthenticated('revoked_or_unknown');
@@ -44,10 +54,19 @@ export const refreshSession = async (presented: string, { requestId, origin, now
     throw unauthenticated('revoked_or_unknown');
   }
   if (!lasts(token, now)) throw unauthenticated('session_expired');
+  if (isBrowser && isIdleInBrowser(session, now)) {
+    await commit(endSessions(tenant, [session]));
+    throw unauthenticated('session_expired');
+  }
   if (user.status === 'suspended')
     throw new Problem('account_suspended', 'This account is suspended: ask an admin of the brand to activate it');
 
-  const next = await continueSession(tenant, session, { token: presented, hash, record: token, origin }, now);
+  const next = await continueSession(
+    tenant,
+    session,
+    { token: presented, hash, record: token, origin, isBrowser },
+    now,
+  );
   if (!next) throw unauthenticated('revoked_or_unknown');
   if (next.writes.length > 0) await commit(next.writes);
   return tokensAnswer(next, user, now);

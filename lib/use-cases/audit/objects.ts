@@ -66,7 +66,10 @@ const nameIn = (values: object): string | null => {
   );
 };
 
-const nameInChanges = ({ changes }: Pick<AuditRecord, 'changes'>): string | null =>
+/** What an entry says of its object. */
+type Entry = Pick<AuditRecord, 'object' | 'changes'>;
+
+const nameInChanges = ({ changes }: Pick<Entry, 'changes'>): string | null =>
   nameIn(Object.fromEntries(Object.entries(changes).map(([field, { before, after }]) => [field, after ?? before])));
 
 /** Deleted records can be restored; of erased leads, only what is counted is kept. */
@@ -77,8 +80,8 @@ const isGone = (record: object): boolean =>
 export const readObjects = async (
   owner: BrandView | TenantView,
   tenant: TenantView,
-  entries: readonly AuditRecord[],
-): Promise<(entry: AuditRecord) => NamedObject> => {
+  entries: readonly Entry[],
+): Promise<(entry: Entry) => NamedObject> => {
   const places = new Map(
     entries.flatMap(({ object: { type, id } }) => {
       const key = owner.owner === 'brand' ? keys[type]?.(owner, id, tenant) : undefined;

@@ -19,6 +19,7 @@ import type { Notice } from './notice.ts';
 import { ofPlan } from './plan-notices.ts';
 import { ofNewSignIn, ofPasswordChanged, ofSignInFailures } from './sign-in-notices.ts';
 import { ofSiteFailed } from './site-notices.ts';
+import { ofStaffAccess, ofStaffChange } from './staff-notices.ts';
 import { ofUntoldLead } from './untold-notices.ts';
 
 const ofLead = async ({ brandId, leadId }: MailOf<'lead'>, getAll: GetAll): Promise<Notice | undefined> => {
@@ -101,6 +102,10 @@ export const noticeOf = (message: MailMessage, joined: GetAll): Promise<Notice |
       return ofKeysOfFormerAdmin(message);
     case 'site-failed':
       return ofSiteFailed(message);
+    case 'staff-access':
+      return ofStaffAccess(message);
+    case 'staff-change':
+      return ofStaffChange(message);
     // To the person of the account, whatever the role.
     case 'invitation':
       return ofInvitation(message);

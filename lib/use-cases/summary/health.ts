@@ -11,8 +11,9 @@ import { brandMailKey } from '#lib/mail/email-settings.ts';
 import { effectiveTier, limitsOf } from '#lib/plans/plan.rules.ts';
 import { type BrandSeoRecord, brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
 import { sitesOf } from '#lib/sites/records.ts';
+import { accessesOf, isOpen } from '#lib/staff-access/records.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
-import { type BrandView, get, getEach } from '#lib/table/table.ts';
+import { type BrandView, get, getEach, tenantView } from '#lib/table/table.ts';
 import { usageOf } from '#lib/use-cases/billing/usage.ts';
 import { hasUntoldLeads, whereLeadsComeFrom } from '#lib/use-cases/mail/untold-leads.ts';
 import { healthKey, readWebhooks } from '#lib/webhooks/records.ts';
@@ -33,9 +34,18 @@ const hasTags = ({ ga4Id, gtmId }: BrandSeoRecord, integrations: readonly Integr
   gtmId !== null ||
   integrations.some(({ key, status }) => tagging.includes(key) && status === 'connected');
 
+/** Who of the platform staff has access to the brand or its tenant now. */
+const openAccesses = async (view: BrandView, { tenantId }: BrandRecord, now: Date) => {
+  const [ofBrand, ofTenant] = await Promise.all([
+    queryAll({ partition: accessesOf(view) }),
+    queryAll({ partition: accessesOf(tenantView(tenantId)) }),
+  ]);
+  return [...ofBrand, ...ofTenant].filter((access) => isOpen(access, now));
+};
+
 /** The part of the summary for brand admins: webhooks, plan, and problems. */
 export const healthOf = async (view: BrandView, brand: BrandRecord, now: Date) => {
-  const [endpoints, integrations, sites, keys, usage, { isUntold, asks }, seo] = await Promise.all([
+  const [endpoints, integrations, sites, keys, usage, { isUntold, asks }, seo, entered] = await Promise.all([
     readEndpoints(view),
     readIntegrations(view),
     queryAll({ partition: sitesOf(view) }),
@@ -46,6 +56,7 @@ export const healthOf = async (view: BrandView, brand: BrandRecord, now: Date) =
       asks: sources.forms.some(({ fields }) => fields.some(({ type }) => type === 'consent')),
     })),
     get(brandSeoKey(view)),
+    openAccesses(view, brand, now),
   ]);
   const failing = endpoints.filter(({ status, failures }) => status === 'active' && failures > 0);
   const ended = endpoints.filter(({ status }) => status === 'disabled');
@@ -55,6 +66,12 @@ export const healthOf = async (view: BrandView, brand: BrandRecord, now: Date) =
     ({ revoked, expiresAt }) => !revoked && expiresAt !== null && expiresAt > now.toISOString() && expiresAt <= soon,
   );
   const attention: Attention[] = [
+    ...entered.map(({ staffId, staffName, endsAt }) => ({
+      type: 'staff_access' as const,
+      subjectId: staffId,
+      name: staffName,
+      at: endsAt,
+    })),
     ...(isUntold
       ? [{ type: 'leads_without_recipient' as const, subjectId: brand.id, name: brand.name, at: null }]
       : []),

@@ -25,7 +25,7 @@ export const signedInPeople = async (
   for (let at = 0; at < count; at++) {
     const email = `reader-${at}@measured.example`;
     await staff('POST', `/v1/brands/${brandId}/invitations`, { email, role: 'brand_admin' });
-    const body = { token: await mailedToken(mailboxUrl, email), firstName: 'Reader', lastName: String(at), password };
+    const body = { token: await mailedToken(mailboxUrl, email), firstName: 'Reader', lastName: 'Example', password };
     const { accessToken } = await visitor<{ accessToken: string }>('POST', '/v1/auth/accept-invitation', body);
     tokens.push(accessToken);
   }

@@ -29,7 +29,7 @@ const people = 40;
 /** The platform's staff, who may do everything in a brand. */
 const staffOf = async ({ baseUrl, superAdmin }: Demo): Promise<Call> => {
   const { accessToken } = await clientOf(baseUrl, {})<{ accessToken: string }>('POST', '/v1/auth/login', superAdmin);
-  return clientOf(baseUrl, { authorization: `Bearer ${accessToken}`, 'x-access-reason': 'measuring' });
+  return clientOf(baseUrl, { authorization: `Bearer ${accessToken}`, 'x-access-reason': 'measuring the product' });
 };
 
 const tenantSlug = 'measured';

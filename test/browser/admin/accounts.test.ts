@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { getMe } from '#lib/accounts/me.contract.ts';
+import { createApiKey } from '#lib/api-keys/contract.ts';
 import { updateSubscription } from '#lib/billing/contract.ts';
 import { somewhereIn } from '#test/auth/scene.ts';
 import { axe } from '#test/browser/axe.ts';
@@ -10,7 +11,7 @@ import { type Person, password } from '#test/support/product.ts';
 import { goTo } from './go-to.ts';
 import { startAdmin } from './scene.ts';
 
-const { acme, at, emptyPage, signIn, signInPage, world } = await startAdmin();
+const { acme, at, emptyPage, signedInPage, signIn, signInPage, world } = await startAdmin();
 const chosen = 'seven green bicycles downhill';
 
 const openAccount = async (page: Page, person: Person): Promise<void> => {
@@ -72,10 +73,34 @@ test('people change their name, their password and the colours, on a phone', asy
   expect((await mailsTo(world, person.email)).map(({ subject }) => subject)).toContain('Your password was changed');
 });
 
+test('an admin sees who of Frontage has access, and ends it and what was made with it', async () => {
+  const params = { brandId: acme.brandId };
+  const body = { name: 'Import by support', scopes: ['leads:read'] };
+  await world.call(createApiKey, { as: await world.superAdmin(), params, body });
+  const page = await signedInPage('brand_admin', { path: 'home', width: 390 });
+  await page.getByText('Somebody of Frontage has access: see why, or end it').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Access by Frontage staff' }).waitFor();
+  await page.getByText('API key: Import by support').waitFor();
+  await axe(page);
+  await screenshot(page, 'staff-access');
+  await page.getByRole('button', { name: 'Revoke: Import by support' }).click();
+  await page.getByText('Ended.').waitFor();
+  await page
+    .getByRole('button', { name: /^End access now/ })
+    .first()
+    .click();
+  await page.getByText('Pat Example no longer has access.').waitFor();
+  await axe(page);
+});
+
 /** Says why, where platform staff is asked. */
 const giveReason = async (page: Page, reason: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Why do you need access?' }).waitFor();
+  await page.getByLabel('Reason').fill('Support');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Say why in a sentence').waitFor();
   await axe(page);
+  await screenshot(page, 'access-reason');
   await page.getByLabel('Reason').fill(reason);
   await page.getByRole('button', { name: 'Continue' }).click();
 };

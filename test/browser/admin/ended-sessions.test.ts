@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { readSessions, sessionKey } from '#lib/accounts/sessions.ts';
 import { removeUser, updateUserRole } from '#lib/accounts/users.contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
+import { tenantView } from '#lib/table/table.ts';
+import { tryUpdate } from '#lib/table/write-now.ts';
 import { problemsOf } from '#test/browser/browser.ts';
 import { addBrand } from '#test/users/scene.ts';
 import { goTo } from './go-to.ts';
@@ -47,6 +50,36 @@ test('after a sign-out in one tab, the next person sees nothing of the first in 
   expect(await other.getByText('Saved', { exact: true }).count()).toBe(0);
   await signInAnother(other);
   await isHome(page);
+});
+
+test('a browser that is opened again long after the last request asks for a sign-in and has shown nothing', async () => {
+  const person = await acme.person('brand_admin');
+  const page = await signInPage();
+  await signIn(page, person);
+  await isHome(page);
+  const tenant = tenantView(acme.id);
+  const longAgo = new Date(Date.now() - 31 * 60_000).toISOString();
+  for (const { id, activeAt } of await readSessions(tenant, person.id))
+    if (activeAt !== undefined) await tryUpdate(sessionKey(tenant, person.id, id), { set: { activeAt: longAgo } });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(home);
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(requests.filter((path) => path.startsWith('/v1/brands'))).toEqual([]);
+  expect(problemsOf(page)).toEqual([expect.stringContaining('401')]);
+});
+
+test('a page that comes back into view after the time hides its data at once', async () => {
+  const page = await signedInPage('brand_admin', { isOwn: true });
+  await isHome(page);
+  // The API does not answer the end of the session yet.
+  await page.route('**/v1/auth/logout', () => undefined);
+  const longAgo = Date.now() - 31 * 60_000;
+  await page.evaluate(
+    `localStorage.setItem('frontage:last-input', '${longAgo}'); dispatchEvent(new Event('pageshow'))`,
+  );
+  await page.getByText('You were signed out after 30 minutes without activity.').waitFor();
+  expect(await page.getByRole('heading', { level: 1, name: 'Home' }).count()).toBe(0);
 });
 
 test('a session that cannot be continued because the API does not answer is continued once it does', async () => {

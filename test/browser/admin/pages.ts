@@ -5,7 +5,7 @@ import { failOnProblems, newPage, problemsOf } from '#test/browser/browser.ts';
 import type { Person, World } from '#test/support/product.ts';
 import { goTo } from './go-to.ts';
 
-const refreshCookie = 'frontage_refresh';
+const refreshCookie = '__Host-frontage_refresh';
 
 /** The cookies of the operation that the sign-in page calls. */
 const newSession = async ({ call }: World, { email, password }: Person): Promise<Omit<Cookie, 'partitionKey'>[]> => {

@@ -173,7 +173,9 @@ test('a reload keeps the session, no token is in the storage of the browser, and
   await page.waitForURL((url) => url.pathname === '/admin/login');
   await page.goto(home);
   await page.waitForURL((url) => url.pathname === '/admin/login');
-  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'frontage_refresh' }));
+  expect(await page.context().cookies()).not.toContainEqual(
+    expect.objectContaining({ name: '__Host-frontage_refresh' }),
+  );
 });
 
 const twice = async (person: Person): Promise<[Page, Page]> => {

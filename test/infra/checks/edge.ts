@@ -117,6 +117,7 @@ test('an address header that the visitor sends is overwritten', () => {
     method: 'POST',
     uri: '/public/forms/contact/submit',
     headers: { 'x-frontage-visitor': { value: '203.0.113.7' } },
+    cookies: {},
   });
 });
 

@@ -44,7 +44,9 @@ test('with an external certificate, the certificate is used and no records are c
   const { edge } = stacksWith({ certificateArn });
   edge.resourceCountIs('AWS::CertificateManager::Certificate', 0);
   edge.resourceCountIs('AWS::Route53::RecordSet', 0);
-  for (const { ViewerCertificate } of settingsIn(edge))
+  const every = Object.values(edge.findResources('AWS::CloudFront::Distribution'));
+  expect(every).toHaveLength(3);
+  for (const { ViewerCertificate } of every.map(({ Properties }) => Properties.DistributionConfig))
     expect(ViewerCertificate).toMatchObject({
       AcmCertificateArn: certificateArn,
       MinimumProtocolVersion: 'TLSv1.2_2021',

@@ -21,8 +21,8 @@ const changes = ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'].ma
   (action) => `dynamodb:${action} <Table.Arn>`,
 );
 const traces = [
-  'dynamodb:PutItem <Table.Arn> within B#*#AUDIT T#*#AUDIT P#API_KEY_USE',
-  'dynamodb:UpdateItem <Table.Arn> within T#*#RATE#* B#*#RATE#* P#RATE#*',
+  'dynamodb:PutItem <Table.Arn> within B#*#AUDIT T#*#AUDIT B#*#STAFF_ACCESS T#*#STAFF_ACCESS P#API_KEY_USE',
+  'dynamodb:UpdateItem <Table.Arn> within T#*#RATE#* B#*#RATE#* P#RATE#* T#*#SESSION#*',
 ];
 const hits = 'dynamodb:UpdateItem <Table.Arn> within B#*#REDIRECT_HITS';
 

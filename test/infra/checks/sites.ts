@@ -11,6 +11,7 @@ interface SitesProperties {
     ConnectionMode?: string;
     CacheTagConfig?: object;
     WebACLId?: string;
+    ViewerCertificate?: { MinimumProtocolVersion?: string };
     Origins: { OriginCustomHeaders?: { HeaderName: string }[] }[];
     DefaultCacheBehavior: {
       CachePolicyId: string;
@@ -30,6 +31,10 @@ test('the sites have one distribution for many domains, without settings that ar
     expect(sites).not.toHaveProperty(name);
   const [connections] = stacks.ofType('AWS::CloudFront::ConnectionGroup');
   expect(connections?.Properties).toMatchObject({ Name: 'frontage-dev-sites', Enabled: true, Ipv6Enabled: true });
+});
+
+test('browsers reach the domains of customers with TLS 1.2 or newer', () => {
+  expect(sites?.ViewerCertificate?.MinimumProtocolVersion).toBe('TLSv1.2_2021');
 });
 
 test('pages are grouped by their tags, and the firewall and the secret of the edge are those of the API', () => {

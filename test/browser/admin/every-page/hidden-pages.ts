@@ -13,6 +13,7 @@ const forAdmins = inBrand(
   'settings/custom-fields/:fieldId',
   'settings/plan',
   'settings/audit',
+  'settings/staff-access',
 );
 
 /** Pages that a role does not see, with the pages below them. */

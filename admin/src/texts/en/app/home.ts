@@ -39,6 +39,7 @@ export const home = {
   attention: {
     title: 'Needs attention',
     types: {
+      staff_access: 'Somebody of Frontage has access: see why, or end it',
       leads_without_recipient: 'Nobody gets a mail for new leads: add a recipient',
       privacy_policy_missing: 'Visitors are asked for consent, or counted, and find no privacy policy: add its address',
       site_unverified: 'The domain is not verified',

@@ -14,6 +14,7 @@ export const audit = {
   clear: 'Show all',
   system: 'Frontage',
   staff: 'Platform staff',
+  staffNamed: (name: string) => `${name} (Platform staff)`,
   unknown: 'Somebody',
   apiKey: 'API key',
   reason: (reason: string) => `Reason: ${reason}`,

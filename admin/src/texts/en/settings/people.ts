@@ -45,6 +45,8 @@ export const people = {
   suspended: (name: string) => `${name} suspended and signed out`,
   reactivate: 'Reactivate',
   reactivated: (name: string) => `${name} can sign in again`,
+  sendLink: 'Send a link for a new password',
+  linkSent: (name: string) => `${name} gets a mail with a link to choose a new password.`,
   reset: 'Reset password',
   resetTitle: (name: string) => `Reset the password of ${name}?`,
   resetHint:

@@ -12,6 +12,7 @@ export const settings = {
     seo: 'SEO',
     plan: 'Plan',
     audit: 'Audit log',
+    staffAccess: 'Staff access',
   },
   brand: {
     title: 'Brand',

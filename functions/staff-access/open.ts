@@ -1,0 +1,5 @@
+import { handle } from '#lib/http/handle.ts';
+import { openStaffAccess } from '#lib/staff-access/contract.ts';
+import { openAccess } from '#lib/use-cases/staff-access/open.ts';
+
+export const handler = handle(openStaffAccess, async ({ body }, context) => openAccess(context.view, body, context));

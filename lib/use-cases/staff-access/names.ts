@@ -1,0 +1,20 @@
+import { userKey } from '#lib/accounts/people.ts';
+import type { StaffChangeRecord } from '#lib/staff-access/records.ts';
+import { type BrandView, getEach, type TenantView } from '#lib/table/table.ts';
+import { readObjects } from '#lib/use-cases/audit/objects.ts';
+
+/** The present names of what platform staff made: of people their full names. */
+export const namesOfChanges = async (
+  view: BrandView,
+  tenant: TenantView,
+  changes: readonly Pick<StaffChangeRecord, 'object'>[],
+): Promise<(change: Pick<StaffChangeRecord, 'object'>) => string | null> => {
+  const people = changes.flatMap(({ object: { type, id } }) => (type === 'member' || type === 'user' ? [id] : []));
+  const entries = changes.map(({ object }) => ({ object, changes: {} }));
+  const [objectOf, users] = await Promise.all([
+    readObjects(view, tenant, entries),
+    getEach([...new Set(people)].map((id) => userKey(tenant, id))),
+  ]);
+  const names = new Map(users.flatMap((user) => (user ? [[user.id, `${user.firstName} ${user.lastName}`]] : [])));
+  return ({ object }) => names.get(object.id) ?? objectOf({ object, changes: {} }).name;
+};
