@@ -32,7 +32,7 @@ const tableGrant = ({ table }: DataStack, access: NonNullable<Needs['table']>): 
     allow(['dynamodb:Query'], [table.tableArn, `${table.tableArn}/index/*`]),
   ];
   if (access === 'write') statements.push(allow(changes, [table.tableArn]));
-  if (access === 'count' || access === 'note')
+  if (access !== 'read' && access !== 'write')
     for (const [action, partitions] of Object.entries(writtenByReads[access]))
       statements.push(allow([`dynamodb:${action}`], [table.tableArn], within(partitions)));
   return { statements, variables: { TABLE_NAME: table.tableName } };
@@ -46,8 +46,19 @@ const sendGrant = ({ queues: deployed }: DataStack, names: NonNullable<Needs['se
   };
 };
 
-const exportsGrant = ({ media }: DataStack): Grant => ({
-  statements: [allow(['s3:PutObject', 's3:GetObject'], [media.arnForObjects('exports/*')])],
+const exportActions = {
+  make: ['s3:PutObject', 's3:GetObject'],
+  // With its versions: a lead in it was erased.
+  remove: ['s3:DeleteObject', 's3:DeleteObjectVersion'],
+};
+
+const exportsGrant = ({ media }: DataStack, needed: NonNullable<Needs['exports']>): Grant => ({
+  statements: [
+    allow(
+      needed.flatMap((need) => exportActions[need]),
+      [media.arnForObjects('exports/*')],
+    ),
+  ],
   variables: { MEDIA_BUCKET: media.bucketName },
 });
 
@@ -108,7 +119,7 @@ export const grantOf = (data: DataStack, stage: StageName, needs: Needs, sites?:
     needs.stage && withVariables({ STAGE: stage }),
     needs.origins && withVariables({ ADMIN_ORIGINS: [...adminOrigins, `https://${domain}`].join(',') }),
     needs.address && withVariables({ PUBLIC_URL: `https://${domain}` }),
-    needs.exports && exportsGrant(data),
+    needs.exports && exportsGrant(data, needs.exports),
     needs.mediaAddress && withVariables({ MEDIA_URL: `https://${mediaDomain}` }),
     needs.uploads && objectsGrant(data, 'uploads', needs.uploads),
     needs.files && objectsGrant(data, 'media', needs.files),

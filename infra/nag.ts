@@ -58,6 +58,7 @@ const explain = (platform: Platform, stage: StageName): void => {
   explainWildcards(platform, workers, [
     '<Table.Arn>/index/*',
     '<Table.Arn>/stream/*',
+    '<Media.Arn>/exports/*',
     '<Media.Arn>/uploads/*',
     '<Media.Arn>/media/*',
     identities,
