@@ -18,6 +18,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { AdminOrigins } from '#infra/admin/headers.ts';
 import { addRecords, certificateOf, zoneOf } from '#infra/domain-names.ts';
+import { logAccess } from '#infra/edge/access-log.ts';
 import { addApi } from '#infra/edge/api.ts';
 import { addFirewall } from '#infra/edge/firewall.ts';
 import { mediaCache, mediaHeaders } from '#infra/edge/policies.ts';
@@ -116,6 +117,7 @@ export class EdgeStack extends Stack {
     this.sites = sites.distribution;
     this.firewallName = named(stage, 'edge');
     const media = addMedia(this, props, files, reachedAt(mediaDomain, certificate));
+    logAccess(this, { stage, settings, distributions: { Api: this.api, Sites: this.sites } });
     if (zone) {
       addRecords(this, zone, domain, this.api);
       addRecords(this, zone, mediaDomain, media);

@@ -21,6 +21,7 @@ const objectsOf: Partial<Record<WorkerName, string[]>> = {
     's3:GetObject <Media.Arn>/uploads/*',
     's3:PutObject <Media.Arn>/media/*',
   ],
+  'run-jobs': ['s3:DeleteObject <Media.Arn>/exports/*', 's3:DeleteObjectVersion <Media.Arn>/exports/*'],
   'sweep-media': ['s3:DeleteObject <Media.Arn>/media/*', 's3:DeleteObject <Media.Arn>/uploads/*'],
 };
 
