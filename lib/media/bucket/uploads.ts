@@ -45,7 +45,7 @@ interface Received {
 /** Without the list permission, S3 does not report that an object is missing. */
 const absent = new Set(['NoSuchKey', 'NotFound', 'AccessDenied']);
 
-const open = async (key: string, asked: { IfMatch?: string; Range?: string } = {}) => {
+const open = async (key: string, asked: { IfMatch?: string } = {}) => {
   try {
     const command = new GetObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key, ...asked });
     return await objects.send(command);
@@ -70,12 +70,6 @@ export const inspectUpload = async (key: string, keep: number): Promise<Received
     sizeBytes += chunk.length;
   }
   return { etag: object.ETag ?? '', sizeBytes, sha256: hash.digest('hex'), beginning: Buffer.concat(kept) };
-};
-
-export const isUploaded = async (key: string): Promise<boolean> => {
-  const object = await open(key, { Range: 'bytes=0-0' });
-  await object?.Body?.transformToByteArray();
-  return object !== undefined;
 };
 
 /** The whole of an upload, unless it is missing or its ETag differs. */

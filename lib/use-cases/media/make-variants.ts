@@ -1,9 +1,11 @@
 import { brandKey } from '#lib/brands/records.ts';
 import { BrokenFile } from '#lib/media/broken-file.ts';
-import { publishFile, storeFile } from '#lib/media/bucket/files.ts';
+import { storeFile } from '#lib/media/bucket/files.ts';
 import { readUpload, removeObject } from '#lib/media/bucket/uploads.ts';
 import { makeWebFont } from '#lib/media/fonts/web-font.ts';
 import { kindOf, type MediaKind } from '#lib/media/kinds.rules.ts';
+import { cleanDocument } from '#lib/media/metadata/document.ts';
+import { cleanFilm } from '#lib/media/metadata/film.rules.ts';
 import { type MediaRecord, mediaKey, publicKeys } from '#lib/media/records.ts';
 import { maxPixelsOfFrames } from '#lib/media/rules.ts';
 import { mediaLimits } from '#lib/media/shapes.contract.ts';
@@ -36,10 +38,16 @@ const publishImage = async (view: BrandView, record: MediaRecord): Promise<Parti
   return { contentType, width, height };
 };
 
-const publishOther = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
-  const { raw, contentType, filename } = record;
-  const { original } = publicKeys(view, record);
-  if (!(await publishFile({ from: raw.key, etag: raw.etag, to: original, contentType, filename }))) throw lost();
+const publishDocument = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
+  const bytes = await cleanDocument(await bytesOf(record));
+  await storeFile(publicKeys(view, record).original, bytes, record.contentType, record.filename);
+  return {};
+};
+
+const publishFilm = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
+  const bytes = await bytesOf(record);
+  cleanFilm(bytes);
+  await storeFile(publicKeys(view, record).original, bytes, record.contentType, record.filename);
   return {};
 };
 
@@ -51,11 +59,11 @@ const publishFont = async (view: BrandView, record: MediaRecord): Promise<Partia
   return { font: measures };
 };
 
-const publishers: Readonly<Record<MediaKind, typeof publishOther>> = {
+const publishers: Readonly<Record<MediaKind, typeof publishImage>> = {
   image: publishImage,
   font: publishFont,
-  document: publishOther,
-  video: publishOther,
+  document: publishDocument,
+  video: publishFilm,
 };
 
 const publish = async (view: BrandView, record: MediaRecord): Promise<Outcome> => {
