@@ -103,15 +103,20 @@ const mailDomainsGrant = (data: DataStack, need: NonNullable<Needs['mailDomains'
   variables: {},
 });
 
-const purgeGrant = ({ distributionArn, distributionId }: Distribution): Grant => ({
-  statements: [allow(['cloudfront:CreateInvalidation'], [distributionArn])],
-  variables: { SITES_DISTRIBUTION: distributionId },
+/** The distributions of which something can be removed. */
+export type Purged = Record<NonNullable<Needs['purges']>, Distribution>;
+
+const distributionVariables = { sites: 'SITES_DISTRIBUTION', media: 'MEDIA_DISTRIBUTION' } as const;
+
+const purgeGrant = (purged: Purged, name: keyof Purged): Grant => ({
+  statements: [allow(['cloudfront:CreateInvalidation'], [purged[name].distributionArn])],
+  variables: { [distributionVariables[name]]: purged[name].distributionId },
 });
 
 const withVariables = (variables: Grant['variables']): Grant => ({ statements: [], variables });
 
-/** The permissions and variables for the needs of a function, and no others. Only workers purge the sites. */
-export const grantOf = (data: DataStack, stage: StageName, needs: Needs, sites?: Distribution): Grant => {
+/** The permissions and variables for the needs of a function, and no others. Only workers purge the edge. */
+export const grantOf = (data: DataStack, stage: StageName, needs: Needs, purged?: Purged): Grant => {
   const { domain, adminOrigins, mediaDomain } = stages[stage];
   const grants = [
     needs.table && tableGrant(data, needs.table),
@@ -123,10 +128,11 @@ export const grantOf = (data: DataStack, stage: StageName, needs: Needs, sites?:
     needs.mediaAddress && withVariables({ MEDIA_URL: `https://${mediaDomain}` }),
     needs.uploads && objectsGrant(data, 'uploads', needs.uploads),
     needs.files && objectsGrant(data, 'media', needs.files),
+    needs.aside && objectsGrant(data, 'deleted', needs.aside),
     needs.mail && mailGrant(data, stage),
     needs.mailDomains && mailDomainsGrant(data, needs.mailDomains),
     needs.sendsTo && sendGrant(data, needs.sendsTo),
-    needs.purgesSites && sites && purgeGrant(sites),
+    needs.purges && purged && purgeGrant(purged, needs.purges),
   ];
   return merged(grants.filter((grant) => grant !== undefined));
 };

@@ -61,6 +61,7 @@ const explain = (platform: Platform, stage: StageName): void => {
     '<Media.Arn>/exports/*',
     '<Media.Arn>/uploads/*',
     '<Media.Arn>/media/*',
+    '<Media.Arn>/deleted/*',
     identities,
   ]);
   explainWildcards(platform, operations, ['<Table.Arn>/index/*']);

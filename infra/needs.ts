@@ -65,8 +65,10 @@ export interface Needs {
   /** Sender domains of brands: to read their state, or to add one as well. */
   mailDomains?: 'check' | 'enrol';
   sendsTo?: readonly QueueName[];
-  /** Whether it removes pages from the edge. */
-  purgesSites?: true;
+  /** Files of deleted media, which nobody can read. */
+  aside?: readonly ObjectAction[];
+  /** What it removes from the edge: pages, or files of the media host. */
+  purges?: 'sites' | 'media';
   memoryMegabytes?: number;
   timeoutSeconds?: number;
 }
@@ -170,9 +172,15 @@ const ofWorkers: Partial<Record<WorkerName, Needs>> = {
   'send-to-integration': { secrets: true, address: true },
   'check-sender-domains': { mailDomains: 'check' },
   'run-jobs': { exports: ['remove'] },
-  'make-variants': { mediaAddress: true, uploads: ['read', 'remove'], files: ['write'] },
-  'purge-sites': { purgesSites: true },
-  'sweep-media': { mediaAddress: true, uploads: ['remove'], files: ['remove'] },
+  'make-variants': {
+    mediaAddress: true,
+    uploads: ['read', 'remove'],
+    files: ['read', 'write', 'remove'],
+    aside: ['read', 'write', 'remove'],
+    purges: 'media',
+  },
+  'purge-sites': { purges: 'sites' },
+  'sweep-media': { mediaAddress: true, uploads: ['remove'], files: ['remove'], aside: ['remove'] },
 };
 
 export const workerNeeds = (name: WorkerName): Needs => {

@@ -10,6 +10,8 @@ export const wildcards = {
     'Exports: a prefix of our bucket that only the exports and the worker that erases leads can access.',
   '<Media.Arn>/uploads/*': 'Private uploads: a prefix of our bucket that is never public.',
   '<Media.Arn>/media/*': 'Public files: a prefix of our bucket.',
+  '<Media.Arn>/deleted/*':
+    'Files of deleted media, which can be restored: a prefix of our bucket that is never public.',
   '<Media.Arn>/embed/*': 'The script for other pages, in all of its versions: a prefix of our bucket.',
   '<Media.Arn>/admin/*': 'The admin application, in all of its versions: a prefix of our bucket.',
   'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*':

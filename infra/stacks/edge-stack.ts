@@ -91,6 +91,7 @@ const addMedia = (scope: Construct, { stage }: EdgeProps, files: IOrigin, props:
 export class EdgeStack extends Stack {
   readonly api: Distribution;
   readonly sites: Distribution;
+  readonly media: Distribution;
   readonly firewallName: string;
 
   constructor(scope: Construct, props: EdgeProps) {
@@ -116,16 +117,16 @@ export class EdgeStack extends Stack {
     const sites = addSites(this, { stage, origin: originOf(props), ...guarded, edgeKey: settings.edgeKey });
     this.sites = sites.distribution;
     this.firewallName = named(stage, 'edge');
-    const media = addMedia(this, props, files, reachedAt(mediaDomain, certificate));
+    this.media = addMedia(this, props, files, reachedAt(mediaDomain, certificate));
     logAccess(this, { stage, settings, distributions: { Api: this.api, Sites: this.sites } });
     if (zone) {
       addRecords(this, zone, domain, this.api);
-      addRecords(this, zone, mediaDomain, media);
+      addRecords(this, zone, mediaDomain, this.media);
     }
     new CfnOutput(this, 'ApiAddress', { value: this.api.distributionDomainName });
     new CfnOutput(this, 'SitesDistribution', { value: sites.distribution.distributionId });
     new CfnOutput(this, 'SiteConnectionGroup', { value: sites.connections.ref });
     new CfnOutput(this, 'SitesAddress', { value: sites.connections.attrRoutingEndpoint });
-    new CfnOutput(this, 'MediaAddress', { value: media.distributionDomainName });
+    new CfnOutput(this, 'MediaAddress', { value: this.media.distributionDomainName });
   }
 }

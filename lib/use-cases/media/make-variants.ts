@@ -13,6 +13,7 @@ import { makeVariants } from '#lib/media/variants/variants.ts';
 import { log } from '#lib/observe/log.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { conclude, type Outcome } from './outcome.ts';
+import { placeFiles } from './place-files.ts';
 
 const lost = (): BrokenFile => new BrokenFile('upload_lost', 'What was uploaded is gone, or was replaced');
 
@@ -76,10 +77,12 @@ const publish = async (view: BrandView, record: MediaRecord): Promise<Outcome> =
   }
 };
 
-/** Processes an uploaded file for display. It can be repeated, and changes nothing once it is done. */
+/** Processes an uploaded file for display, or moves the files of one that was deleted or restored. It can be repeated. */
 export const makeReady = async (view: BrandView, mediaId: string, now: Date): Promise<void> => {
   const media = await get(mediaKey(view, mediaId));
-  if (media?.status !== 'processing') return;
-  await conclude(view, mediaId, await publish(view, media), now);
-  await removeObject(media.raw.key);
+  if (media?.status === 'processing') {
+    await conclude(view, mediaId, await publish(view, media), now);
+    await removeObject(media.raw.key);
+  }
+  await placeFiles(view, mediaId);
 };
