@@ -8,7 +8,8 @@ import { exportLeads } from '#lib/leads/contract.ts';
 import { leadCsv } from '#lib/leads/csv.rules.ts';
 import { beginExport, exportMade } from '#lib/leads/exports.ts';
 import { leadSource, wholeLeadsOf } from '#lib/leads/lists.ts';
-import { removeDownload, storeForDownload } from '#lib/media/bucket/downloads.ts';
+import { storeForDownload } from '#lib/media/bucket/downloads.ts';
+import { removeFile } from '#lib/media/bucket/remove.ts';
 import { merge } from '#lib/table/lists/merged.ts';
 import { countCall } from '#lib/table/rates.ts';
 
@@ -48,7 +49,7 @@ export const handler = handle(exportLeads, async ({ query }, { brand, view, call
     auditChange('lead-export', id, undefined, recorded),
     exportMade(view, id, made),
   ).catch(async (error: unknown) => {
-    await removeDownload(stored.file);
+    await removeFile(stored.file);
     throw error;
   });
 });

@@ -1,7 +1,7 @@
 import { brandKey } from '#lib/brands/records.ts';
 import { brandView, getEach } from '#lib/table/table.ts';
-import type { UserRecord } from './people.ts';
 import { passwordWords } from './password-words.rules.ts';
+import type { UserRecord } from './people.ts';
 
 /** The words that the password of a user in these brands may not contain. */
 export const readPasswordWords = async (

@@ -11,8 +11,7 @@ const load = async (): Promise<ReadonlySet<string>> => {
 };
 
 /** The letters and digits of a password, without what people put before and behind a word. */
-const bare = (password: string): string =>
-  password.replace(/[^\p{L}\p{N}]+/gu, '').replace(/^\P{L}+|\P{L}+$/gu, '');
+const bare = (password: string): string => password.replace(/[^\p{L}\p{N}]+/gu, '').replace(/^\P{L}+|\P{L}+$/gu, '');
 
 /** Whether a password was found among stolen ones, in whatever letters and with whatever signs. Its first call loads the list. */
 export const isBreached = async (password: string): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { expiryAfter } from '#lib/core/time/epoch.ts';
-import type { StoredFile } from '#lib/media/bucket/downloads.ts';
+import type { StoredFile } from '#lib/media/bucket/remove.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';

@@ -17,12 +17,9 @@ const weak = (message: string) =>
 test.each([
   ...['my-globex-secret', 'GYMS are for me 12', 'lovely moss garden', 'ada.moss+work', 'some café au lait'],
   ...['the king of purple', 'augusta-loves-tea', 'FRONTAGE-tulip-rain'],
-])(
-  'a password with words of the brand, the platform, the user or the address is refused: %s',
-  async (password) => {
-    await expect(checkStrength(password, words)).rejects.toThrow(weak('must not contain your name'));
-  },
-);
+])('a password with words of the brand, the platform, the user or the address is refused: %s', async (password) => {
+  await expect(checkStrength(password, words)).rejects.toThrow(weak('must not contain your name'));
+});
 
 test.each([
   'Password1234!',
@@ -48,7 +45,7 @@ test.each([
 test.each([
   'correcthorsebatterystaple',
   'Correct Horse Battery Staple 1!',
-  'risky123risky',
+  '1412deskgfuel16124',
   'CoolestInDaWorld',
   'louisvuitton',
   'coolest-in-da-world-2019',

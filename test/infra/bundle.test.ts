@@ -107,9 +107,13 @@ const maxKilobytesOf = (id: string): number => {
   // They render pages, and one of them takes a submission.
   if (id.startsWith('site/')) return 930;
   // It reads the measures of fonts, and cleans drawings.
-  if (id === 'workers/make-variants') return 900;
-  if (choosingPasswords.includes(id)) return 850;
-  if (sanitizing.includes(id)) return 655;
+  // It also writes PDF documents anew, and purges the edge.
+  if (id === 'workers/make-variants') return 1560;
+  if (choosingPasswords.includes(id)) return 960;
+  // They also read Markdown, to limit the work to show it.
+  if (sanitizing.includes(id)) return 700;
+  // It removes exported files with erased leads.
+  if (id === 'workers/run-jobs') return 530;
   // It contains the telephone numbers of the world, too.
   if (id === 'profile/update') return 570;
   return uploading.includes(id) ? 555 : 500;

@@ -1,19 +1,14 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { variable } from '#lib/core/env.ts';
 import { objects } from './client.ts';
+import type { StoredFile } from './remove.ts';
 
 interface File {
   key: string;
   body: string;
   contentType: string;
   filename: string;
-}
-
-/** Where a file is in the bucket. */
-export interface StoredFile {
-  key: string;
-  versionId?: string;
 }
 
 const linkSeconds = 15 * 60;
@@ -29,9 +24,4 @@ export const storeForDownload = async ({ key, body, contentType, filename }: Fil
   const link = { url, expiresAt: new Date(now.getTime() + linkSeconds * 1000).toISOString() };
   const file: StoredFile = { key, ...(versionId !== undefined && { versionId }) };
   return { link, file };
-};
-
-/** Removes a file for good, with its links. */
-export const removeDownload = async ({ key, versionId }: StoredFile): Promise<void> => {
-  await objects.send(new DeleteObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key, VersionId: versionId }));
 };

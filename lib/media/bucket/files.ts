@@ -1,7 +1,7 @@
 import { CopyObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { variable } from '#lib/core/env.ts';
 import { objects } from './client.ts';
-import { removeObject } from './uploads.ts';
+import { removeObject } from './remove.ts';
 
 /** Its key is never used for other content, so caches may keep it; but it may be deleted, which a browser does not learn. */
 const CacheControl = 'public, max-age=86400, immutable';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { variable } from '#lib/core/env.ts';
 import { objects } from './client.ts';
@@ -76,8 +76,4 @@ export const inspectUpload = async (key: string, keep: number): Promise<Received
 export const readUpload = async (key: string, etag: string): Promise<Buffer | undefined> => {
   const object = await open(key, { IfMatch: etag });
   return object && Buffer.from((await object.Body?.transformToByteArray()) ?? []);
-};
-
-export const removeObject = async (key: string): Promise<void> => {
-  await objects.send(new DeleteObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key }));
 };

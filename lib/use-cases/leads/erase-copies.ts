@@ -1,6 +1,6 @@
 import { now } from '#lib/core/clock.ts';
 import { endExports } from '#lib/leads/exports.ts';
-import { removeDownload } from '#lib/media/bucket/downloads.ts';
+import { removeFile } from '#lib/media/bucket/remove.ts';
 import type { JobOf } from '#lib/queue/job-messages.ts';
 import { type BrandView, brandView, getEach } from '#lib/table/table.ts';
 import { deliveryId, deliveryKey, forgetAnswers } from '#lib/webhooks/deliveries.ts';
@@ -17,6 +17,6 @@ const forgetAnswersTo = async (view: BrandView, leadId: string, at: Date): Promi
 export const eraseCopies = async ({ brandId, leadId, submittedAt, becameLeadAt }: JobOf<'erase-copies'>) => {
   const view = brandView(brandId);
   const files = await endExports(view, submittedAt, now());
-  await Promise.all(files.map(removeDownload));
+  await Promise.all(files.map(removeFile));
   await forgetAnswersTo(view, leadId, new Date(becameLeadAt));
 };

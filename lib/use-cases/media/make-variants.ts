@@ -1,7 +1,8 @@
 import { brandKey } from '#lib/brands/records.ts';
 import { BrokenFile } from '#lib/media/broken-file.ts';
 import { storeFile } from '#lib/media/bucket/files.ts';
-import { readUpload, removeObject } from '#lib/media/bucket/uploads.ts';
+import { removeObject } from '#lib/media/bucket/remove.ts';
+import { readUpload } from '#lib/media/bucket/uploads.ts';
 import { makeWebFont } from '#lib/media/fonts/web-font.ts';
 import { kindOf, type MediaKind } from '#lib/media/kinds.rules.ts';
 import { cleanDocument } from '#lib/media/metadata/document.ts';
