@@ -8,7 +8,7 @@ import { named, type StageName, type StageSettings } from '#infra/stages.ts';
  * Who asked for what, and what was answered. A query may have a token or what a visitor searched for, a referrer and a cookie
  * as well: none of them is logged. CloudFront cannot shorten the address, so the entries end with the retention of the stage.
  */
-export const loggedFields = [
+const loggedFields = [
   'date',
   'time',
   'c-ip',
