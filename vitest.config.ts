@@ -41,7 +41,7 @@ export const long = [
   'test/table/{large-brand,pages,partitions,round-trips}.test.ts',
   'test/email-settings/mails.test.ts',
   'test/integrations/leads.test.ts',
-  'test/leads/shard-growth.rules.test.ts',
+  'test/leads/{copies,shard-growth.rules}.test.ts',
   'test/locations/purge.test.ts',
   'test/media/{change,large,upload}.test.ts',
   'test/public/{remembered,secret-scanning}.test.ts',

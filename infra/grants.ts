@@ -32,7 +32,7 @@ const tableGrant = ({ table }: DataStack, access: NonNullable<Needs['table']>): 
     allow(['dynamodb:Query'], [table.tableArn, `${table.tableArn}/index/*`]),
   ];
   if (access === 'write') statements.push(allow(changes, [table.tableArn]));
-  if (access === 'count' || access === 'note')
+  if (access !== 'read' && access !== 'write')
     for (const [action, partitions] of Object.entries(writtenByReads[access]))
       statements.push(allow([`dynamodb:${action}`], [table.tableArn], within(partitions)));
   return { statements, variables: { TABLE_NAME: table.tableName } };
@@ -46,8 +46,19 @@ const sendGrant = ({ queues: deployed }: DataStack, names: NonNullable<Needs['se
   };
 };
 
-const exportsGrant = ({ media }: DataStack): Grant => ({
-  statements: [allow(['s3:PutObject', 's3:GetObject'], [media.arnForObjects('exports/*')])],
+const exportActions = {
+  make: ['s3:PutObject', 's3:GetObject'],
+  // With its versions: a lead in it was erased.
+  remove: ['s3:DeleteObject', 's3:DeleteObjectVersion'],
+};
+
+const exportsGrant = ({ media }: DataStack, needed: NonNullable<Needs['exports']>): Grant => ({
+  statements: [
+    allow(
+      needed.flatMap((need) => exportActions[need]),
+      [media.arnForObjects('exports/*')],
+    ),
+  ],
   variables: { MEDIA_BUCKET: media.bucketName },
 });
 
@@ -92,15 +103,20 @@ const mailDomainsGrant = (data: DataStack, need: NonNullable<Needs['mailDomains'
   variables: {},
 });
 
-const purgeGrant = ({ distributionArn, distributionId }: Distribution): Grant => ({
-  statements: [allow(['cloudfront:CreateInvalidation'], [distributionArn])],
-  variables: { SITES_DISTRIBUTION: distributionId },
+/** The distributions of which something can be removed. */
+export type Purged = Record<NonNullable<Needs['purges']>, Distribution>;
+
+const distributionVariables = { sites: 'SITES_DISTRIBUTION', media: 'MEDIA_DISTRIBUTION' } as const;
+
+const purgeGrant = (purged: Purged, name: keyof Purged): Grant => ({
+  statements: [allow(['cloudfront:CreateInvalidation'], [purged[name].distributionArn])],
+  variables: { [distributionVariables[name]]: purged[name].distributionId },
 });
 
 const withVariables = (variables: Grant['variables']): Grant => ({ statements: [], variables });
 
-/** The permissions and variables for the needs of a function, and no others. Only workers purge the sites. */
-export const grantOf = (data: DataStack, stage: StageName, needs: Needs, sites?: Distribution): Grant => {
+/** The permissions and variables for the needs of a function, and no others. Only workers purge the edge. */
+export const grantOf = (data: DataStack, stage: StageName, needs: Needs, purged?: Purged): Grant => {
   const { domain, mediaDomain } = stages[stage];
   const grants = [
     needs.table && tableGrant(data, needs.table),
@@ -108,14 +124,15 @@ export const grantOf = (data: DataStack, stage: StageName, needs: Needs, sites?:
     needs.stage && withVariables({ STAGE: stage }),
     needs.origins && withVariables({ ADMIN_ORIGINS: applicationOrigins(stage).join(',') }),
     needs.address && withVariables({ PUBLIC_URL: `https://${domain}` }),
-    needs.exports && exportsGrant(data),
+    needs.exports && exportsGrant(data, needs.exports),
     needs.mediaAddress && withVariables({ MEDIA_URL: `https://${mediaDomain}` }),
     needs.uploads && objectsGrant(data, 'uploads', needs.uploads),
     needs.files && objectsGrant(data, 'media', needs.files),
+    needs.aside && objectsGrant(data, 'deleted', needs.aside),
     needs.mail && mailGrant(data, stage),
     needs.mailDomains && mailDomainsGrant(data, needs.mailDomains),
     needs.sendsTo && sendGrant(data, needs.sendsTo),
-    needs.purgesSites && sites && purgeGrant(sites),
+    needs.purges && purged && purgeGrant(purged, needs.purges),
   ];
   return merged(grants.filter((grant) => grant !== undefined));
 };

@@ -58,8 +58,10 @@ const explain = (platform: Platform, stage: StageName): void => {
   explainWildcards(platform, workers, [
     '<Table.Arn>/index/*',
     '<Table.Arn>/stream/*',
+    '<Media.Arn>/exports/*',
     '<Media.Arn>/uploads/*',
     '<Media.Arn>/media/*',
+    '<Media.Arn>/deleted/*',
     identities,
   ]);
   explainWildcards(platform, operations, ['<Table.Arn>/index/*']);
@@ -68,8 +70,8 @@ const explain = (platform: Platform, stage: StageName): void => {
     'AwsSolutions-CFR2':
       'The API has the firewall. The other distribution serves media: public files that never change, from a private bucket, without code.',
     'AwsSolutions-CFR3':
-      "These logs contain visitors' addresses and URLs. The gateway logs every request without both, the firewall logs " +
-      'blocked requests, and both have a limited retention.',
+      'The rule knows only the older logs, which have the query and the cookies. The API and the sites have the newer ones ' +
+      '(infra/edge/access-log.ts), the media host none: its files are public.',
     'AwsSolutions-CFR4':
       'Each tenant of the sites has a certificate of its own, for which CloudFront uses at least TLS 1.2. ' +
       "Without a certificate the other distributions have CloudFront's name and TLS settings; with one, TLS 1.2 is the minimum.",

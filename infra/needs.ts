@@ -43,7 +43,10 @@ export type ObjectAction = 'read' | 'write' | 'remove';
 
 /** What a function may access. Each need is a permission with its environment variables. */
 export interface Needs {
-  /** `count` and `note` are for reads: of visitors, which count the hits of redirects, and of callers, which leave traces. */
+  /**
+   * For reads: `count` of visitors, which count the hits of redirects, `note` of callers, which leave traces, and `export`, which
+   * also stores what was exported.
+   */
   table?: 'read' | keyof typeof writtenByReads | 'write';
   secrets?: true;
   stage?: true;
@@ -51,7 +54,8 @@ export interface Needs {
   origins?: true;
   /** The product's own URL. */
   address?: true;
-  exports?: true;
+  /** Its permissions on files to download. */
+  exports?: readonly ('make' | 'remove')[];
   /** Whether it builds addresses of public media, so that it needs the media domain. */
   mediaAddress?: true;
   /** Its permissions on the objects of the media bucket: private uploads, public files. */
@@ -61,19 +65,25 @@ export interface Needs {
   /** Sender domains of brands: to read their state, or to add one as well. */
   mailDomains?: 'check' | 'enrol';
   sendsTo?: readonly QueueName[];
-  /** Whether it removes pages from the edge. */
-  purgesSites?: true;
+  /** Files of deleted media, which nobody can read. */
+  aside?: readonly ObjectAction[];
+  /** What it removes from the edge: pages, or files of the media host. */
+  purges?: 'sites' | 'media';
   memoryMegabytes?: number;
   timeoutSeconds?: number;
 }
 
+const traces = {
+  UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*', 'T#*#SESSION#*'],
+  PutItem: ['B#*#AUDIT', 'T#*#AUDIT', 'B#*#STAFF_ACCESS', 'T#*#STAFF_ACCESS', 'P#API_KEY_USE'],
+} as const;
+const leadExports = 'B#*#LEAD_EXPORT';
+
 /** What reads write, and to which partitions. A trace counts calls, and shows a brand who accessed it. */
 export const writtenByReads = {
   count: { UpdateItem: ['B#*#REDIRECT_HITS'] },
-  note: {
-    UpdateItem: ['T#*#RATE#*', 'B#*#RATE#*', 'P#RATE#*', 'T#*#SESSION#*'],
-    PutItem: ['B#*#AUDIT', 'T#*#AUDIT', 'B#*#STAFF_ACCESS', 'T#*#STAFF_ACCESS', 'P#API_KEY_USE'],
-  },
+  note: traces,
+  export: { UpdateItem: [...traces.UpdateItem, leadExports], PutItem: [...traces.PutItem, leadExports] },
 } as const;
 
 /** The maximum time that an HTTP API waits for a function. */
@@ -83,8 +93,8 @@ const maxSeconds = 29;
 const beyondContract = new Map<Operation, Needs>([
   [submitForm, { memoryMegabytes: 1024 }],
   // 1769 MB give one full core; these functions read thousands of records.
-  [exportLeads, { exports: true, memoryMegabytes: 1769 }],
-  [exportRevenue, { exports: true, memoryMegabytes: 1769 }],
+  [exportLeads, { table: 'export', exports: ['make', 'remove'], memoryMegabytes: 1769 }],
+  [exportRevenue, { exports: ['make'], memoryMegabytes: 1769 }],
   [getRevenueTrend, { memoryMegabytes: 1769 }],
   [getLeadCounts, { memoryMegabytes: 1769 }],
   [getSummary, { memoryMegabytes: 1769 }],
@@ -161,9 +171,16 @@ const ofWorkers: Partial<Record<WorkerName, Needs>> = {
   'deliver-isolated-webhook': { secrets: true, address: true },
   'send-to-integration': { secrets: true, address: true },
   'check-sender-domains': { mailDomains: 'check' },
-  'make-variants': { mediaAddress: true, uploads: ['read', 'remove'], files: ['write'] },
-  'purge-sites': { purgesSites: true },
-  'sweep-media': { mediaAddress: true, uploads: ['remove'], files: ['remove'] },
+  'run-jobs': { exports: ['remove'] },
+  'make-variants': {
+    mediaAddress: true,
+    uploads: ['read', 'remove'],
+    files: ['read', 'write', 'remove'],
+    aside: ['read', 'write', 'remove'],
+    purges: 'media',
+  },
+  'purge-sites': { purges: 'sites' },
+  'sweep-media': { mediaAddress: true, uploads: ['remove'], files: ['remove'], aside: ['remove'] },
 };
 
 export const workerNeeds = (name: WorkerName): Needs => {

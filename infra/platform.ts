@@ -22,7 +22,7 @@ export const addPlatform = (app: App, stage: StageName, code: CodeOf, settings: 
   const api = new ApiStack(app, { stage, data, code });
   const mail = new MailStack(app, { stage, settings, data });
   const edge = new EdgeStack(app, { stage, settings, data, api: api.http });
-  const workers = new WorkersStack(app, { stage, data, sites: edge.sites, code });
+  const workers = new WorkersStack(app, { stage, data, purged: edge, code });
   const operations = new OperationsStack(app, {
     stage,
     settings,

@@ -127,7 +127,7 @@ export const workers = {
     timeoutSeconds: 180,
     sendsTo: [],
     table: 'write',
-    // The pixels of the largest image, in and out, and 200 MB of files that are only copied.
+    // The pixels of the largest image, in and out, or a film of 200 MB.
     memoryMegabytes: 3008,
   },
   'send-to-integration': {

@@ -6,9 +6,12 @@ export const wildcards = {
   '<Table.Arn>/index/*': 'The ARN of an index begins with its table. The table is ours, and so are its indexes.',
   '<Table.Arn>/stream/*':
     'Listing the streams of our table has no narrower resource; reading is permitted for the one stream.',
-  '<Media.Arn>/exports/*': 'Exports of leads: a prefix of our bucket that no other function can access.',
+  '<Media.Arn>/exports/*':
+    'Exports: a prefix of our bucket that only the exports and the worker that erases leads can access.',
   '<Media.Arn>/uploads/*': 'Private uploads: a prefix of our bucket that is never public.',
   '<Media.Arn>/media/*': 'Public files: a prefix of our bucket.',
+  '<Media.Arn>/deleted/*':
+    'Files of deleted media, which can be restored: a prefix of our bucket that is never public.',
   '<Media.Arn>/embed/*': 'The script for other pages, in all of its versions: a prefix of our bucket.',
   '<Media.Arn>/admin/*': 'The admin application, in all of its versions: a prefix of our bucket.',
   'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/*':

@@ -28,6 +28,7 @@ import '#lib/forms/records.ts';
 import '#lib/integrations/records.ts';
 import '#lib/leads/checkpoints.ts';
 import '#lib/leads/counters.ts';
+import '#lib/leads/exports.ts';
 import '#lib/leads/ledger.ts';
 import '#lib/leads/reconciliations.ts';
 import '#lib/leads/records.ts';

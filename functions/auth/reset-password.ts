@@ -32,7 +32,7 @@ export const handler = handlePublic(resetPassword, async ({ body }, { now, reque
   ]);
   if (!before || !isGood(reset, hash, now)) throw useless();
 
-  await checkStrength(body.newPassword, await readPasswordWords(before.email, memberships));
+  await checkStrength(body.newPassword, await readPasswordWords(before, memberships));
   const after: UserRecord = {
     ...before,
     version: before.version + 1,

@@ -29,6 +29,6 @@ export const handler = handle(deleteForm, async ({ params }, { view, now, match,
     ...dropForm(view, after, now),
     deletedForms.keep(view, before.id, before, now),
     returnUnit(view, 'forms'),
-    ...(endpoint ? [...dropEndpoint(view, endpoint), deletedWebhooks.keep(view, endpoint.id, endpoint, now)] : []),
+    ...(endpoint ? [...dropEndpoint(view, endpoint, now), deletedWebhooks.keep(view, endpoint.id, endpoint, now)] : []),
   );
 });

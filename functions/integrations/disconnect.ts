@@ -16,6 +16,6 @@ export const handler = handle(disconnectIntegration, async ({ params }, { view, 
     { ok: true },
     auditChange('integration', connector.key, before, after),
     saveIntegration(view, after),
-    ...(await dropEndpointOf(view, before)),
+    ...(await dropEndpointOf(view, before, now)),
   );
 });

@@ -6,8 +6,10 @@ import { handle } from '#lib/http/handle.ts';
 import { checkRate } from '#lib/http/rate.ts';
 import { exportLeads } from '#lib/leads/contract.ts';
 import { leadCsv } from '#lib/leads/csv.rules.ts';
+import { beginExport, exportMade } from '#lib/leads/exports.ts';
 import { leadSource, wholeLeadsOf } from '#lib/leads/lists.ts';
 import { storeForDownload } from '#lib/media/bucket/downloads.ts';
+import { removeFile } from '#lib/media/bucket/remove.ts';
 import { merge } from '#lib/table/lists/merged.ts';
 import { countCall } from '#lib/table/rates.ts';
 
@@ -15,10 +17,12 @@ const maxRows = 50_000;
 const exportsPerHour = 6;
 
 export const handler = handle(exportLeads, async ({ query }, { brand, view, caller, now, commit }) => {
+  const id = newId(now);
   const [count, entries, fields] = await Promise.all([
     countCall(view, 'EXPORT', 'hour', now),
     merge(leadSource(view, brand.leadShards, caller, query), maxRows + 1),
     declaredFields(view, query.formId),
+    beginExport(view, id, now),
   ]);
   checkRate([{ name: 'exports', count, max: exportsPerHour }], now);
   if (entries.length > maxRows)
@@ -28,7 +32,6 @@ export const handler = handle(exportLeads, async ({ query }, { brand, view, call
 
   const leads = await wholeLeadsOf(view, entries);
   const filename = `leads-${now.toISOString().slice(0, 10)}.csv`;
-  const id = newId(now);
   const key = `exports/${view.id}/${id}/${filename}`;
   const file = {
     key,
@@ -36,11 +39,17 @@ export const handler = handle(exportLeads, async ({ query }, { brand, view, call
     contentType: 'text/csv; charset=utf-8',
     filename,
   };
-  const link = await storeForDownload(file, now);
+  const stored = await storeForDownload(file, now);
+  const times = leads.map(({ createdAt }) => createdAt).toSorted();
+  const made = { file: stored.file, from: times[0] ?? '', to: times.at(-1) ?? '' };
   // The search text may be a visitor's e-mail address.
   const recorded = { ...query, ...(query.q && { q: '(hidden)' }), rows: leads.length };
   return commit(
-    { export: { ...link, filename, rows: leads.length } },
+    { export: { ...stored.link, filename, rows: leads.length } },
     auditChange('lead-export', id, undefined, recorded),
-  );
+    exportMade(view, id, made),
+  ).catch(async (error: unknown) => {
+    await removeFile(stored.file);
+    throw error;
+  });
 });

@@ -46,7 +46,7 @@ const passwordChange = async (
   // Tries are counted for each session: fewer than ordinary calls, and apart from the user's tries in other sessions.
   const count = await countCall(tenant, `PASSWORD#${sessionId}`, 'quarter', now);
   checkRate([{ name: 'password', count, max: maxPasswordChanges }], now);
-  const words = await readPasswordWords(before.email, memberships);
+  const words = await readPasswordWords(before, memberships);
   const passwordHash = await replacePassword({ current, stored: before.passwordHash, fresh, words });
   return { passwordHash, mustChangePassword: false, temporaryUntil: null };
 };

@@ -45,9 +45,8 @@ export const handler = handle(restoreMedia, async ({ params: { mediaId } }, cont
     // The work that destroys the files begins with the deletion of this record, so only one of both takes place.
     deleteExisting(deletedMedia.key(view, mediaId)),
     unmark(view, mediaId),
-    ...(status === 'processing'
-      ? [task(view, 'images', { brandId: view.id, mediaId }, now), checkLater(view, mediaId, now)]
-      : [mediaDone(view, mediaId)]),
+    task(view, 'images', { brandId: view.id, mediaId }, now),
+    status === 'processing' ? checkLater(view, mediaId, now) : mediaDone(view, mediaId),
     ...(storedBytes > 0 ? [claimUnit(view, brand, 'mediaStorageBytes', now, storedBytes)] : []),
   );
 });

@@ -32,7 +32,7 @@ export const handler = handle(exportRevenue, async ({ query }, { brand, view, ca
     contentType: 'text/csv; charset=utf-8',
     filename,
   };
-  const link = await storeForDownload(file, now);
+  const { link } = await storeForDownload(file, now);
   return commit(
     { export: { ...link, filename, rows: count } },
     auditChange('revenue-export', id, undefined, { from, to, rows: count }),

@@ -18,7 +18,7 @@ export const handler = handle(deleteWebhook, async ({ params: { webhookId } }, {
   return commit(
     { ok: true },
     auditChange('webhook', webhookId, endpoint, undefined),
-    ...dropEndpoint(view, endpoint),
+    ...dropEndpoint(view, endpoint, now),
     deletedWebhooks.keep(view, webhookId, endpoint, now),
   );
 });

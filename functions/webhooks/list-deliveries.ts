@@ -6,26 +6,33 @@ import { leadKey } from '#lib/leads/records.ts';
 import type { Source } from '#lib/table/lists/merged.ts';
 import { readPage } from '#lib/table/lists/pagination.ts';
 import { get } from '#lib/table/table.ts';
-import { listDeliveries, toDelivery } from '#lib/webhooks/contract.ts';
+import { shownDelivery } from '#lib/use-cases/webhooks/shown-delivery.ts';
+import { listDeliveries } from '#lib/webhooks/contract.ts';
 import { type DeliveryRecord, deliveriesOf, deliveryId, oldestDelivery } from '#lib/webhooks/deliveries.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 
-export const handler = handle(listDeliveries, async ({ params: { webhookId }, query }, { view, now }) => {
-  const { leadId } = query;
-  const [webhook, lead] = await Promise.all([
-    get(webhookKey(view, webhookId)),
-    leadId === undefined ? undefined : get(leadKey(view, leadId)),
-  ]);
-  orNotFound(webhook, 'Webhook');
-  if (leadId !== undefined && !lead) return { deliveries: [], nextCursor: null };
-  const only = lead && deliveryId(becameLeadAt(lead), webhookId, lead.id);
-  const source: Source<DeliveryRecord> = {
-    partitions: [deliveriesOf(view, webhookId)],
-    newestFirst: true,
-    from: only ?? idsFrom(oldestDelivery(now)),
-    ...(only !== undefined && { to: only }),
-    ...(query.status && { keep: ({ status }) => status === query.status }),
-  };
-  const page = await readPage(source, { owner: webhookId, operation: listDeliveries.id, filter: query });
-  return { deliveries: page.items.map(toDelivery), nextCursor: page.nextCursor };
-});
+export const handler = handle(
+  listDeliveries,
+  async ({ params: { webhookId }, query }, { view, caller, brand, now }) => {
+    const { leadId } = query;
+    const [webhook, lead] = await Promise.all([
+      get(webhookKey(view, webhookId)),
+      leadId === undefined ? undefined : get(leadKey(view, leadId)),
+    ]);
+    orNotFound(webhook, 'Webhook');
+    if (leadId !== undefined && !lead) return { deliveries: [], nextCursor: null };
+    const only = lead && deliveryId(becameLeadAt(lead), webhookId, lead.id);
+    const source: Source<DeliveryRecord> = {
+      partitions: [deliveriesOf(view, webhookId)],
+      newestFirst: true,
+      from: only ?? idsFrom(oldestDelivery(now)),
+      ...(only !== undefined && { to: only }),
+      ...(query.status && { keep: ({ status }) => status === query.status }),
+    };
+    const page = await readPage(source, { owner: webhookId, operation: listDeliveries.id, filter: query });
+    return {
+      deliveries: page.items.map((delivery) => shownDelivery(delivery, caller, brand)),
+      nextCursor: page.nextCursor,
+    };
+  },
+);

@@ -3,6 +3,7 @@ import { type JobMessage, type JobOf, jobMessage } from '#lib/queue/job-messages
 import { send } from '#lib/queue/queue.ts';
 import { brandView } from '#lib/table/table.ts';
 import { purgeContent } from '#lib/use-cases/content/purge.ts';
+import { eraseCopies } from '#lib/use-cases/leads/erase-copies.ts';
 import { announceAgain, reconcileLeads } from '#lib/use-cases/leads/reconcile.ts';
 import { eraseOldLeads } from '#lib/use-cases/leads/retention.ts';
 import { packMap } from '#lib/use-cases/map/pack.ts';
@@ -48,6 +49,8 @@ const run = (job: JobMessage): Promise<void> => {
       return reroute(brandView(job.brandId), job.locationId, now());
     case 'erase-old-leads':
       return eraseLeads(job);
+    case 'erase-copies':
+      return eraseCopies(job);
     case 'reconcile-leads':
       return reconcileLeads(job);
     case 'announce-leads':

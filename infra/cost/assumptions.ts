@@ -15,6 +15,7 @@ export const assumptions = {
   mailServiceMs: assume(100, 'milliseconds until SES accepts a mail'),
   coldShare: assume(0.01, 'share of invocations that start a new environment, whose start is billed'),
   platformLogBytes: assume(350, 'bytes that Lambda itself logs of an invocation (START, END, REPORT)'),
+  edgeLogBytes: assume(330, 'bytes of the access log of the edge for a request'),
   accessLogBytes: assume(320, 'bytes of the gateway’s access log for a request'),
   logMonths: assume(3, 'months that logs are kept'),
   logCompression: assume(0.15, 'share of a log’s bytes that are stored: they are compressed'),

@@ -45,12 +45,13 @@ export const ofFunctions = (measured: Measured, functions: Record<string, Measur
   Object.fromEntries(Object.entries(functions).map(([id, done]) => [id, ofFunction(measured, id, done)]));
 
 /** A request to the API through CloudFront, cached or not. */
-export const ofEdge = (answerBytes: number): Usage => ({
-  edgeRequest: 1,
-  edgeFunction: 1,
-  firewallRequest: 1,
-  edgeTransfer: (answerBytes + assumptions.headerBytes.value) / gigabyte,
-});
+export const ofEdge = (answerBytes: number): Usage =>
+  withLog(assumptions.edgeLogBytes.value, {
+    edgeRequest: 1,
+    edgeFunction: 1,
+    firewallRequest: 1,
+    edgeTransfer: (answerBytes + assumptions.headerBytes.value) / gigabyte,
+  });
 
 export const ofGateway = (bodyBytes: number): Usage =>
   withLog(assumptions.accessLogBytes.value, {

@@ -6,7 +6,7 @@ import { named, type StageName, type StageSettings } from '#infra/stages.ts';
 import { blockedSets } from './blocked-sets.ts';
 import { answerBodies, firewallRules } from './firewall-rules.ts';
 
-/** Logs the blocked requests, with address and rule, and without credentials. */
+/** Logs the requests that are blocked, or only counted, with address and rule, and without credentials and queries. */
 const addLog = (scope: Construct, stage: StageName, acl: CfnWebACL, { logRetention }: StageSettings): void => {
   const logGroup = new LogGroup(scope, 'FirewallLog', {
     // The firewall writes only to log groups with this prefix.
@@ -28,16 +28,17 @@ const addLog = (scope: Construct, stage: StageName, acl: CfnWebACL, { logRetenti
         Stack.of(scope),
       ),
     ],
-    redactedFields: ['authorization', 'x-api-key', 'cookie', 'x-frontage-probe'].map((name) => ({
-      singleHeader: { Name: name },
-    })),
+    redactedFields: [
+      { queryString: {} },
+      ...['authorization', 'x-api-key', 'cookie', 'x-frontage-probe'].map((name) => ({ singleHeader: { Name: name } })),
+    ],
     loggingFilter: {
       DefaultBehavior: 'DROP',
       Filters: [
         {
           Behavior: 'KEEP',
           Requirement: 'MEETS_ANY',
-          Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+          Conditions: ['BLOCK', 'COUNT', 'EXCLUDED_AS_COUNT'].map((Action) => ({ ActionCondition: { Action } })),
         },
       ],
     },

@@ -72,6 +72,13 @@ const addMedia = (scope: Construct, stage: StageName): Bucket =>
         expiration: Duration.days(2),
         noncurrentVersionExpiration: Duration.days(1),
       },
+      // Files of deleted media are kept here for a week, until they are restored or destroyed.
+      {
+        id: 'deleted',
+        prefix: 'deleted/',
+        expiration: Duration.days(9),
+        noncurrentVersionExpiration: Duration.days(1),
+      },
       // Deleted files have already been kept for a week.
       { id: 'media', prefix: 'media/', noncurrentVersionExpiration: Duration.days(1) },
       { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },

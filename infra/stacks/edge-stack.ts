@@ -18,6 +18,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { AdminOrigins } from '#infra/admin/headers.ts';
 import { addRecords, certificateOf, zoneOf } from '#infra/domain-names.ts';
+import { logAccess } from '#infra/edge/access-log.ts';
 import { addApi } from '#infra/edge/api.ts';
 import { addFirewall } from '#infra/edge/firewall.ts';
 import { mediaCache, mediaHeaders } from '#infra/edge/policies.ts';
@@ -90,6 +91,7 @@ const addMedia = (scope: Construct, { stage }: EdgeProps, files: IOrigin, props:
 export class EdgeStack extends Stack {
   readonly api: Distribution;
   readonly sites: Distribution;
+  readonly media: Distribution;
   readonly firewallName: string;
 
   constructor(scope: Construct, props: EdgeProps) {
@@ -121,15 +123,16 @@ export class EdgeStack extends Stack {
     });
     this.sites = sites.distribution;
     this.firewallName = named(stage, 'edge');
-    const media = addMedia(this, props, files, reachedAt(mediaDomain, certificate));
+    this.media = addMedia(this, props, files, reachedAt(mediaDomain, certificate));
+    logAccess(this, { stage, settings, distributions: { Api: this.api, Sites: this.sites } });
     if (zone) {
       addRecords(this, zone, domain, this.api);
-      addRecords(this, zone, mediaDomain, media);
+      addRecords(this, zone, mediaDomain, this.media);
     }
     new CfnOutput(this, 'ApiAddress', { value: this.api.distributionDomainName });
     new CfnOutput(this, 'SitesDistribution', { value: sites.distribution.distributionId });
     new CfnOutput(this, 'SiteConnectionGroup', { value: sites.connections.ref });
     new CfnOutput(this, 'SitesAddress', { value: sites.connections.attrRoutingEndpoint });
-    new CfnOutput(this, 'MediaAddress', { value: media.distributionDomainName });
+    new CfnOutput(this, 'MediaAddress', { value: this.media.distributionDomainName });
   }
 }

@@ -1,8 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import { workerId } from '#infra/bundle/function-ids.ts';
-import { grantOf, merged } from '#infra/grants.ts';
+import { grantOf, merged, type Purged } from '#infra/grants.ts';
 import { workerNeeds } from '#infra/needs.ts';
 import { type WorkerName, workers } from '#infra/resources.ts';
 import { named, type StageName, stages } from '#infra/stages.ts';
@@ -13,8 +12,7 @@ import { triggerOf } from './trigger.ts';
 interface WorkersProps {
   stage: StageName;
   data: DataStack;
-  /** The distribution of the sites. */
-  sites: Distribution;
+  purged: Purged;
   code: CodeOf;
 }
 
@@ -31,7 +29,7 @@ const workerMemory = (name: WorkerName): number | undefined => {
 
 /** The consumers: a function for each, with its trigger. */
 export class WorkersStack extends Stack {
-  constructor(scope: Construct, { stage, data, sites, code }: WorkersProps) {
+  constructor(scope: Construct, { stage, data, purged, code }: WorkersProps) {
     super(scope, named(stage, 'workers'), {
       env: { region: stages[stage].region },
       description: `Frontage ${stage}: consumers of the stream, the queues and the schedules`,
@@ -45,7 +43,7 @@ export class WorkersStack extends Stack {
         description: `Worker: ${name}`,
         code,
         grant: merged([
-          grantOf(data, stage, workerNeeds(name), sites),
+          grantOf(data, stage, workerNeeds(name), purged),
           { statements: trigger.statements, variables: {} },
         ]),
         timeoutSeconds: workers[name].timeoutSeconds,

@@ -1,11 +1,15 @@
-/** The product's own name is the first thing that somebody tries. */
-const product = 'frontage';
+interface Owner {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
 
 /**
- * The words that a password may not contain: the name of the product, those of the names of a user's brands, and of the local
- * part of the address.
+ * The words that a password may not contain: those of the names of the user, of their brands and of the platform, and of the
+ * local part of the address.
  */
-export const passwordWords = (email: string, brandNames: readonly string[]): string[] => {
+export const passwordWords = ({ email, firstName, lastName }: Owner, brandNames: readonly string[]): string[] => {
   const local = email.slice(0, email.lastIndexOf('@'));
-  return [product, local, ...brandNames, ...[local, ...brandNames].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))];
+  const names = [local, firstName, lastName, ...brandNames, 'Frontage'];
+  return [...names, ...names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))];
 };

@@ -1,15 +1,16 @@
 import { brandKey } from '#lib/brands/records.ts';
 import { brandView, getEach } from '#lib/table/table.ts';
 import { passwordWords } from './password-words.rules.ts';
+import type { UserRecord } from './people.ts';
 
-/** The words that the password of a user with this address, in these brands, may not contain. */
+/** The words that the password of a user in these brands may not contain. */
 export const readPasswordWords = async (
-  email: string,
+  user: Pick<UserRecord, 'email' | 'firstName' | 'lastName'>,
   memberships: readonly { brandId: string }[],
 ): Promise<string[]> => {
   const brands = await getEach(memberships.map(({ brandId }) => brandKey(brandView(brandId))));
   return passwordWords(
-    email,
+    user,
     brands.flatMap((brand) => (brand ? [brand.name] : [])),
   );
 };

@@ -1,5 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { Problem } from '#lib/core/problem.ts';
+import { isBreached } from './breached.ts';
 import { passwordLength } from './password-length.rules.ts';
 
 /** At least 10^10 guesses, as zxcvbn estimates them: its highest score. */
@@ -19,16 +20,28 @@ const loadEstimator = async (): Promise<ZxcvbnFactory> => {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 };
 
+/** A word that comes again adds nothing, and neither does a year. */
+const withoutRepeats = (password: string): string => {
+  const seen = new Set<string>();
+  return password.replace(/\p{L}{3,}/gu, (word) => {
+    const isKnown = seen.has(word.toLowerCase());
+    seen.add(word.toLowerCase());
+    return isKnown ? '' : word;
+  });
+};
+const withoutYears = (password: string): string => password.replace(/(?<!\d)(?:19|20)\d\d(?!\d)/g, '');
+
 const isEasyToGuess = async (password: string): Promise<boolean> => {
   estimator ??= loadEstimator();
   const rated = [...password].slice(0, maxRatedLength).join('');
-  return (await estimator).check(rated).score < minScore;
+  const factory = await estimator;
+  return [rated, withoutYears(withoutRepeats(rated))].some((text) => factory.check(text).score < minScore);
 };
 
 export const weakPassword = (message: string, field: string): Problem =>
   new Problem('weak_password', `The password ${message}`, [{ field, code: 'format', message }]);
 
-/** Throws `weak_password` for a password that is short, easy to guess, or contains the given words. */
+/** Throws `weak_password` for a password that is short, easy to guess or known, or contains the given words. */
 export const checkStrength = async (
   password: string,
   words: readonly string[],
@@ -45,6 +58,7 @@ export const checkStrength = async (
   const word = words
     .map((candidate) => candidate.toLowerCase())
     .find((part) => part.length > 3 && folded.includes(part));
-  if (word) refuse('must not contain the name of the product, of a brand, or parts of the e-mail address');
+  if (word) refuse('must not contain your name, the name of the brand or Frontage, or parts of the e-mail address');
   if (await isEasyToGuess(password)) refuse('is easy to guess: use several unrelated words or a generated password');
+  if (await isBreached(password)) refuse('was found in lists of stolen passwords: choose another one');
 };

@@ -4,15 +4,16 @@ import type { FieldError } from '#lib/core/errors.ts';
 import { isContentLink, isContentSource } from '#lib/core/links.ts';
 import { misspeltPageTokens, wrongTokens } from '#lib/core/page-tokens.ts';
 import { invalid } from '#lib/core/problem.ts';
-import { type ContentWarning, type Fields, fieldsOfType } from './blocks.contract.ts';
+import { blockTypes, type ContentWarning, type Fields, fieldsOfType } from './blocks.contract.ts';
 import { isEmbeddable } from './embeds.rules.ts';
 import { sanitizeHtml } from './html.rules.ts';
+import { maxSteps, readMarkdown, type Steps } from './markdown.rules.ts';
 
 const maxDepth = 12;
 const maxValues = 5000;
 const maxKeyLength = 100;
 const maxWarnings = 50;
-/** Characters in a Markdown block. To read nested marks of this length takes at most about 100 ms of CPU time. */
+/** Characters in a Markdown block. */
 const maxMarkdown = 20_000;
 
 /** Keys that become code if a renderer passes the fields of a block to an element, such as event handlers. */
@@ -130,18 +131,36 @@ export const cleanBlocks = (blocks: readonly object[], path: string): Cleaned =>
     return value;
   };
 
-  const checkMarkdown = (block: object, at: string): void => {
-    const length = 'text' in block && typeof block.text === 'string' ? block.text.length : 0;
-    if (length > maxMarkdown) {
-      const message = `must have at most ${maxMarkdown} characters, and has ${length}: divide it into several blocks`;
-      errors.push({ field: `${at}.text`, code: 'max', message });
+  const refuse = (field: string, message: string): void => void errors.push({ field, code: 'max', message });
+  const ofContent: Steps = { left: maxSteps.ofContent };
+
+  /** Every view of a page reads its Markdown again. */
+  const checkMarkdown = (text: string, at: string): void => {
+    if (text.length > maxMarkdown) {
+      refuse(at, `must have at most ${maxMarkdown} characters, and has ${text.length}: divide it into several blocks`);
+      return;
     }
+    const granted = Math.min(maxSteps.ofBlock, ofContent.left);
+    const ofBlock: Steps = { left: granted };
+    readMarkdown(text, ofBlock);
+    const isTooMuch = ofBlock.left < 0;
+    ofContent.left -= granted - Math.max(0, ofBlock.left);
+    if (isTooMuch && granted < maxSteps.ofBlock)
+      throw invalid([
+        {
+          field: path,
+          code: 'max',
+          message: `must have fewer marks of Markdown: the block ${at} has too many for one page`,
+        },
+      ]);
+    if (isTooMuch) refuse(at, 'must have fewer marks of Markdown, such as brackets, asterisks and underscores');
   };
 
   const cleanFields = (value: object, field: Field | undefined, at: string, depth: number): Record<string, unknown> => {
     const type = 'type' in value && typeof value.type === 'string' ? fieldsOfType(value.type) : undefined;
     const fields = type ?? (typeof field === 'object' ? field[0] : {});
-    if ('type' in value && value.type === 'markdown') checkMarkdown(value, at);
+    if (type === blockTypes.markdown && 'text' in value && typeof value.text === 'string')
+      checkMarkdown(value.text, `${at}.text`);
     const kept = Object.entries(value).flatMap(([key, part]): [string, unknown][] => {
       const inner = `${at}.${key.slice(0, maxKeyLength)}`;
       if (key.length > maxKeyLength || isCodeKey(key)) {

@@ -1,6 +1,6 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { clientOptions, withoutLogEntries } from '#lib/calls/client.ts';
-import { variable } from '#lib/core/env.ts';
+import { setting, variable } from '#lib/core/env.ts';
 
 /** CloudFront has no regions: its API is in this one. */
 const edge = withoutLogEntries(new CloudFrontClient({ ...clientOptions('edge'), region: 'us-east-1' }));
@@ -8,14 +8,20 @@ const edge = withoutLogEntries(new CloudFrontClient({ ...clientOptions('edge'), 
 /** The value of the variable where there is no edge, as on a developer's machine. */
 const noDistribution = 'none';
 
-/**
- * Removes everything with a tag from the edge, within seconds. CloudFront knows a request by its reference: one that is sent
- * again does nothing.
- */
-export const purgeTag = async (tag: string, reference: string): Promise<void> => {
-  const DistributionId = variable('SITES_DISTRIBUTION');
+const purge = async (DistributionId: string, item: string, reference: string): Promise<void> => {
   if (DistributionId === noDistribution) return;
-  const Paths = { Quantity: 1, Items: [`#${tag}`] };
+  const Paths = { Quantity: 1, Items: [item] };
   const InvalidationBatch = { Paths, CallerReference: reference };
   await edge.send(new CreateInvalidationCommand({ DistributionId, InvalidationBatch }));
 };
+
+/**
+ * Removes everything with a tag from the edge of the sites, within seconds. CloudFront knows a request by its reference: one
+ * that is sent again does nothing.
+ */
+export const purgeTag = (tag: string, reference: string): Promise<void> =>
+  purge(variable('SITES_DISTRIBUTION'), `#${tag}`, reference);
+
+/** Removes files from the edge of the media host. */
+export const purgePath = (path: string, reference: string): Promise<void> =>
+  purge(setting('MEDIA_DISTRIBUTION', noDistribution), path, reference);

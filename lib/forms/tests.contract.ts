@@ -15,7 +15,7 @@ export const createTestToken = operation({
   path: '/v1/brands/{brandId}/forms/{formId}/test-token',
   summary: 'Create test token',
   description:
-    'For a submission that is a test: send the token as the header `X-Frontage-Probe` of the submit. It comes from any page, its lead has `isTest`, it is not counted, and no mail is sent.',
+    'For a submission that is a test: send the token as the header `X-Frontage-Probe` of the submit. Its lead has `isTest`, it is not counted, and no mail is sent. It comes from a page that the form allows, or from the admin application; at most 10 tests a minute and 100 an hour from one network address, and 30 a minute and 300 an hour of a form.',
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   data: z.strictObject({

@@ -3,7 +3,7 @@ import { refreshAbsoluteSeconds } from '#lib/auth/tokens.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { header, type RequestEvent } from './call.ts';
 import { cookieOf, setCookie } from './cookies.ts';
-import { isAdminOrigin } from './cors.ts';
+import { isApplication } from './cors.ts';
 
 const refreshName = '__Host-frontage_refresh';
 const deviceName = '__Host-frontage_device';
@@ -23,14 +23,10 @@ export interface BrowserSession {
   forget(): void;
 }
 
-/** Behind the edge the host is the gateway's: there, the address of the product is one of the admin app's origins. */
-const isOwnOrigin = (origin: string, host: string | undefined): boolean =>
-  URL.canParse(origin) && new URL(origin).host === host;
-
 /** Browsers name the origin of the page in each POST; other clients have no page, and no cookies of a user. */
 const checkOrigin = (event: RequestEvent): void => {
   const origin = header(event, 'origin');
-  if (origin === undefined || isAdminOrigin(origin) || isOwnOrigin(origin, header(event, 'host'))) return;
+  if (origin === undefined || isApplication(origin, header(event, 'host'))) return;
   throw new Problem(
     'origin_not_allowed',
     'Pages of this origin cannot use a session in cookies: open the admin application at its own address',

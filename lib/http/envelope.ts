@@ -1,10 +1,8 @@
-import { callerId } from '#lib/access/caller.rules.ts';
 import { isUnavailable } from '#lib/calls/unavailable.ts';
 import { now } from '#lib/core/clock.ts';
 import { inOrder } from '#lib/core/contract/in-order.ts';
 import { isPublicRead } from '#lib/core/contract/methods.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
-import { id } from '#lib/core/contract/primitives.ts';
 import { setting } from '#lib/core/env.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { log } from '#lib/observe/log.ts';
@@ -12,7 +10,7 @@ import { WriteConflict } from '#lib/table/commit.ts';
 import { header, type Layer, prefersPage, type RequestEvent, type RequestState } from './call.ts';
 import { corsHeaders } from './cors.ts';
 import { isPreview, PublicAnswer, previewHeaders, shared } from './public-cache.ts';
-import { errorBody, securityHeaders } from './refused.ts';
+import { aboutOf, errorBody, logRefusal, securityHeaders } from './refused.ts';
 
 /** A complete response that a handler returns instead of data, such as a redirect for a page without JavaScript. */
 export class Answer {
@@ -27,19 +25,10 @@ export class Answer {
   }
 }
 
-/** The brand and the caller of a request, for the log. */
-const aboutOf = ({ call, queryStringParameters }: RequestEvent) => ({
-  brandId: id.safeParse(call.params.brandId ?? queryStringParameters?.brandId).data,
-  caller: call.caller && `${call.caller.kind} ${callerId(call.caller)}`,
-});
-
 const unavailable = (message: string): Problem =>
   new Problem('unavailable', `${message}: try again in a second`, undefined, { 'Retry-After': '1' });
 
 const problemOf = (error: unknown, event: RequestEvent): Problem => {
-  // A single one is a mistake; many at once are an attack.
-  if (error instanceof Problem && error.code === 'brand_access_denied')
-    log.warn('tenant.denied', { operation: event.call.operation.id, ...aboutOf(event) });
   if (error instanceof Problem) return error;
   if (error instanceof WriteConflict) return unavailable('Other requests are changing the same record');
   if (isUnavailable(error)) {
@@ -100,6 +89,7 @@ export const envelope = (operation: Operation, errorPage?: ErrorPage): Layer => 
     const call = request.event.call;
     await Promise.all(call.beside);
     const problem = problemOf(request.error, request.event);
+    await logRefusal(request.event, problem);
     const { status, headers } = problem;
     const page = errorPage && prefersPage(request.event) ? errorPage(problem) : undefined;
     request.response = {

@@ -8,6 +8,9 @@ const within = (record: LeadRecord, caller: Caller): LeadRecord => {
   return record;
 };
 
+/** Whether nothing may be kept that repeats a lead. */
+export const isErased = (lead: LeadRecord | undefined): boolean => !lead || lead.erasedAt !== undefined;
+
 /** A lead that the caller may see; quarantined and erased ones are not found. */
 export const visibleLead = (record: LeadRecord | undefined, caller: Caller): LeadRecord =>
   within(orNotFound(record?.quarantine || record?.erasedAt ? undefined : record, 'Lead'), caller);

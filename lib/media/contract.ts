@@ -125,7 +125,7 @@ export const updateLocationMedia = operation({
 });
 
 const deletion =
-  'For seven days, the file can still be read, for pages that are cached, and the item can be restored; then the file is destroyed. A file that is in use is refused with `media_in_use`, whose details name where it is used, unless `force` is given.';
+  'The file can be read by nobody from then on, but by browsers that have it already, for a day at most. For seven days, the item can be restored; then the file is destroyed. A file that is in use is refused with `media_in_use`, whose details name where it is used, unless `force` is given.';
 const force = z.strictObject({ force: queryFlag.optional().describe('`true` deletes the file even if it is in use') });
 
 export const deleteBrandMedia = operation({
@@ -165,7 +165,7 @@ export const restoreMedia = operation({
   path: '/v1/brands/{brandId}/media/{mediaId}/restore',
   summary: 'Restore deleted media',
   description:
-    'Restores a media item of the brand, or of a location, that was deleted in the last seven days, with its id and addresses. Nothing changes if it is not deleted. It is refused with `invalid_transition` if the same file was uploaded again; `details.mediaId` is the item of that file.',
+    'Restores a media item of the brand, or of a location, that was deleted in the last seven days, with its id and addresses, which work again within seconds. Nothing changes if it is not deleted. It is refused with `invalid_transition` if the same file was uploaded again; `details.mediaId` is the item of that file.',
   credential: 'any',
   roles,
   perLocation: true,

@@ -67,8 +67,12 @@ export const mediaHashKey = (view: BrandView, locationId: string | null, sha256:
 
 export const mediaHashes = (view: BrandView, locationId: string | null) => hashes.partition(view, scopeOf(locationId));
 
-const fileOf = (view: BrandView, { folder }: Pick<MediaRecord, 'folder'>, name: string): string =>
-  `media/${view.id}/${folder}/${name}`;
+/** Where the public objects of an item are: below the same path of the media host. */
+export const folderOf = (view: BrandView, { folder }: Pick<MediaRecord, 'folder'>): string =>
+  `media/${view.id}/${folder}`;
+
+const fileOf = (view: BrandView, record: Pick<MediaRecord, 'folder'>, name: string): string =>
+  `${folderOf(view, record)}/${name}`;
 
 const extensions: Record<Media['contentType'], string> = {
   'image/jpeg': 'jpg',
@@ -96,6 +100,9 @@ export const publicKeys = (view: BrandView, record: Pick<MediaRecord, 'folder' |
   medium: fileOf(view, record, 'medium.webp'),
   large: fileOf(view, record, 'large.webp'),
 });
+
+/** Where a public object is while its item is deleted and can be restored: nobody can read it there. */
+export const asideKey = (key: string): string => key.replace(/^media\//, 'deleted/');
 
 const taken = () => new WriteConflict('The same file was stored meanwhile');
 

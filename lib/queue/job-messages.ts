@@ -31,6 +31,15 @@ const purgeNavigationJob = z.object({ kind: z.literal('purge-navigation'), brand
 /** Leads whose retention is over. */
 const eraseOldLeadsJob = z.object({ kind: z.literal('erase-old-leads'), brandId: id });
 
+/** What was copied from a lead that is erased. */
+const eraseCopiesJob = z.object({
+  kind: z.literal('erase-copies'),
+  brandId: id,
+  leadId: id,
+  submittedAt: z.iso.datetime(),
+  becameLeadAt: z.iso.datetime(),
+});
+
 const named = z.object({ leads: z.int(), ids: z.array(id) });
 
 /** Whether the leads of a brand's day are all stored, counted and announced. */
@@ -74,6 +83,7 @@ export const jobMessage = z.discriminatedUnion('kind', [
   applyUrlPolicyJob,
   rerouteLocationJob,
   eraseOldLeadsJob,
+  eraseCopiesJob,
   reconcileLeadsJob,
   announceLeadsJob,
   packMapJob,

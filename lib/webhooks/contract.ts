@@ -42,7 +42,12 @@ const attempt = z.strictObject({
   durationMs: z.int(),
   outcome: z.string().describe('`response`, or the reason why there was no answer'),
   status: z.int().nullable().describe('HTTP status of the answer; null without one'),
-  excerpt: z.string().nullable().describe('Beginning of the answer; null without one'),
+  excerpt: z
+    .string()
+    .nullable()
+    .describe(
+      'Beginning of the answer; null without one, for a caller without the permission `leads:read`, and when the lead was erased',
+    ),
 });
 
 export const delivery = z.strictObject({

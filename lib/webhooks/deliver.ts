@@ -1,4 +1,5 @@
 import { now } from '#lib/core/clock.ts';
+import { isErased } from '#lib/leads/access.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { log } from '#lib/observe/log.ts';
 import type { WebhookMessage } from '#lib/queue/messages.ts';
@@ -6,7 +7,7 @@ import { joinedSend } from '#lib/queue/queue.ts';
 import { joinedGetAll } from '#lib/table/joined-reads.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { anotherTurn, type Lane, sameTurn } from './attempt-messages.ts';
-import { type DeliveryRecord, deliveryKey, newDelivery, saveAttempt } from './deliveries.ts';
+import { type DeliveryRecord, deliveryKey, forgetAnswers, newDelivery, saveAttempt } from './deliveries.ts';
 import { closed, isTest, turnOf } from './delivery.rules.ts';
 import { isFailing, turnSeconds } from './endpoint-health.rules.ts';
 import { recordAttempt, verdictOf } from './record-attempt.ts';
@@ -56,6 +57,8 @@ const deliver = async (batch: Batch, message: WebhookMessage): Promise<void> => 
   const at = now();
   const delivery = known ?? newDelivery({ ...message, id: deliveryId }, at);
   const turn = turnOf(delivery, message.attempt);
+  // A process that crashed may not have come to it.
+  if (turn === 'past' && known && !isTest(known) && isErased(lead)) await forgetAnswers(view, known);
   if (turn === 'past' || !endpoint) return log.info('webhook.dropped', { turn, endpointDeleted: !endpoint });
   if (turn === 'early') throw new Error('The attempt before this one is not recorded yet');
 
@@ -75,7 +78,7 @@ const deliver = async (batch: Batch, message: WebhookMessage): Promise<void> => 
 /** Why a delivery is no longer possible. A disabled endpoint still gets tests. */
 const obstacleTo = (delivery: DeliveryRecord, endpoint: WebhookRecord, lead: LeadRecord | undefined) => {
   if (isTest(delivery)) return undefined;
-  if (!lead || lead.erasedAt) return 'lead_erased';
+  if (isErased(lead)) return 'lead_erased';
   return endpoint.status === 'active' ? undefined : 'endpoint_disabled';
 };
 

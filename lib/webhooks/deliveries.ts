@@ -97,6 +97,16 @@ export const saveAttempt = async (
   return done;
 };
 
+/** Removes what the receiver answered: it may repeat the lead, which is erased. */
+export const forgetAnswers = async (view: BrandView, delivery: DeliveryRecord): Promise<void> => {
+  if (delivery.attempts.every(({ excerpt }) => excerpt === null)) return;
+  const { done, record } = await tryUpdate(deliveryKey(view, delivery.webhookId, delivery.id), {
+    set: { attempts: delivery.attempts.map((attempt) => ({ ...attempt, excerpt: null })) },
+    when: { attemptCount: delivery.attemptCount },
+  });
+  if (!done && record) await forgetAnswers(view, record);
+};
+
 // A message follows at once; the sweep is for the case that it is lost, and should not come before it.
 const headStartMs = 2 * 60_000;
 

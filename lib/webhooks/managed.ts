@@ -38,7 +38,7 @@ export const pointFormAt = async (
   now: Date,
 ): Promise<Pointed> => {
   const current = form.webhookId === null ? undefined : await get(webhookKey(view, form.webhookId));
-  if (url === null) return { webhookId: null, writes: current ? dropEndpoint(view, current) : [] };
+  if (url === null) return { webhookId: null, writes: current ? dropEndpoint(view, current, now) : [] };
   if (current && url === current.url) return { webhookId: current.id, writes: [] };
   requireReachable(url, 'webhookUrl');
   if (current) return moved(view, current, { url, ...revived(current) }, now);

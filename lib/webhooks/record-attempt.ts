@@ -1,9 +1,11 @@
 import { now } from '#lib/core/clock.ts';
+import { isErased } from '#lib/leads/access.ts';
+import { leadKey } from '#lib/leads/records.ts';
 import { log } from '#lib/observe/log.ts';
 import type { SendOne } from '#lib/queue/queue.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import { type BrandView, get } from '#lib/table/table.ts';
 import { fitsQueue, nextAttempt } from './attempt-messages.ts';
-import { type DeliveryRecord, saveAttempt } from './deliveries.ts';
+import { type DeliveryRecord, forgetAnswers, saveAttempt } from './deliveries.ts';
 import { afterAttempt, failedInVain, isTest } from './delivery.rules.ts';
 import { disableEndpoint } from './disable.ts';
 import { isFailing } from './endpoint-health.rules.ts';
@@ -51,7 +53,10 @@ export const recordAttempt = async (attempted: Attempted): Promise<void> => {
   const queued = next && fitsQueue(next);
   if (queued) await send(isFailing(health) ? 'isolated-webhooks' : 'webhooks', next);
   const first = await saveAttempt(view, known, after, !queued);
-  if (!first) log.warn('webhook.attempted_twice');
+  if (!first) return log.warn('webhook.attempted_twice');
+  // The lead may have been erased during the attempt, before this answer was there to be forgotten.
+  if (made.excerpt !== null && after.leadId !== null && isErased(await get(leadKey(view, after.leadId))))
+    await forgetAnswers(view, after);
 };
 
 const reasonToDisable = (after: DeliveryRecord, result: PostResult, health: WebhookHealth | undefined) => {

@@ -1,6 +1,8 @@
+import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
+import { put, type Write } from '#lib/table/write.ts';
 import type { Webhook } from './contract.ts';
 import type { Slots } from './endpoint-health.rules.ts';
 
@@ -33,6 +35,33 @@ const healths = recordKind<WebhookHealth>('webhook-health').ofBrand('WEBHOOK_HEA
   unpublished: true,
   title: 'Health of a webhook endpoint: failures in a row, last success, attempts in progress',
 });
+
+/** An endpoint that was deleted: its deliveries are stored for some time, with what it answered. */
+interface FormerEndpoint {
+  kind: 'former-webhook';
+  id: string;
+  expiresAt: number;
+}
+
+/** A day longer than the last delivery of a deleted endpoint. */
+const formerSeconds = 31 * 86_400;
+
+const former = recordKind<FormerEndpoint>('former-webhook').ofBrand('FORMER_WEBHOOK', '{webhookId}', {
+  unpublished: true,
+  title: 'Id of a deleted webhook endpoint, whose deliveries are still stored; expires after 31 days',
+});
+
+export const noteFormerEndpoint = (view: BrandView, id: string, now: Date): Write =>
+  put(former.key(view, id), { kind: 'former-webhook', id, expiresAt: expiryAfter(formerSeconds, now) });
+
+/** The endpoints whose deliveries may be stored, deleted ones included. */
+export const readEndpointIds = async (view: BrandView): Promise<string[]> => {
+  const all = await Promise.all([
+    queryAll({ partition: webhooks.partition(view), attributes: ['id'] }),
+    queryAll({ partition: former.partition(view), attributes: ['id'] }),
+  ]);
+  return [...new Set(all.flat().map(({ id }) => id))];
+};
 
 export const webhooksOf = (view: BrandView) => webhooks.partition(view);
 export const webhookKey = webhooks.key;

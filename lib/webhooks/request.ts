@@ -3,6 +3,7 @@ import { exchangeMs } from '#lib/calls/limits.ts';
 import { variable } from '#lib/core/env.ts';
 import { timeOfId } from '#lib/core/ids.ts';
 import { epochSeconds } from '#lib/core/time/epoch.ts';
+import { isErased } from '#lib/leads/access.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { checkEndpointUrl } from './address.ts';
@@ -24,7 +25,7 @@ export const bodyOf = ({ id, brandId }: DeliveryRecord, lead: LeadRecord | undef
 export const shownRequest = (delivery: DeliveryRecord, lead: LeadRecord | undefined) => {
   // An attempt that was given up before the request has no duration.
   const last = delivery.attempts.findLast(({ status, durationMs }) => status !== null || durationMs > 0);
-  const isGone = !isTest(delivery) && (!lead || lead.erasedAt !== undefined);
+  const isGone = !isTest(delivery) && isErased(lead);
   return {
     headers: {
       ...fixedHeaders,

@@ -1,8 +1,12 @@
+import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { breachedPasswords } from '#infra/passwords/breached.ts';
 import { passwordWords } from '#lib/accounts/password-words.rules.ts';
+import { packed } from '#lib/auth/breached-passwords.ts';
 import { checkStrength } from '#lib/auth/strength.ts';
 
-const words = passwordWords('ada.moss+work@acme.example', ['Globex Gyms', 'Über-Café']);
+const owner = { email: 'ada.moss+work@acme.example', firstName: 'Augusta', lastName: 'King-Noel' };
+const words = passwordWords(owner, ['Globex Gyms', 'Über-Café']);
 
 const weak = (message: string) =>
   expect.objectContaining({
@@ -11,14 +15,10 @@ const weak = (message: string) =>
   });
 
 test.each([
-  'my-globex-secret',
-  'GYMS are for me 12',
-  'lovely moss garden',
-  'ada.moss+work',
-  'some café au lait',
-  'Frontage-kettle-9',
-])('a password with words of the brand or the address is refused: %s', async (password) => {
-  await expect(checkStrength(password, words)).rejects.toThrow(weak('must not contain the name'));
+  ...['my-globex-secret', 'GYMS are for me 12', 'lovely moss garden', 'ada.moss+work', 'some café au lait'],
+  ...['the king of purple', 'augusta-loves-tea', 'FRONTAGE-tulip-rain'],
+])('a password with words of the brand, the platform, the user or the address is refused: %s', async (password) => {
+  await expect(checkStrength(password, words)).rejects.toThrow(weak('must not contain your name'));
 });
 
 test.each([
@@ -34,8 +34,29 @@ test.each([
   '123456789012a',
   'abcabcabcabc',
   'aaaaaaaaaaaa',
+  'Welcome@2026Welcome',
+  'Admin@2026Admin!',
+  'changeme@2026Changeme',
+  'Summer@2026Winter',
 ])('a password that follows a common pattern is refused: %s', async (password) => {
   await expect(checkStrength(password, [])).rejects.toThrow(weak('easy to guess'));
+});
+
+test.each([
+  'correcthorsebatterystaple',
+  'Correct Horse Battery Staple 1!',
+  '1412deskgfuel16124',
+  'CoolestInDaWorld',
+  'louisvuitton',
+  'coolest-in-da-world-2019',
+])('a password that was found in lists of stolen ones is refused: %s', async (password) => {
+  await expect(checkStrength(password, [])).rejects.toThrow(weak('stolen'));
+});
+
+test('the list of stolen passwords is that of the package', async () => {
+  const packedList = inflateRawSync(Buffer.from(packed, 'base64')).toString().split('\n');
+  expect(packedList).toEqual(breachedPasswords());
+  expect(packedList.length).toBeGreaterThan(12_000);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { secrets } from '#lib/auth/secrets.ts';
 import { waitingFor } from '#lib/calls/retries.ts';
 import { isUnavailable } from '#lib/calls/unavailable.ts';
 import { sendMail } from '#lib/mail/send.ts';
-import { removeObject } from '#lib/media/bucket/uploads.ts';
+import { removeObject } from '#lib/media/bucket/remove.ts';
 import { send } from '#lib/queue/queue.ts';
 import { get, platformView } from '#lib/table/table.ts';
 

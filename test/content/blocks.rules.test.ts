@@ -258,6 +258,37 @@ test.each([
   expect(() => clean(block)).toThrow(Problem);
 });
 
+test.each([
+  ['brackets', '['],
+  ['escaped brackets', '\\['],
+  ['emphasis', '_a_'],
+  ['items', '- a\n\n'],
+])('Markdown with too many %s is rejected, with every such block named', (_, mark) => {
+  const text = mark.repeat(Math.floor(20_000 / mark.length));
+  const blocks = [
+    { type: 'markdown', text: 'Fine' },
+    { type: 'Markdown', text },
+    { type: 'section', blocks: [{ type: 'markdown', text }] },
+  ];
+  expect(() => clean(...blocks)).toThrow(
+    expect.objectContaining({
+      code: 'validation_error',
+      details: [
+        expect.objectContaining({ field: 'blocks.1.text', code: 'max' }),
+        expect.objectContaining({ field: 'blocks.2.blocks.0.text', code: 'max' }),
+      ],
+    }),
+  );
+});
+
+test('content with too many marks of Markdown in all its blocks is rejected', () => {
+  const dense = { type: 'markdown', text: '`a` '.repeat(2_000) };
+  expect(clean(...Array(4).fill(dense)).value).toHaveLength(4);
+  expect(() => clean(...Array(6).fill(dense))).toThrow(
+    expect.objectContaining({ details: [expect.objectContaining({ field: 'blocks', code: 'max' })] }),
+  );
+});
+
 test('Markdown that is too long is rejected, with every such block named', () => {
   const long = { type: 'markdown', text: 'a '.repeat(10_001) };
   const run = () =>

@@ -11,6 +11,7 @@ import { get, tenantView } from '#lib/table/table.ts';
 import { put } from '#lib/table/write.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
+import { logged } from '#test/support/logged.ts';
 import type { Credentials, Person, Tenant, World } from '#test/support/product.ts';
 import { watchTable } from '#test/support/watch.ts';
 import { startWorld } from '#test/support/world.ts';
@@ -189,7 +190,9 @@ describe.each(signedIn.map((operation) => [operation.id, operation] as const))('
       };
       expected[name] = { ...refusing, id: true, bare: false };
     };
-    await Promise.all(outsiders.map(refuses));
+    const entries = await logged(() => Promise.all(outsiders.map(refuses)));
+    const refusals = entries.filter(({ code, source }) => code !== undefined && source === '127.0.0.0/24');
+    expect(refusals.map(({ operation }) => operation)).toEqual(Object.keys(expected).map(() => operation.id));
     expect(Object.keys(expected).length).toBeGreaterThan(6);
     expect(answers).toEqual(expected);
     expect(await changes()).toEqual([]);

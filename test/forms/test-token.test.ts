@@ -11,6 +11,7 @@ import { locationOf } from '#test/support/locations.ts';
 import { mailsTo } from '#test/support/outside/mails.ts';
 import type { Credentials, Tenant } from '#test/support/product.ts';
 import { formOf } from '#test/support/submitting.ts';
+import { newVisitor } from '#test/support/visitors.ts';
 import { startWorld } from '#test/support/world.ts';
 import { receiver } from '#test/webhooks/receiver.ts';
 
@@ -21,6 +22,7 @@ const here = await locationOf(world, acme, 'Here');
 const params = { brandId: acme.brandId };
 const restricted = { spam: { allowedOrigins: ['https://acme.example'] } };
 const foreign = { origin: 'https://evil.example' };
+const admin = { origin: new URL(world.stack.url).origin };
 
 /** Each test asks in a minute of its own, because of the rate limit of a user. */
 beforeEach(() => clock.advance(60_000));
@@ -72,12 +74,12 @@ test('a form of another brand has no token in this one', async () => {
   expect(await ask(form.id)).toMatchObject({ status: 404, error: { code: 'not_found' } });
 });
 
-test('a submission with a token comes from any page, and makes a test lead that is not counted and sends no mail', async () => {
+test('a submission with a token comes from the admin application, and makes a test lead that is not counted and sends no mail', async () => {
   const office = 'tests-office@acme.example';
   const tenant = await world.tenant();
   const own = { as: tenant.admin.credentials, params: { brandId: tenant.brandId } };
   const { form, submit } = await formOf(world, tenant, { ...restricted, notificationEmails: [office] });
-  const reply = await submit({ fields: answers }, { ...foreign, ...probe(await tokenOf({ form, tenant })) });
+  const reply = await submit({ fields: answers }, { ...admin, ...probe(await tokenOf({ form, tenant })) });
   expect(reply.status).toBe(201);
 
   expect(await mailsTo(world, office)).toEqual([]);
@@ -99,13 +101,48 @@ test('webhooks get a test lead marked as one', async () => {
 
 test('a token works until five minutes after it was issued', async () => {
   const { form, submit } = await formOf(world, acme, restricted);
-  const headers = { ...foreign, ...probe(await tokenOf({ form })) };
+  const headers = { ...admin, ...probe(await tokenOf({ form })) };
   clock.advance(5 * 60_000);
   expect((await submit({ fields: answers }, headers)).status).toBe(201);
   clock.advance(1);
   const late = await submit({ fields: { ...answers, message: 'Late' } }, headers);
   expect(late).toMatchObject({ status: 403, error: { code: 'origin_not_allowed' } });
   expect(await leadsOf(form.id)).toMatchObject([{ isTest: true }]);
+});
+
+test('a token opens no form to a page that it does not allow', async () => {
+  const { form, submit } = await formOf(world, acme, restricted);
+  const token = probe(await tokenOf({ form }));
+  const refused = await submit({ fields: answers }, { ...foreign, ...token });
+  expect(refused).toMatchObject({ status: 403, error: { code: 'origin_not_allowed' } });
+  expect(await leadsOf(form.id)).toEqual([]);
+  for (const origin of ['https://acme.example', admin.origin, 'http://localhost:5173'])
+    expect((await submit({ fields: { ...answers, message: origin } }, { origin, ...token })).status).toBe(201);
+});
+
+const sendTests = async (count: number, visitors: readonly ReturnType<typeof newVisitor>[]) => {
+  const { form, submit } = await formOf(world, acme);
+  const token = probe(await tokenOf({ form }));
+  const replies = [];
+  for (let sent = 0; sent < count; sent++)
+    replies.push(await submit({ fields: { ...answers, message: `${sent}` } }, token, visitors[sent % visitors.length]));
+  const real = await submit({ fields: answers }, {}, visitors[0]);
+  return { form, real, statuses: replies.map(({ status }) => status), last: replies.at(-1) };
+};
+
+test('a visitor may send ten tests a minute, which leave visitors the limit of the form', async () => {
+  const { form, real, statuses, last } = await sendTests(11, [newVisitor()]);
+  expect(statuses).toEqual([...Array(10).fill(201), 429]);
+  expect(last).toMatchObject({ error: { code: 'rate_limited' } });
+  expect(last?.headers['retry-after']).toBeDefined();
+  expect(real.status).toBe(201);
+  expect(await leadsOf(form.id)).toHaveLength(11);
+});
+
+test('a form takes thirty tests a minute of all visitors', async () => {
+  const { real, statuses } = await sendTests(31, [newVisitor(), newVisitor(), newVisitor(), newVisitor()]);
+  expect(statuses).toEqual([...Array(30).fill(201), 429]);
+  expect(real.status).toBe(201);
 });
 
 test.each<[string, (form: { id: string; slug: string }) => Promise<string>]>([

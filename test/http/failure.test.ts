@@ -54,6 +54,8 @@ test('a request for a brand of another tenant is logged with the caller', async 
       operation: 'brands/get',
       brandId: other.brandId,
       caller: `user ${acme.admin.id}`,
+      tenantId: acme.id,
+      source: '127.0.0.0/24',
       requestId: expect.any(String),
     },
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitorOf } from '#lib/http/visitor.ts';
+import { shortened, visitorOf } from '#lib/http/visitor.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,4 +14,15 @@ test.each([
   ['nonsense', 'unknown'],
 ])('a visitor with the address %s gets the key %s', (address, visitor) => {
   expect(visitorOf(address)).toBe(visitor);
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['nonsense', 'unknown'],
+])('the log has of %s only its network %s', (address, network) => {
+  expect(shortened(address)).toBe(network);
 });

@@ -56,7 +56,7 @@ beforeAll(async () => {
 /** The partitions that the role of a read may write to, by action. */
 const permittedTo = (operation: Operation): Readonly<Record<string, readonly string[]>> => {
   const { table } = needsOf(operation);
-  return table === 'count' || table === 'note' ? writtenByReads[table] : {};
+  return table === undefined || table === 'read' || table === 'write' ? {} : writtenByReads[table];
 };
 
 const mayWrite = (operation: Operation, { action, partition }: Written): boolean =>

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { expect, test, vi } from 'vitest';
 import { meterKey } from '#lib/billing/meters.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
+import { variable } from '#lib/core/env.ts';
 import { newId } from '#lib/core/ids.ts';
 import { deleteLocation } from '#lib/locations/contract.ts';
+import { objects } from '#lib/media/bucket/client.ts';
 import {
   deleteBrandMedia,
   deleteLocationMedia,
@@ -258,19 +262,46 @@ test('two concurrent deletions return its storage once', async () => {
   expect(await used()).toBe(before);
 });
 
-test('a deleted file can be read for seven days, and is then destroyed', async () => {
+/** The objects of an item, wherever they are. */
+const objectsOf = async (folder: string): Promise<string[]> => {
+  const { Contents = [] } = await objects.send(new ListObjectsV2Command({ Bucket: variable('MEDIA_BUCKET') }));
+  const [, , ...path] = folder.replace('/*', '').split('/');
+  return Contents.flatMap(({ Key = '' }) => (Key.includes(path.join('/')) ? [Key] : []));
+};
+
+/** What the edge of the media host is asked to remove during an action. */
+const invalidations = async (run: () => Promise<unknown>): Promise<unknown[]> => {
+  const asked: unknown[] = [];
+  process.env.MEDIA_DISTRIBUTION = 'EMEDIA';
+  const send = vi.spyOn(CloudFrontClient.prototype, 'send').mockImplementation((command) => {
+    asked.push(command.input);
+  });
+  await run();
+  send.mockRestore();
+  delete process.env.MEDIA_DISTRIBUTION;
+  return asked;
+};
+
+test('a deleted file can be read by nobody at once, and is destroyed after seven days', async () => {
   const { id: mediaId } = await add();
   await world.stack.drain();
   const { url, variants } = (await call(updateMedia, { params: { mediaId }, body: {} })).data.media;
   const urls = [url ?? '', ...Object.values(variants ?? {})];
   const statuses = () => Promise.all(urls.map(async (address) => (await fetch(address)).status));
-  await call(deleteBrandMedia, { params: { mediaId } });
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  const purged = await invalidations(async () => {
+    await call(deleteBrandMedia, { params: { mediaId } });
+    await world.stack.drain();
+  });
+  const folder = new URL(url ?? '').pathname.replace(/[^/]+$/, '*');
+  expect(purged).toMatchObject([{ DistributionId: 'EMEDIA', InvalidationBatch: { Paths: { Items: [folder] } } }]);
+  expect(await statuses()).toEqual([404, 404, 404, 404]);
   clock.advance(7 * 86_400_000 - 60_000);
   await world.stack.runSchedule('sweep-media');
-  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  expect(await objectsOf(folder)).toHaveLength(4);
   clock.advance(120_000);
   await world.stack.runSchedule('sweep-media');
-  expect(await statuses()).toEqual([404, 404, 404, 404]);
+  expect(await objectsOf(folder)).toEqual([]);
   await world.stack.runSchedule('sweep-media');
 
   // The same file can be uploaded again.
@@ -288,10 +319,15 @@ test('a deleted file is restored with its id, addresses and uses within seven da
   const { data } = await call(createService, { as, body: { name: 'Shown', imageMediaId: mediaId } });
   const bytes = await used();
   await call(deleteBrandMedia, { as, params, query: { force: 'true' } });
+  await world.stack.drain();
+  expect((await fetch(media.url ?? '')).status).toBe(404);
   const franchisee = (await acme.person('franchisee', [here])).credentials;
   expect((await call(restoreMedia, { as: await renewed(franchisee, clock.now()), params })).status).toBe(403);
   const restored = await call(restoreMedia, { as, params });
   expect(restored.data.media).toMatchObject({ id: mediaId, url: media.url, variants: media.variants, status: 'ready' });
+  await world.stack.drain();
+  const file = await fetch(media.url ?? '');
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(await used()).toBe(bytes);
   expect(versionOf((await call(restoreMedia, { as, params })).headers)).toBe(versionOf(restored.headers));
   const usedBy = (await call(getMediaUses, { as, params })).data.usedBy;

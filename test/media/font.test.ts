@@ -46,7 +46,7 @@ test('a font of the brand is shown on its pages when it was made for them, and i
   const served = await fetch(url ?? '');
   expect(Object.fromEntries(served.headers)).toMatchObject({
     'content-type': 'font/woff2',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=86400, immutable',
     'access-control-allow-origin': '*',
   });
   expect(served.headers.has('content-disposition')).toBe(false);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { meterKey } from '#lib/billing/meters.ts';
 import { newId } from '#lib/core/ids.ts';
 import { objects } from '#lib/media/bucket/client.ts';
-import { removeObject } from '#lib/media/bucket/uploads.ts';
+import { removeObject } from '#lib/media/bucket/remove.ts';
 import { listBrandMedia } from '#lib/media/contract.ts';
 import { completeUpload, createUpload, uploadBrandMedia } from '#lib/media/uploads.contract.ts';
 import { brandView, get } from '#lib/table/table.ts';

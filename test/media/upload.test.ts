@@ -130,7 +130,7 @@ test.each([
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': type,
     'x-content-type-options': 'nosniff',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=86400, immutable',
   });
   expect(response.headers.get('content-disposition')).toBeNull();
   const { pages } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();

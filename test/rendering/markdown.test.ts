@@ -1,5 +1,6 @@
 import { Tokenizer } from 'marked';
 import { describe, expect, test, vi } from 'vitest';
+import { maxSteps } from '#lib/content/markdown.rules.ts';
 import { renderPage } from '#lib/rendering/render-page.ts';
 import { parsed } from './parsed.ts';
 import { aPage, aPageData } from './scene.ts';
@@ -31,6 +32,43 @@ describe('the work to read twice as many of a mark is twice as much', () => {
     const work = (length: number) => searched(`- x${mark.repeat(Math.floor(length / mark.length))}`);
     expect(work(8_000)).toBeLessThan(work(4_000) * 2.5);
   });
+});
+
+const marks = [
+  ...[
+    '[',
+    '\\[',
+    '[a](',
+    '![',
+    '*a ',
+    '_a_',
+    '~~a',
+    '`a` ',
+    '<',
+    '&amp;',
+    '> ',
+    '> a\n\n',
+    '- a\n\n',
+    '1. a\n',
+    '  - a\n',
+  ],
+  ...['|a\n|-\n', '# a\n', '[a]: /b\n[a]\n', 'a@a.', 'www.a.b ', 'a  \n', '<div>\n', '[a][b]', '**a', '`` ` '],
+];
+
+test.each(marks)('a page with many of %j is read in a limited number of steps, and nothing of it is lost', (mark) => {
+  const steps = [vi.spyOn(Tokenizer.prototype, 'escape'), vi.spyOn(Tokenizer.prototype, 'space')];
+  const text = `${mark.repeat(Math.floor(20_000 / mark.length))}\n\nend`;
+  const page = { blocks: Array.from({ length: 12 }, () => ({ type: 'markdown', text })) };
+  const shown = parsed(renderPage(aPage(aPageData({ page }))));
+  const count = steps.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  vi.restoreAllMocks();
+  expect(count).toBeLessThanOrEqual(maxSteps.ofContent);
+  expect(shown.text('main').match(/end/g)).toHaveLength(12);
+});
+
+test('an address of more than 2,000 characters is a text', () => {
+  const link = (length: number) => show(`https://a.example/${'&a;'.repeat(length / 3)}`).count('main .prose a');
+  expect([link(1_800), link(2_100)]).toEqual([1, 0]);
 });
 
 test('rows of a wide table that are hardly written are a text', () => {

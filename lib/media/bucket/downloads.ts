@@ -2,6 +2,7 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { variable } from '#lib/core/env.ts';
 import { objects } from './client.ts';
+import type { StoredFile } from './remove.ts';
 
 interface File {
   key: string;
@@ -12,12 +13,15 @@ interface File {
 
 const linkSeconds = 15 * 60;
 
-/** Stores a file for one user, and returns a download link that is valid for a quarter of an hour. */
+/** Stores a file for one user, and makes a download link that is valid for a quarter of an hour. */
 export const storeForDownload = async ({ key, body, contentType, filename }: File, now: Date) => {
   const Bucket = variable('MEDIA_BUCKET');
-  await objects.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType }));
+  const put = new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType });
+  const { VersionId: versionId } = await objects.send(put);
   const disposition = `attachment; filename="${filename}"`;
   const command = new GetObjectCommand({ Bucket, Key: key, ResponseContentDisposition: disposition });
   const url = await getSignedUrl(objects, command, { expiresIn: linkSeconds });
-  return { url, expiresAt: new Date(now.getTime() + linkSeconds * 1000).toISOString() };
+  const link = { url, expiresAt: new Date(now.getTime() + linkSeconds * 1000).toISOString() };
+  const file: StoredFile = { key, ...(versionId !== undefined && { versionId }) };
+  return { link, file };
 };

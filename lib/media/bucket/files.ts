@@ -1,10 +1,10 @@
 import { CopyObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { variable } from '#lib/core/env.ts';
 import { objects } from './client.ts';
-import { isUploaded } from './uploads.ts';
+import { removeObject } from './remove.ts';
 
-/** Its key is never used for other content, so caches may keep it. */
-const CacheControl = 'public, max-age=31536000, immutable';
+/** Its key is never used for other content, so caches may keep it; but it may be deleted, which a browser does not learn. */
+const CacheControl = 'public, max-age=86400, immutable';
 
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -15,41 +15,36 @@ const plain = (text: string): string => text.replace(/[^ \w.-]/g, '_');
 const attachment = (filename: string): string =>
   `attachment; filename="${plain(filename)}"; filename*=UTF-8''${encoded(filename)}`;
 
-export const storeFile = async (key: string, bytes: Uint8Array, contentType: string): Promise<void> => {
-  const Bucket = variable('MEDIA_BUCKET');
-  await objects.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType, CacheControl }));
+/** Publishes a file; with a name, as a download. */
+export const storeFile = async (
+  key: string,
+  bytes: Uint8Array,
+  contentType: string,
+  filename?: string,
+): Promise<void> => {
+  await objects.send(
+    new PutObjectCommand({
+      Bucket: variable('MEDIA_BUCKET'),
+      Key: key,
+      Body: bytes,
+      ContentType: contentType,
+      CacheControl,
+      ...(filename !== undefined && { ContentDisposition: attachment(filename) }),
+    }),
+  );
 };
 
-interface Copy {
-  from: string;
-  etag: string;
-  to: string;
-  contentType: string;
-  filename: string;
-}
+/** Without the list permission, S3 does not report that an object is missing. */
+const absent = ['NoSuchKey', 'NotFound', 'AccessDenied'];
 
-/** Publishes a file as it was uploaded; false when the upload is missing, or its ETag differs. */
-export const publishFile = async ({ from, etag, to, contentType, filename }: Copy): Promise<boolean> => {
+/** Moves a file with all that is stored of it; does nothing if it is not there. */
+export const moveFile = async (from: string, to: string): Promise<void> => {
   const Bucket = variable('MEDIA_BUCKET');
   try {
-    await objects.send(
-      new CopyObjectCommand({
-        Bucket,
-        Key: to,
-        CopySource: `${Bucket}/${from}`,
-        CopySourceIfMatch: etag,
-        MetadataDirective: 'REPLACE',
-        ContentType: contentType,
-        ContentDisposition: attachment(filename),
-        CacheControl,
-      }),
-    );
-    return true;
+    await objects.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` }));
   } catch (error) {
-    const { name } = error as Error;
-    if (name === 'NoSuchKey' || name === 'PreconditionFailed') return false;
-    // The error of a missing permission, and of a missing object.
-    if (name === 'AccessDenied' && !(await isUploaded(from))) return false;
+    if (absent.includes((error as Error).name)) return;
     throw error;
   }
+  await removeObject(from);
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { variable } from '#lib/core/env.ts';
 import { objects } from './client.ts';
@@ -45,7 +45,7 @@ interface Received {
 /** Without the list permission, S3 does not report that an object is missing. */
 const absent = new Set(['NoSuchKey', 'NotFound', 'AccessDenied']);
 
-const open = async (key: string, asked: { IfMatch?: string; Range?: string } = {}) => {
+const open = async (key: string, asked: { IfMatch?: string } = {}) => {
   try {
     const command = new GetObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key, ...asked });
     return await objects.send(command);
@@ -72,18 +72,8 @@ export const inspectUpload = async (key: string, keep: number): Promise<Received
   return { etag: object.ETag ?? '', sizeBytes, sha256: hash.digest('hex'), beginning: Buffer.concat(kept) };
 };
 
-export const isUploaded = async (key: string): Promise<boolean> => {
-  const object = await open(key, { Range: 'bytes=0-0' });
-  await object?.Body?.transformToByteArray();
-  return object !== undefined;
-};
-
 /** The whole of an upload, unless it is missing or its ETag differs. */
 export const readUpload = async (key: string, etag: string): Promise<Buffer | undefined> => {
   const object = await open(key, { IfMatch: etag });
   return object && Buffer.from((await object.Body?.transformToByteArray()) ?? []);
-};
-
-export const removeObject = async (key: string): Promise<void> => {
-  await objects.send(new DeleteObjectCommand({ Bucket: variable('MEDIA_BUCKET'), Key: key }));
 };

@@ -1,3 +1,4 @@
+import type { Steps } from '#lib/content/markdown.rules.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import type { Outline } from '../base/outline.ts';
 import type { Site } from '../base/site.ts';
@@ -9,6 +10,8 @@ import { type Block, textIn } from './read.ts';
 export interface At {
   readonly site: Site;
   readonly outline: Outline;
+  /** What may be read in Markdown, in all blocks together. */
+  readonly markdown: Steps;
   /** Shows the blocks within a block. */
   readonly inside: (blocks: readonly Block[], outline: Outline) => Children;
 }

@@ -1,4 +1,5 @@
 import { type BlockType, knownType } from '#lib/content/blocks.contract.ts';
+import { maxSteps, type Steps } from '#lib/content/markdown.rules.ts';
 import type { Children } from '../base/html.ts';
 import type { Outline } from '../base/outline.ts';
 import type { Site } from '../base/site.ts';
@@ -46,9 +47,19 @@ const types: Readonly<Record<BlockType, Show>> = {
 export const typeOf = (block: Block): BlockType | undefined => knownType(textIn(block, 'type') ?? '');
 
 /** The blocks of a page, in their order. Blocks of unknown types are skipped. */
-export const showBlocks = (site: Site, blocks: readonly Block[], outline: Outline): Children =>
+export const showBlocks = (
+  site: Site,
+  blocks: readonly Block[],
+  outline: Outline,
+  steps: Steps = { left: maxSteps.ofContent },
+): Children =>
   blocks.map((block) => {
     const type = typeOf(block);
     if (type === undefined) return null;
-    return types[type](block, { site, outline, inside: (inner, below) => showBlocks(site, inner, below) });
+    return types[type](block, {
+      site,
+      outline,
+      markdown: steps,
+      inside: (inner, below) => showBlocks(site, inner, below, steps),
+    });
   });

@@ -1,11 +1,11 @@
 import { decodeXML } from 'entities';
 import type { Token, Tokens } from 'marked';
+import { readMarkdown } from '#lib/content/markdown.rules.ts';
 import { type Children, h } from '../base/html.ts';
 import { linkOf } from '../base/links.ts';
 import { heading } from '../parts/heading.ts';
 import { link } from '../parts/link.ts';
 import { type At, part, type Show } from './at.ts';
-import { readMarkdown } from './markdown-reader.ts';
 import { textIn } from './read.ts';
 
 type Known =
@@ -100,5 +100,5 @@ const show = (token: Known, at: At): Children => {
 /** Markdown as elements: nothing of it is written as HTML, so it needs no sanitising. */
 export const markdown: Show = (block, at) => {
   const text = textIn(block, 'text');
-  return text === null ? null : part('prose', each(readMarkdown(text), at));
+  return text === null ? null : part('prose', each(readMarkdown(text, at.markdown), at));
 };

@@ -46,7 +46,7 @@ const namesOf = ({ firstName, lastName }: Newcomer) => {
 export const newcomer = async (given: Newcomer, brand: BrandRecord, { visitor, now }: Asking): Promise<Joining> => {
   const { email, password } = given;
   const names = namesOf(given);
-  await checkStrength(password, passwordWords(email, [brand.name]), 'password');
+  await checkStrength(password, passwordWords({ email, ...names }, [brand.name]), 'password');
   const lastLoginAt = now.toISOString();
   const { tenantId } = brand;
   const [attempt, passwordHash] = await Promise.all([countAttempt({ email, visitor }, now), hashPassword(password)]);

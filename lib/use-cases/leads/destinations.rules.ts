@@ -22,10 +22,13 @@ const destinations: Record<string, Needed> = {
   locationIds: toEndpoints,
 };
 
+export const mayReadLeads = (caller: Caller, brand: { marketingReadOnly: boolean }): boolean =>
+  permissionsOfCaller(caller, brand).includes('leads:read');
+
 /** Throws `scope_required` for a caller who may not read leads, where an answer has what a visitor wrote. */
 export const requireLeadRead = (caller: Caller, brand: { marketingReadOnly: boolean }): void => {
   const [scope] = toPeople;
-  if (!permissionsOfCaller(caller, brand).includes(scope))
+  if (!mayReadLeads(caller, brand))
     throw new Problem('scope_required', `The answer has what a visitor wrote: use an API key with the scope ${scope}`, {
       scope,
     });

@@ -1,14 +1,13 @@
 import { systemAudit } from '#lib/audit/records.ts';
-import { auditChange } from '#lib/audit/rules.ts';
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { inBatches } from '#lib/core/batches.ts';
-import { brandLeads, erased, type LeadRecord, leadKey } from '#lib/leads/records.ts';
+import { erasureOf } from '#lib/leads/erasure.ts';
+import { brandLeads, type LeadRecord } from '#lib/leads/records.ts';
 import { keptSince } from '#lib/leads/retention.rules.ts';
 import { log } from '#lib/observe/log.ts';
 import { commit } from '#lib/table/commit.ts';
 import { merge } from '#lib/table/lists/merged.ts';
 import { type BrandView, get, getEach, keyIn } from '#lib/table/table.ts';
-import { replace } from '#lib/table/write.ts';
 
 const pageSize = 200;
 const atOnce = 10;
@@ -21,16 +20,8 @@ const oldest = async (view: BrandView, brand: BrandRecord, until: Date): Promise
 };
 
 const erase = async (view: BrandView, lead: LeadRecord, now: Date): Promise<void> => {
-  const tombstone = erased(lead, now);
-  await commit([
-    replace(leadKey(view, lead.id), tombstone),
-    systemAudit(
-      view,
-      { operation: 'workers/run-jobs' },
-      auditChange('lead', lead.id, { erasedAt: null }, { erasedAt: tombstone.erasedAt }),
-      now,
-    ),
-  ]);
+  const { change, writes } = erasureOf(view, lead, now);
+  await commit([...writes, systemAudit(view, { operation: 'workers/run-jobs' }, change, now)]);
 };
 
 /**

@@ -9,11 +9,12 @@ import { toMedia } from '#lib/media/answers.ts';
 import type { updateMedia } from '#lib/media/contract.ts';
 import { deletedMedia, restorableMediaDays } from '#lib/media/deleted.ts';
 import { mediaDue } from '#lib/media/due.ts';
-import { dropMedia, type MediaRecord, publicKeys, saveMedia } from '#lib/media/records.ts';
+import { asideKey, dropMedia, type MediaRecord, publicKeys, saveMedia } from '#lib/media/records.ts';
 import type { Media } from '#lib/media/shapes.contract.ts';
 import { leave, type MediaUser, unmark, usersOf } from '#lib/media/usage.ts';
 import { commit as write } from '#lib/table/commit.ts';
 import type { BrandView } from '#lib/table/table.ts';
+import { task } from '#lib/table/tasks.ts';
 import { type MediaPath, readMedia } from './read.ts';
 
 type Change = Input<typeof updateMedia>['body'];
@@ -49,7 +50,7 @@ const inUse = (usedBy: MediaUser[]): Problem =>
     { usedBy },
   );
 
-/** For pages in caches, and for restoring. */
+/** For restoring: from the deletion on, nobody can read the files. */
 const keptMs = restorableMediaDays * 86_400_000;
 
 /**
@@ -75,7 +76,8 @@ export const deleteMedia = async (path: MediaPath, force: boolean, context: Bran
   if (users.length > 0) throw inUse(users);
   const { id, raw, storedBytes } = before;
   const at = new Date(now.getTime() + keptMs).toISOString();
-  const keys = [...Object.values(publicKeys(view, before)), raw.key];
+  const files = Object.values(publicKeys(view, before));
+  const keys = [...files, ...files.map(asideKey), raw.key];
   const drop = (): Promise<{ ok: boolean }> =>
     commit(
       { ok: true },
@@ -83,6 +85,7 @@ export const deleteMedia = async (path: MediaPath, force: boolean, context: Bran
       ...dropMedia(view, before),
       deletedMedia.keep(view, id, before, now),
       mediaDue(view, { mediaId: id, what: 'purge', at, keys }),
+      task(view, 'images', { brandId: view.id, mediaId: id }, now),
       ...(storedBytes > 0 ? [returnUnit(view, 'mediaStorageBytes', storedBytes)] : []),
       ...(force ? [leave(view, id)] : []),
     );

@@ -1,9 +1,12 @@
 import { brandKey } from '#lib/brands/records.ts';
 import { BrokenFile } from '#lib/media/broken-file.ts';
-import { publishFile, storeFile } from '#lib/media/bucket/files.ts';
-import { readUpload, removeObject } from '#lib/media/bucket/uploads.ts';
+import { storeFile } from '#lib/media/bucket/files.ts';
+import { removeObject } from '#lib/media/bucket/remove.ts';
+import { readUpload } from '#lib/media/bucket/uploads.ts';
 import { makeWebFont } from '#lib/media/fonts/web-font.ts';
 import { kindOf, type MediaKind } from '#lib/media/kinds.rules.ts';
+import { cleanDocument } from '#lib/media/metadata/document.ts';
+import { cleanFilm } from '#lib/media/metadata/film.rules.ts';
 import { type MediaRecord, mediaKey, publicKeys } from '#lib/media/records.ts';
 import { downloadName, maxPixelsOfFrames } from '#lib/media/rules.ts';
 import { mediaLimits } from '#lib/media/shapes.contract.ts';
@@ -11,6 +14,7 @@ import { makeVariants } from '#lib/media/variants/variants.ts';
 import { log } from '#lib/observe/log.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { conclude, type Outcome } from './outcome.ts';
+import { placeFiles } from './place-files.ts';
 
 const lost = (): BrokenFile => new BrokenFile('upload_lost', 'What was uploaded is gone, or was replaced');
 
@@ -36,11 +40,26 @@ const publishImage = async (view: BrandView, record: MediaRecord): Promise<Parti
   return { contentType, width, height };
 };
 
-const publishOther = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
-  const { raw, contentType } = record;
-  const filename = downloadName(record.filename, contentType);
-  const { original } = publicKeys(view, record);
-  if (!(await publishFile({ from: raw.key, etag: raw.etag, to: original, contentType, filename }))) throw lost();
+const publishDocument = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
+  const bytes = await cleanDocument(await bytesOf(record));
+  await storeFile(
+    publicKeys(view, record).original,
+    bytes,
+    record.contentType,
+    downloadName(record.filename, record.contentType),
+  );
+  return {};
+};
+
+const publishFilm = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
+  const bytes = await bytesOf(record);
+  cleanFilm(bytes);
+  await storeFile(
+    publicKeys(view, record).original,
+    bytes,
+    record.contentType,
+    downloadName(record.filename, record.contentType),
+  );
   return {};
 };
 
@@ -52,11 +71,11 @@ const publishFont = async (view: BrandView, record: MediaRecord): Promise<Partia
   return { font: measures };
 };
 
-const publishers: Readonly<Record<MediaKind, typeof publishOther>> = {
+const publishers: Readonly<Record<MediaKind, typeof publishImage>> = {
   image: publishImage,
   font: publishFont,
-  document: publishOther,
-  video: publishOther,
+  document: publishDocument,
+  video: publishFilm,
 };
 
 const publish = async (view: BrandView, record: MediaRecord): Promise<Outcome> => {
@@ -69,10 +88,12 @@ const publish = async (view: BrandView, record: MediaRecord): Promise<Outcome> =
   }
 };
 
-/** Processes an uploaded file for display. It can be repeated, and changes nothing once it is done. */
+/** Processes an uploaded file for display, or moves the files of one that was deleted or restored. It can be repeated. */
 export const makeReady = async (view: BrandView, mediaId: string, now: Date): Promise<void> => {
   const media = await get(mediaKey(view, mediaId));
-  if (media?.status !== 'processing') return;
-  await conclude(view, mediaId, await publish(view, media), now);
-  await removeObject(media.raw.key);
+  if (media?.status === 'processing') {
+    await conclude(view, mediaId, await publish(view, media), now);
+    await removeObject(media.raw.key);
+  }
+  await placeFiles(view, mediaId);
 };

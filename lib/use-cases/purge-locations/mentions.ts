@@ -59,7 +59,7 @@ export const integrations = async ({ view, locationId, now }: Leaving): Transact
       .filter((integration) => integration.locationId === locationId)
       .map(async (before) => [
         saveIntegration(view, disconnected(before, now)),
-        ...(await dropEndpointOf(view, before)),
+        ...(await dropEndpointOf(view, before, now)),
       ]),
   );
 

@@ -126,7 +126,7 @@ export const forms = async ({ view, locationId, now }: Leaving): Transactions =>
       remove(formKey(view, form.id), form.version),
       remove(formTotalKey(view, form.id)),
       ...(form.deletedAt === null
-        ? [...releaseSlugs(view, form, now), ...(await dropEndpointOf(view, form)), returnUnit(view, 'forms')]
+        ? [...releaseSlugs(view, form, now), ...(await dropEndpointOf(view, form, now)), returnUnit(view, 'forms')]
         : []),
     ]),
   );

@@ -101,7 +101,7 @@ const revokeInvitation = async ({ view, id, now }: Made): Promise<Write[]> => {
 const disconnect = async ({ view, id, now }: Made): Promise<Write[]> => {
   const integration = await get(integrationKey(view, id));
   if (!integration || integration.status === 'not_connected') return [];
-  return [saveIntegration(view, disconnected(integration, now)), ...(await dropEndpointOf(view, integration))];
+  return [saveIntegration(view, disconnected(integration, now)), ...(await dropEndpointOf(view, integration, now))];
 };
 
 /** How each kind of object that platform staff can make ends. */

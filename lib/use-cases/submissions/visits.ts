@@ -11,6 +11,10 @@ const refusalFactor = 10;
 /** An hour may have this many times the number that is expected of a minute. */
 const hourlyFactor = 10;
 
+/** Tests, of one visitor and of all: a minute and an hour. The probe of the platform sends one a minute. */
+const testsOfVisitor = { perMinute: 10, perHour: 100 };
+const testsOfForm = { perMinute: 30, perHour: 300 };
+
 const maxKnownSlugs = 1000;
 
 /** The current slugs of forms that were requested under a former one, cached by this process. */
@@ -21,6 +25,9 @@ const remember = (name: string, slug: string): void => {
   presentSlugs.set(name, slug);
 };
 
+const nameOf = async (visitor: string): Promise<string> =>
+  (await keyedHash('visitor', visitor)).toString('base64url').slice(0, 22);
+
 /**
  * Counts a submission of a visitor to a form, under the form's current slug. The count runs in parallel to the read of the
  * form; only the first submission under a former slug in a process takes a second one.
@@ -29,8 +36,7 @@ export const countVisit = (view: BrandView, askedSlug: string, { visitor, now }:
   const name = `${view.id}/${askedSlug}`;
   const assumed = presentSlugs.get(name) ?? askedSlug;
   const countUnder = async (slug: string): Promise<Count> => {
-    const subject = (await keyedHash('visitor', visitor)).toString('base64url').slice(0, 22);
-    return countCall(view, `VISITOR#${subject}#${slug}`, 'hour', now);
+    return countCall(view, `VISITOR#${await nameOf(visitor)}#${slug}`, 'hour', now);
   };
   const counted = countUnder(assumed);
   return {
@@ -39,6 +45,31 @@ export const countVisit = (view: BrandView, askedSlug: string, { visitor, now }:
       if (slug === assumed) return counted;
       remember(name, slug);
       return countUnder(slug);
+    },
+  };
+};
+
+/**
+ * Counts a test of a form, beside the submissions of visitors. Above the limit of tests, `countFor` throws `rate_limited`. A
+ * token names the slug that it is for, so no other one is counted.
+ */
+export const countTest = (view: BrandView, slug: string, { visitor, now }: PublicContext) => {
+  const count = async (): Promise<[Count, Count]> =>
+    Promise.all([
+      countCall(view, `TESTER#${await nameOf(visitor)}#${slug}`, 'hour', now),
+      countCall(view, `TESTS#${slug}`, 'hour', now),
+    ]);
+  const counted = count();
+  return {
+    counted,
+    countFor: async (): Promise<Count> => {
+      const [ofVisitor, ofForm] = await counted;
+      const allowances = [
+        { name: 'test-visitor', count: ofVisitor, max: testsOfVisitor.perHour, maxInPart: testsOfVisitor.perMinute },
+        { name: 'tests', count: ofForm, max: testsOfForm.perHour, maxInPart: testsOfForm.perMinute },
+      ];
+      checkRate(allowances, now);
+      return ofVisitor;
     },
   };
 };

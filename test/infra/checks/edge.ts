@@ -161,3 +161,17 @@ test('pages of permitted origins can read errors of the gateway and the edge', (
     expect(cors?.OriginOverride).toBe(false);
   }
 });
+
+test('every request to the API and to the sites is logged with its address, and without query, cookies and referrer', () => {
+  const deliveries = stacks.ofType<{ RecordFields: string[]; DeliverySourceName: string }>('AWS::Logs::Delivery');
+  const sources = stacks.ofType<{ ResourceArn: string; LogType: string }>('AWS::Logs::DeliverySource');
+  expect(deliveries).toHaveLength(2);
+  expect(sources.map(({ Properties }) => Properties.LogType)).toEqual(['ACCESS_LOGS', 'ACCESS_LOGS']);
+  expect(new Set(sources.map(({ Properties }) => Properties.ResourceArn)).size).toBe(2);
+  for (const { RecordFields } of deliveries.map(({ Properties }) => Properties)) {
+    expect(RecordFields).toEqual(
+      expect.arrayContaining(['c-ip', 'cs-method', 'cs-uri-stem', 'sc-status', 'x-edge-request-id']),
+    );
+    expect(RecordFields.filter((name) => /query|cookie|referer|user-agent/i.test(name))).toEqual([]);
+  }
+});

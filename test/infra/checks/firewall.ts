@@ -146,15 +146,19 @@ test('a rule that only counts does not hide one that blocks: the group continues
   );
 });
 
-test('the firewall logs the requests that it blocks, without credentials', () => {
+test('the firewall logs the requests that it blocks or counts, without credentials and queries', () => {
   const [log] = stacks.ofType<{
     LogDestinationConfigs: string[];
-    LoggingFilter: { DefaultBehavior: string };
-    RedactedFields: { SingleHeader: { Name: string } }[];
+    LoggingFilter: { DefaultBehavior: string; Filters: { Conditions: { ActionCondition: { Action: string } }[] }[] };
+    RedactedFields: { SingleHeader?: { Name: string }; QueryString?: object }[];
   }>('AWS::WAFv2::LoggingConfiguration');
   expect(log?.Properties.LogDestinationConfigs.every((arn) => !arn.endsWith('*'))).toBe(true);
   expect(log?.Properties.LoggingFilter.DefaultBehavior).toBe('DROP');
-  expect(log?.Properties.RedactedFields.map(({ SingleHeader }) => SingleHeader.Name)).toEqual(
-    expect.arrayContaining(['authorization', 'x-api-key', 'cookie']),
+  const kept = log?.Properties.LoggingFilter.Filters.flatMap(({ Conditions }) => Conditions);
+  expect(kept?.map(({ ActionCondition }) => ActionCondition.Action)).toEqual(
+    expect.arrayContaining(['BLOCK', 'COUNT']),
+  );
+  expect(log?.Properties.RedactedFields.map(({ SingleHeader }) => SingleHeader?.Name ?? 'query')).toEqual(
+    expect.arrayContaining(['query', 'authorization', 'x-api-key', 'cookie']),
   );
 });

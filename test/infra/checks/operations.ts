@@ -28,7 +28,9 @@ const hits = 'dynamodb:UpdateItem <Table.Arn> within B#*#REDIRECT_HITS';
 
 const besides: Record<string, string[]> = {
   'revenue-settings/export': ['s3:GetObject <Media.Arn>/exports/*', 's3:PutObject <Media.Arn>/exports/*'],
-  'leads/export': ['s3:GetObject <Media.Arn>/exports/*', 's3:PutObject <Media.Arn>/exports/*'],
+  'leads/export': ['DeleteObject', 'DeleteObjectVersion', 'GetObject', 'PutObject'].map(
+    (action) => `s3:${action} <Media.Arn>/exports/*`,
+  ),
   'media/upload-brand': ['s3:PutObject <Media.Arn>/uploads/*'],
   'media/upload-location': ['s3:PutObject <Media.Arn>/uploads/*'],
   'media/create-upload': ['s3:PutObject <Media.Arn>/uploads/*'],
@@ -42,7 +44,8 @@ const besides: Record<string, string[]> = {
 
 const permitted = ({ id, method, credential }: Operation): string[] => {
   const counts = ['public/resolve-path', 'public/get-page'].includes(id) ? [hits] : [];
-  const written = credential === 'none' ? counts : traces;
+  const left = id === 'leads/export' ? traces.map((trace) => `${trace} B#*#LEAD_EXPORT`) : traces;
+  const written = credential === 'none' ? counts : left;
   const writes = method === 'GET' ? written : changes;
   return [...reads, ...writes, ...(besides[id] ?? []), 'secretsmanager:GetSecretValue <Secrets>'].toSorted();
 };

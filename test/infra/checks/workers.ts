@@ -19,9 +19,13 @@ const objectsOf: Partial<Record<WorkerName, string[]>> = {
   'make-variants': [
     's3:DeleteObject <Media.Arn>/uploads/*',
     's3:GetObject <Media.Arn>/uploads/*',
-    's3:PutObject <Media.Arn>/media/*',
+    ...['Delete', 'Get', 'Put'].flatMap((action) =>
+      ['media', 'deleted'].map((prefix) => `s3:${action}Object <Media.Arn>/${prefix}/*`),
+    ),
+    'cloudfront:CreateInvalidation arn:<AWS::Partition>:cloudfront::<AWS::AccountId>:distribution/<MediaEdge>',
   ],
-  'sweep-media': ['s3:DeleteObject <Media.Arn>/media/*', 's3:DeleteObject <Media.Arn>/uploads/*'],
+  'run-jobs': ['s3:DeleteObject <Media.Arn>/exports/*', 's3:DeleteObjectVersion <Media.Arn>/exports/*'],
+  'sweep-media': ['media', 'deleted', 'uploads'].map((prefix) => `s3:DeleteObject <Media.Arn>/${prefix}/*`),
 };
 
 const configurationSet = 'arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:configuration-set/frontage-dev-mail';

@@ -2,8 +2,22 @@ import { Lexer, type Token, Tokenizer, type Tokens, type TokensList } from 'mark
 
 const maxDepth = 20;
 
+/**
+ * Steps in which a text is read: one for each line, each piece of text between marks, each mark, and each bracket. A thousand
+ * characters of usual text take about 50, of brackets alone 2,000; a step takes about 5 µs.
+ */
+export const maxSteps = { ofBlock: 5_000, ofContent: 20_000 };
+
+/** The steps that may still be taken. */
+export interface Steps {
+  left: number;
+}
+
 /** The beginning of an address in a text that becomes a link. */
 const autolink = /^(?:(?:https?|ftp):\/\/|www\.|[\w.+-]{1,64}@)/i;
+
+/** A longer address is a text: the library reads its end again for every mark there. */
+const longAddress = /^\S{2001}/;
 
 /** At most 500 characters, up to a space if there are more. */
 const shortText = /^.{1,500}$|^.{1,500}(?=\s)|^.{1,500}/s;
@@ -36,8 +50,28 @@ const nearMark = (src: string, maskedSrc: string): [src: string, maskedSrc: stri
  * the whole rest of the text. These limits make the time to read a text proportional to its length.
  */
 class BoundedTokenizer extends Tokenizer {
+  private readonly steps: Steps;
+
+  constructor(steps: Steps) {
+    super();
+    this.steps = steps;
+  }
+
+  /** The library asks this first at every place within a line: the rest of a text that takes too many steps stays as typed. */
+  override escape(src: string): Tokens.Escape | undefined {
+    this.steps.left -= 1;
+    return this.steps.left < 0 ? { type: 'escape', raw: src, text: src } : super.escape(src);
+  }
+
+  /** The library asks this first at the beginning of every line. */
+  override space(src: string): Tokens.Space | undefined {
+    this.steps.left -= 1;
+    // Nothing that reads lines takes a token of this kind apart.
+    return this.steps.left < 0 ? ({ type: 'text', raw: src, text: src } as unknown as Tokens.Space) : super.space(src);
+  }
+
   override url(src: string): Tokens.Link | undefined {
-    return autolink.test(src) ? super.url(src) : undefined;
+    return autolink.test(src) && !longAddress.test(src) ? super.url(src) : undefined;
   }
 
   override inlineText(src: string): Tokens.Text | undefined {
@@ -72,9 +106,18 @@ class BoundedTokenizer extends Tokenizer {
   }
 }
 
-/** Limits the depth of nested Markdown, as the library calls itself for each level. Deeper parts become plain text. */
+/**
+ * Limits the depth of nested Markdown, as the library calls itself for each level, and the steps. What is deeper, or comes
+ * later, becomes plain text.
+ */
 class BoundedLexer extends Lexer {
   private depth = 0;
+  private readonly steps: Steps;
+
+  constructor(steps: Steps) {
+    super({ gfm: true, tokenizer: new BoundedTokenizer(steps) });
+    this.steps = steps;
+  }
 
   override blockTokens(src: string, tokens?: Token[], isClipped?: boolean): Token[];
   override blockTokens(src: string, tokens?: TokensList, isClipped?: boolean): TokensList;
@@ -83,11 +126,13 @@ class BoundedLexer extends Lexer {
   }
 
   override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    // The library first looks for a link behind every bracket.
+    this.steps.left -= src.split('[').length - 1;
     return this.deeper(src, tokens, () => super.inlineTokens(src, tokens));
   }
 
   private deeper(src: string, tokens: Token[], read: () => Token[]): Token[] {
-    if (this.depth >= maxDepth) {
+    if (this.depth >= maxDepth || this.steps.left < 0) {
       tokens.push({ type: 'text', raw: src, text: src });
       return tokens;
     }
@@ -98,6 +143,5 @@ class BoundedLexer extends Lexer {
   }
 }
 
-/** The parts of a text in Markdown. */
-export const readMarkdown = (text: string): readonly Token[] =>
-  new BoundedLexer({ gfm: true, tokenizer: new BoundedTokenizer() }).lex(text);
+/** The parts of a text in Markdown. What would take more steps than are left is plain text. */
+export const readMarkdown = (text: string, steps: Steps): readonly Token[] => new BoundedLexer(steps).lex(text);

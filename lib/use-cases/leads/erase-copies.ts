@@ -1,0 +1,22 @@
+import { now } from '#lib/core/clock.ts';
+import { endExports } from '#lib/leads/exports.ts';
+import { removeFile } from '#lib/media/bucket/remove.ts';
+import type { JobOf } from '#lib/queue/job-messages.ts';
+import { type BrandView, brandView, getEach } from '#lib/table/table.ts';
+import { deliveryId, deliveryKey, forgetAnswers } from '#lib/webhooks/deliveries.ts';
+import { readEndpointIds } from '#lib/webhooks/records.ts';
+
+/** Removes what any receiver answered to a lead. */
+const forgetAnswersTo = async (view: BrandView, leadId: string, at: Date): Promise<void> => {
+  const ids = await readEndpointIds(view);
+  const deliveries = await getEach(ids.map((id) => deliveryKey(view, id, deliveryId(at, id, leadId))));
+  await Promise.all(deliveries.map((delivery) => delivery && forgetAnswers(view, delivery)));
+};
+
+/** Removes what was copied from a lead that is erased: files with it, and what receivers of webhooks answered. */
+export const eraseCopies = async ({ brandId, leadId, submittedAt, becameLeadAt }: JobOf<'erase-copies'>) => {
+  const view = brandView(brandId);
+  const files = await endExports(view, submittedAt, now());
+  await Promise.all(files.map(removeFile));
+  await forgetAnswersTo(view, leadId, new Date(becameLeadAt));
+};
