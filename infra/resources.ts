@@ -95,7 +95,7 @@ export const workers = {
     table: 'write',
   },
   'deliver-isolated-webhook': {
-    trigger: { queue: 'isolated-webhooks', batchSize: 10, maxConcurrency: 50 },
+    trigger: { queue: 'isolated-webhooks', batchSize: 10, maxConcurrency: 100 },
     timeoutSeconds: 15,
     sendsTo: ['webhooks', 'isolated-webhooks'],
     table: 'write',

@@ -2,7 +2,7 @@ import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import type { Webhook } from './contract.ts';
-import type { Slots } from './endpoint-health.rules.ts';
+import type { Health } from './endpoint-health.rules.ts';
 
 export interface WebhookRecord extends Omit<Webhook, 'consecutiveFailures' | 'lastSuccessAt' | 'managedBy'> {
   kind: 'webhook';
@@ -18,9 +18,8 @@ export interface WebhookRecord extends Omit<Webhook, 'consecutiveFailures' | 'la
 }
 
 /** The health of an endpoint. A record of its own, because deliveries write it and people do not. */
-export interface WebhookHealth extends Slots {
+export interface WebhookHealth extends Health {
   kind: 'webhook-health';
-  consecutiveFailures?: number;
   lastSuccessAt?: string;
 }
 
@@ -31,7 +30,7 @@ const webhooks = recordKind<WebhookRecord>('webhook').ofBrand('WEBHOOK', '{webho
 
 const healths = recordKind<WebhookHealth>('webhook-health').ofBrand('WEBHOOK_HEALTH', '{webhookId}', {
   unpublished: true,
-  title: 'Health of a webhook endpoint: failures in a row, last success, attempts in progress',
+  title: 'Health of a webhook endpoint: failures in a row, last success, answer time, attempts in progress',
 });
 
 export const webhooksOf = (view: BrandView) => webhooks.partition(view);
