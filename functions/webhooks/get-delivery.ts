@@ -5,8 +5,10 @@ import { get, getAll } from '#lib/table/table.ts';
 import { requireLeadRead } from '#lib/use-cases/leads/destinations.rules.ts';
 import { getDelivery, toDelivery } from '#lib/webhooks/contract.ts';
 import { deliveryKey } from '#lib/webhooks/deliveries.ts';
+import { isTest } from '#lib/webhooks/delivery.rules.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 import { shownRequest } from '#lib/webhooks/request.ts';
+import { toldLead } from '#lib/webhooks/told-lead.ts';
 
 export const handler = handle(getDelivery, async ({ params: { webhookId, deliveryId } }, { brand, caller, view }) => {
   requireLeadRead(caller, brand);
@@ -14,8 +16,10 @@ export const handler = handle(getDelivery, async ({ params: { webhookId, deliver
     webhook: webhookKey(view, webhookId),
     delivery: deliveryKey(view, webhookId, deliveryId),
   });
-  orNotFound(read.webhook, 'Webhook');
+  const webhook = orNotFound(read.webhook, 'Webhook');
   const delivery = orNotFound(read.delivery, 'Delivery');
   const lead = delivery.leadId === null ? undefined : await get(leadKey(view, delivery.leadId));
-  return { delivery: toDelivery(delivery), request: shownRequest(delivery, lead) };
+  const isGone = !isTest(delivery) && (!lead || lead.erasedAt !== undefined);
+  const told = isGone ? undefined : await toldLead(view, webhook, delivery, lead);
+  return { delivery: toDelivery(delivery), request: shownRequest(delivery, told) };
 });

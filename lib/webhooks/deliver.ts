@@ -13,6 +13,7 @@ import { recordAttempt, verdictOf } from './record-attempt.ts';
 import { healthKey, type WebhookHealth, type WebhookRecord, webhookKey } from './records.ts';
 import { bodyOf, sendRequest, signedRequest } from './request.ts';
 import { sharedSlots } from './slots.ts';
+import { toldLead } from './told-lead.ts';
 
 /** What the deliveries of a batch share: reads, messages, and the slots of each endpoint. */
 const openBatch = (lane: Lane) => {
@@ -63,7 +64,8 @@ const deliver = async (batch: Batch, message: WebhookMessage): Promise<void> => 
   if (obstacle) return close(view, known, delivery, obstacle);
   if (lane === 'webhooks' && laneOf(health) !== lane) return send(laneOf(health), sameTurn(message));
 
-  const request = await signedRequest(view, endpoint, { ...delivery, body: bodyOf(delivery, lead) }, at);
+  const body = bodyOf(await toldLead(view, endpoint, delivery, lead, batch.getAll));
+  const request = await signedRequest(view, endpoint, { ...delivery, body }, at);
   const slots = batch.slotsOf(view, webhookId, health, at);
   const slot = await slots.take();
   if (!slot) return send(laneOf(slots.health()), anotherTurn(message, turnSeconds(message.turns, Math.random())));

@@ -18,7 +18,7 @@ const fastMs = 20;
 const slowReceivers = 8;
 const leadsASecond = 5;
 const seconds = 25;
-const backlog = 300;
+const backlog = 3_000;
 
 const until = async (what: string, isDone: () => boolean): Promise<void> => {
   const deadline = performance.now() + 150_000;
