@@ -79,7 +79,7 @@ export const workers = {
       },
     },
     timeoutSeconds: 30,
-    sendsTo: ['webhooks', 'mail', 'jobs', 'images', 'integrations', 'purges'],
+    sendsTo: ['webhooks', 'isolated-webhooks', 'mail', 'jobs', 'images', 'integrations', 'purges'],
     table: 'write',
   },
   'count-leads': {
@@ -116,7 +116,7 @@ export const workers = {
   'run-jobs': {
     trigger: { queue: 'jobs', batchSize: 1, maxConcurrency: 5 },
     timeoutSeconds: 60,
-    sendsTo: ['webhooks', 'mail', 'jobs', 'integrations'],
+    sendsTo: ['webhooks', 'isolated-webhooks', 'mail', 'jobs', 'integrations'],
     table: 'write',
   },
   'make-variants': {

@@ -1,4 +1,7 @@
+import { exchangeMs } from '#lib/calls/limits.ts';
+import { integrationTestEvent, integrationTestExample } from '#lib/integrations/test-event.contract.ts';
 import { leadSubmittedEvent, submittedExample } from '#lib/leads/submitted.contract.ts';
+import { maxAttempts, waits } from '#lib/webhooks/schedule.rules.ts';
 import { type Json, responseSchema } from './schemas.ts';
 
 const header = (name: string, description: string): Json => ({
@@ -9,6 +12,15 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 });
 
+const signed = [
+  header('webhook-id', 'Identifies the delivery; the same for every attempt, and for a replay'),
+  header('webhook-timestamp', 'When this attempt was made, in seconds since 1970'),
+  header('webhook-signature', 'Signatures of id, timestamp and body, separated by spaces'),
+];
+
+const days = Math.floor(waits.reduce((sum, ms) => sum + ms, 0) / 86_400_000);
+const seconds = (ms: number): string => `${ms / 1000} seconds`;
+
 /** What the API sends to the endpoints of a brand. Events may get further fields, like answers. */
 export const sentEvents: Record<string, Json> = {
   'lead.submitted': {
@@ -16,13 +28,8 @@ export const sentEvents: Record<string, Json> = {
       operationId: 'leadSubmitted',
       tags: ['webhooks'],
       summary: 'A lead was submitted',
-      description:
-        'Sent to every endpoint that wants leads of the form and the location, at least once. Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): check the signature with one of its libraries and the secret of the endpoint.',
-      parameters: [
-        header('webhook-id', 'Identifies the delivery; the same for every attempt, and for a replay'),
-        header('webhook-timestamp', 'When this attempt was made, in seconds since 1970'),
-        header('webhook-signature', 'Signatures of id, timestamp and body, separated by spaces'),
-      ],
+      description: `Sent to every endpoint that wants leads of the form and the location, at least once and in any order. Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): check the signature with one of its libraries and the secret of the endpoint. Received is what is answered with 2xx within ${seconds(exchangeMs.webhook)}; an endpoint that answers fast gets more at a time. A test event has \`isTest\`, answers to the questions of the form, and the id of no lead.`,
+      parameters: signed,
       requestBody: {
         required: true,
         content: {
@@ -35,7 +42,29 @@ export const sentEvents: Record<string, Json> = {
       responses: {
         '2XX': { description: 'Received' },
         '410': { description: 'Not wanted any more: the endpoint is disabled, and this delivery is not sent again' },
-        default: { description: 'Not received: it is sent again, up to ten attempts in three days' },
+        default: { description: `Not received: it is sent again, up to ${maxAttempts} attempts in ${days} days` },
+      },
+    },
+  },
+  'integration.test': {
+    post: {
+      operationId: 'integrationTest',
+      tags: ['webhooks'],
+      summary: 'An integration is being connected',
+      description: `Sent once to the address of an integration that gets leads by webhook (\`webhook\`, \`zapier\`), while it is being connected. It is connected if the answer is 2xx within ${seconds(exchangeMs.webhookCheck)}. The secret of a new endpoint is in the answer to that call, so the receiver cannot check this signature yet.`,
+      parameters: signed,
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: responseSchema(integrationTestEvent),
+            examples: { example: { value: integrationTestExample } },
+          },
+        },
+      },
+      responses: {
+        '2XX': { description: 'The integration is connected' },
+        default: { description: 'It is not connected: `integration_verification_failed`' },
       },
     },
   },

@@ -68,7 +68,10 @@ const deliver = async (batch: Batch, message: WebhookMessage): Promise<void> => 
   const request = await signedRequest(view, endpoint, { ...delivery, body }, at);
   const slots = batch.slotsOf(view, webhookId, health, at);
   const slot = await slots.take();
-  if (!slot) return send(laneOf(slots.health()), anotherTurn(message, turnSeconds(message.turns, Math.random())));
+  if (!slot) {
+    const seen = slots.health();
+    return send(laneOf(seen), anotherTurn(message, turnSeconds(message.turns, seen, Math.random())));
+  }
   const result = await slots.hold(slot, () => sendRequest(request));
   const { durationMs } = result;
   const fared = await slots.leave(slot, { succeeded: verdictOf(result) === 'delivered', durationMs, at: now() });

@@ -8,7 +8,7 @@ const maxPosts = 320;
 const maxSlots = 32;
 /** How much the newest answer changes the average. */
 const weight = 0.2;
-const maxTurnSeconds = 30;
+const maxTurnSeconds = 120;
 
 export type Slot = `slot${number}`;
 
@@ -89,6 +89,11 @@ export const countAfter = (before: Health | undefined, outcomes: readonly Outcom
     : { set: { latencyMs }, add: { consecutiveFailures } };
 };
 
-/** How long a delivery waits for a slot, longer each time. `random` is from [0, 1). */
-export const turnSeconds = (turns: number, random: number): number =>
-  Math.ceil(Math.min(2 ** turns, maxTurnSeconds) * (1 - random / 2));
+/**
+ * How long a delivery waits for a slot: about as long as one is held, and longer each time, so that a long backlog does not
+ * look again and again. `random` is from [0, 1).
+ */
+export const turnSeconds = (turns: number, health: Health | undefined, random: number): number => {
+  const held = Math.max(1, (health?.latencyMs ?? 0) / 1000);
+  return Math.ceil(Math.min(held * 2 ** turns, maxTurnSeconds) * (1 - random / 2));
+};

@@ -40,5 +40,9 @@ export const healthKey = healths.key;
 /** A plan permits few endpoints, so all of a brand are read at once. */
 export const readWebhooks = (view: BrandView) => queryAll({ partition: webhooksOf(view) });
 
+/** The health of each endpoint of a brand that was ever called; their sort keys are the ids of the endpoints. */
+export const readHealths = (view: BrandView) =>
+  queryAll({ partition: healths.partition(view), attributes: ['consecutiveFailures', 'latencyMs', 'SK'] });
+
 /** The place of a sealed secret or set of headers, so that it opens for no other endpoint. */
 export const sealPlace = (view: BrandView, webhookId: string): string => `webhook:${view.id}:${webhookId}`;

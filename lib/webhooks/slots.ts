@@ -93,9 +93,14 @@ export const sharedSlots = (view: BrandView, webhookId: string, seen: WebhookHea
       for (const { lease } of left) held.splice(held.indexOf(lease), 1);
       const leases = [...new Set(left.map(({ lease }) => lease))];
       const over = leases.filter((lease) => !held.includes(lease));
-      const outcomes = left.map(({ outcome }) => outcome);
+      const change = countAfter(
+        health,
+        left.map(({ outcome }) => outcome),
+      );
+      // Others may leave before this is written.
+      if (health) health = { ...health, latencyMs: change.set.latencyMs };
       const { record } = await tryUpdate(key, {
-        ...countAfter(health, outcomes),
+        ...change,
         remove: over.map(({ slot }) => slot),
         // Without these slots the endpoint was deleted meanwhile, and its health must not be created again.
         when: Object.fromEntries(leases.map(({ slot, until }) => [slot, until])) as Slots,

@@ -56,10 +56,13 @@ test('every shared component is used', () => {
   expect(unused).toEqual([]);
 });
 
-test('what webhook endpoints get is described', () => {
-  const { post } = document.webhooks['lead.submitted'];
+test.each([
+  ['lead.submitted', 'LeadSubmittedEvent'],
+  ['integration.test', 'IntegrationTestEvent'],
+])('what webhook endpoints get is described: %s', (type, name) => {
+  const { post } = document.webhooks[type];
   const { schema } = post.requestBody.content['application/json'];
-  expect(schema).toEqual({ $ref: '#/components/schemas/LeadSubmittedEvent' });
+  expect(schema).toEqual({ $ref: `#/components/schemas/${name}` });
   expect(at(schema.$ref)).toMatchObject({ required: expect.arrayContaining(['type', 'timestamp', 'data']) });
 });
 

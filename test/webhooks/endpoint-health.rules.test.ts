@@ -75,15 +75,16 @@ test('one answer of nine seconds isolates, one of five does not, and ten fast on
   expect(after(9_000, ...Array.from({ length: 10 }, () => 20))).toBeLessThan(2_000);
 });
 
-test('the delay for a slot grows up to 30 seconds and is never zero', () => {
+test('the delay for a slot begins with how long one is held, grows up to two minutes and is never zero', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (turns, random) => {
-      const seconds = turnSeconds(turns, random);
+      const seconds = turnSeconds(turns, { latencyMs: 9_000 }, random);
       expect(seconds).toBeGreaterThanOrEqual(1);
-      expect(seconds).toBeLessThanOrEqual(30);
+      expect(seconds).toBeLessThanOrEqual(120);
     }),
   );
-  expect([0, 1, 2, 3, 4, 5].map((turns) => turnSeconds(turns, 0))).toEqual([1, 2, 4, 8, 16, 30]);
+  expect([0, 1, 2, 3, 7].map((turns) => turnSeconds(turns, { latencyMs: 20 }, 0))).toEqual([1, 2, 4, 8, 120]);
+  expect([0, 1, 2, 3, 4].map((turns) => turnSeconds(turns, { latencyMs: 9_000 }, 0))).toEqual([9, 18, 36, 72, 120]);
 });
 
 test('the given number of items is chosen, each once, and all of them if they are fewer', () => {
