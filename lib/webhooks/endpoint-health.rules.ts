@@ -70,13 +70,13 @@ export interface Outcome {
   at: Date;
 }
 
-const averageAfter = (latencyMs: number | undefined, outcomes: readonly Outcome[]): number | undefined => {
-  const average = outcomes.reduce<number | undefined>(
-    (before, { durationMs }) => (before === undefined ? durationMs : before + weight * (durationMs - before)),
-    latencyMs,
+const averageAfter = (latencyMs: number | undefined, outcomes: readonly Outcome[]): number =>
+  Math.round(
+    outcomes.reduce(
+      (before, { durationMs }) => before + weight * (durationMs - before),
+      latencyMs ?? outcomes[0]?.durationMs ?? 0,
+    ),
   );
-  return average === undefined ? undefined : Math.round(average);
-};
 
 /** What outcomes, in the order in which they came, change in the health of their endpoint. */
 export const countAfter = (before: Health | undefined, outcomes: readonly Outcome[]) => {

@@ -17,8 +17,8 @@ const slowMs = 9_000;
 const fastMs = 20;
 const slowReceivers = 8;
 const leadsASecond = 5;
-const seconds = 25;
-const backlog = 3_000;
+const seconds = 40;
+const backlog = 6_000;
 
 const until = async (what: string, isDone: () => boolean): Promise<void> => {
   const deadline = performance.now() + 150_000;
