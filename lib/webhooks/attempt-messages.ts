@@ -47,12 +47,13 @@ export const anotherTurn = (message: WebhookMessage, delaySeconds: number): Outg
 });
 
 /** Queues attempts that are marked as due now. The sweep finds them as well, so a failure only delays them. */
-export const sendMarked = async (deliveries: readonly DeliveryRecord[], now: Date): Promise<void> => {
+export const sendMarked = async (
+  deliveries: readonly DeliveryRecord[],
+  now: Date,
+  sendAll = (messages: readonly Outgoing<WebhookMessage>[]): Promise<void> => send('webhooks', messages),
+): Promise<void> => {
   try {
-    await send(
-      'webhooks',
-      deliveries.map((delivery) => nextAttempt(delivery, now)),
-    );
+    await sendAll(deliveries.map((delivery) => nextAttempt(delivery, now)));
   } catch (error) {
     log.warn('webhook.left_to_the_sweep', { deliveries: deliveries.length, error });
   }

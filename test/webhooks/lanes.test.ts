@@ -9,7 +9,7 @@ import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { receiver } from './receiver.ts';
-import { answering, attemptOf, copiesOf, eventOf, firstAttemptOf, openScene, type Scene } from './scene.ts';
+import { answering, attemptOf, copiesOf, eventOf, firstAttemptOf, openScene, type Scene, without } from './scene.ts';
 
 let scene: Scene;
 const clock = testClock();
@@ -113,6 +113,21 @@ test('an endpoint that answers slowly has a separate queue until it answers fast
   await known(id, { latencyMs: 20 });
   expect(await deliver(...messages.slice(11))).toEqual(done);
   expect(received).toHaveLength(12);
+});
+
+test('leads and retries of an isolated endpoint never enter the queue of the others', async () => {
+  const { url, received } = await answering(500, 204);
+  const { id } = await scene.endpoint(url);
+  await known(id, { latencyMs: 9_000 });
+  await scene.submit();
+  const restore = without('WEBHOOK_QUEUE_URL');
+  await world.stack.drain();
+  expect(received).toHaveLength(1);
+  await known(id, { latencyMs: 9_000 });
+  clock.advance(10_000);
+  await scene.sweep();
+  restore();
+  expect(received).toHaveLength(2);
 });
 
 test('an endpoint that keeps failing has a separate queue', async () => {

@@ -9,19 +9,21 @@ import type { MailMessage, MailOf } from '#lib/queue/mail-messages.ts';
 import type { IntegrationMessage } from '#lib/queue/messages.ts';
 import { type Outgoing, send } from '#lib/queue/queue.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
-import { firstAttempt, type Lane } from '#lib/webhooks/attempt-messages.ts';
+import { firstAttempt } from '#lib/webhooks/attempt-messages.ts';
 import { deliveryId } from '#lib/webhooks/deliveries.ts';
-import { isolatedEndpoints } from '#lib/webhooks/isolated.ts';
+import { sendByLane } from '#lib/webhooks/isolated.ts';
 import { wants } from '#lib/webhooks/match.rules.ts';
 import { readWebhooks, type WebhookRecord } from '#lib/webhooks/records.ts';
 
 /** The records of each brand, read once for all of its leads. */
 const byBrand = async <T>(
   leads: readonly LeadRecord[],
-  read: (view: BrandView) => Promise<T>,
-): Promise<Map<string, T>> => {
+  read: (view: BrandView) => Promise<T[]>,
+): Promise<Map<string, T[]>> => {
   const brandIds = [...new Set(leads.map(({ brandId }) => brandId))];
-  return new Map(await Promise.all(brandIds.map(async (id): Promise<[string, T]> => [id, await read(brandView(id))])));
+  return new Map(
+    await Promise.all(brandIds.map(async (id): Promise<[string, T[]]> => [id, await read(brandView(id))])),
+  );
 };
 
 const deliveriesOf = (lead: LeadRecord, endpoints: readonly WebhookRecord[]) =>
@@ -31,21 +33,6 @@ const deliveriesOf = (lead: LeadRecord, endpoints: readonly WebhookRecord[]) =>
       const id = deliveryId(becameLeadAt(lead), webhookId, lead.id);
       return firstAttempt({ id, brandId: lead.brandId, webhookId, leadId: lead.id });
     });
-
-/** Queues the deliveries of leads, those of isolated endpoints in their own queue. */
-const sendDeliveries = async (
-  leads: readonly LeadRecord[],
-  endpoints: ReadonlyMap<string, WebhookRecord[]>,
-  isolated: ReadonlyMap<string, ReadonlySet<string>>,
-): Promise<void> => {
-  const deliveries = leads.flatMap((lead) => deliveriesOf(lead, endpoints.get(lead.brandId) ?? []));
-  const byLane = Map.groupBy(
-    deliveries,
-    ({ body: { brandId, webhookId } }): Lane =>
-      isolated.get(brandId)?.has(webhookId) ? 'isolated-webhooks' : 'webhooks',
-  );
-  await Promise.all([...byLane].map(([lane, messages]) => send(lane, messages)));
-};
 
 const noticeOf = ({ id: leadId, brandId, isTest }: LeadRecord): Outgoing<MailOf<'lead'>>[] =>
   isTest ? [] : [{ body: { kind: 'lead', brandId, leadId }, group: brandId }];
@@ -65,14 +52,16 @@ const passedOn = (lead: LeadRecord, connected: readonly IntegrationRecord[]): Ou
 
 /** Queues what follows a new lead: webhooks, mails and calls of connected services. Repeated, it has no further effect. */
 export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void> => {
-  const [endpoints, isolated, integrations, autoresponses] = await Promise.all([
+  const [endpoints, integrations, autoresponses] = await Promise.all([
     byBrand(leads, readWebhooks),
-    byBrand(leads, (view) => isolatedEndpoints(view, now())),
     byBrand(leads, readIntegrations),
     autoresponsesTo(leads),
   ]);
   await Promise.all([
-    sendDeliveries(leads, endpoints, isolated),
+    sendByLane(
+      leads.flatMap((lead) => deliveriesOf(lead, endpoints.get(lead.brandId) ?? [])),
+      now(),
+    ),
     send<MailMessage>('mail', [...leads.flatMap(noticeOf), ...autoresponses]),
     send(
       'integrations',
