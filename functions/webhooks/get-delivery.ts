@@ -6,9 +6,9 @@ import { requireLeadRead } from '#lib/use-cases/leads/destinations.rules.ts';
 import { getDelivery, toDelivery } from '#lib/webhooks/contract.ts';
 import { deliveryKey } from '#lib/webhooks/deliveries.ts';
 import { isTest } from '#lib/webhooks/delivery.rules.ts';
+import { toldLead } from '#lib/webhooks/events/told-lead.ts';
 import { webhookKey } from '#lib/webhooks/records.ts';
 import { shownRequest } from '#lib/webhooks/request.ts';
-import { toldLead } from '#lib/webhooks/told-lead.ts';
 
 export const handler = handle(getDelivery, async ({ params: { webhookId, deliveryId } }, { brand, caller, view }) => {
   requireLeadRead(caller, brand);

@@ -1,7 +1,5 @@
-import { exchangeMs } from '#lib/calls/limits.ts';
-import { integrationTestEvent, integrationTestExample } from '#lib/integrations/test-event.contract.ts';
 import { leadSubmittedEvent, submittedExample } from '#lib/leads/submitted.contract.ts';
-import { maxAttempts, waits } from '#lib/webhooks/schedule.rules.ts';
+import { integrationTestEvent, integrationTestExample } from '#lib/webhooks/events/test-event.contract.ts';
 import { type Json, responseSchema } from './schemas.ts';
 
 const header = (name: string, description: string): Json => ({
@@ -18,9 +16,6 @@ const signed = [
   header('webhook-signature', 'Signatures of id, timestamp and body, separated by spaces'),
 ];
 
-const days = Math.floor(waits.reduce((sum, ms) => sum + ms, 0) / 86_400_000);
-const seconds = (ms: number): string => `${ms / 1000} seconds`;
-
 /** What the API sends to the endpoints of a brand. Events may get further fields, like answers. */
 export const sentEvents: Record<string, Json> = {
   'lead.submitted': {
@@ -28,7 +23,8 @@ export const sentEvents: Record<string, Json> = {
       operationId: 'leadSubmitted',
       tags: ['webhooks'],
       summary: 'A lead was submitted',
-      description: `Sent to every endpoint that wants leads of the form and the location, at least once and in any order. Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): check the signature with one of its libraries and the secret of the endpoint. Received is what is answered with 2xx within ${seconds(exchangeMs.webhook)}; an endpoint that answers fast gets more at a time. A test event has \`isTest\`, answers to the questions of the form, and the id of no lead.`,
+      description:
+        'Sent to every endpoint that wants leads of the form and the location, at least once and in any order. Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): check the signature with one of its libraries and the secret of the endpoint. Received is what is answered with 2xx within ten seconds; an endpoint that answers fast gets more at a time. A test event has `isTest`, answers to the questions of the form, and the id of no lead.',
       parameters: signed,
       requestBody: {
         required: true,
@@ -42,7 +38,7 @@ export const sentEvents: Record<string, Json> = {
       responses: {
         '2XX': { description: 'Received' },
         '410': { description: 'Not wanted any more: the endpoint is disabled, and this delivery is not sent again' },
-        default: { description: `Not received: it is sent again, up to ${maxAttempts} attempts in ${days} days` },
+        default: { description: 'Not received: it is sent again, up to ten attempts in three days' },
       },
     },
   },
@@ -51,7 +47,8 @@ export const sentEvents: Record<string, Json> = {
       operationId: 'integrationTest',
       tags: ['webhooks'],
       summary: 'An integration is being connected',
-      description: `Sent once to the address of an integration that gets leads by webhook (\`webhook\`, \`zapier\`), while it is being connected. It is connected if the answer is 2xx within ${seconds(exchangeMs.webhookCheck)}. The secret of a new endpoint is in the answer to that call, so the receiver cannot check this signature yet.`,
+      description:
+        'Sent once to the address of an integration that gets leads by webhook (`webhook`, `zapier`), while it is being connected. It is connected if the answer is 2xx within five seconds. The secret of a new endpoint is in the answer to that call, so the receiver cannot check this signature yet.',
       parameters: signed,
       requestBody: {
         required: true,

@@ -9,11 +9,11 @@ import { anotherTurn, type Lane, laneOf, sameTurn } from './attempt-messages.ts'
 import { type DeliveryRecord, deliveryKey, newDelivery, saveAttempt } from './deliveries.ts';
 import { closed, isTest, turnOf } from './delivery.rules.ts';
 import { turnSeconds } from './endpoint-health.rules.ts';
+import { toldLead } from './events/told-lead.ts';
 import { recordAttempt, verdictOf } from './record-attempt.ts';
 import { healthKey, type WebhookHealth, type WebhookRecord, webhookKey } from './records.ts';
 import { bodyOf, sendRequest, signedRequest } from './request.ts';
 import { sharedSlots } from './slots.ts';
-import { toldLead } from './told-lead.ts';
 
 /** What the deliveries of a batch share: reads, messages, and the slots of each endpoint. */
 const openBatch = (lane: Lane) => {

@@ -6,7 +6,7 @@ import type { BrandView } from '#lib/table/table.ts';
 import { checkEndpointUrl } from './address.ts';
 import type { DeliveryRecord } from './deliveries.ts';
 import { endpointRules } from './endpoint.ts';
-import { leadSubmitted, type Submitted } from './payload.rules.ts';
+import { leadSubmitted, type Submitted } from './events/payload.rules.ts';
 import { type PostResult, post } from './post.ts';
 import { sealPlace, type WebhookRecord } from './records.ts';
 import { signatureHeaders } from './signature.ts';

@@ -1,7 +1,7 @@
 import { exchangeMs } from '#lib/calls/limits.ts';
 import { newId } from '#lib/core/ids.ts';
-import type { IntegrationTestEvent } from '#lib/integrations/test-event.contract.ts';
 import type { BrandView } from '#lib/table/table.ts';
+import type { IntegrationTestEvent } from './events/test-event.contract.ts';
 import type { PostFailure } from './post.ts';
 import type { WebhookRecord } from './records.ts';
 import { sendRequest, signedRequest } from './request.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { leadSubmittedEvent, submittedExample } from '#lib/leads/submitted.contract.ts';
-import { leadSubmitted } from '#lib/webhooks/payload.rules.ts';
-import { sampleLead } from '#lib/webhooks/sample.rules.ts';
+import { leadSubmitted } from '#lib/webhooks/events/payload.rules.ts';
+import { sampleLead } from '#lib/webhooks/events/sample.rules.ts';
 
 const publicUrl = 'https://api.frontage.example';
 const lead = {

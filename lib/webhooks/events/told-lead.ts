@@ -6,20 +6,24 @@ import { locationKey } from '#lib/locations/records.ts';
 import type { GetAll } from '#lib/table/joined-reads.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
-import type { DeliveryRecord } from './deliveries.ts';
 import type { Submitted } from './payload.rules.ts';
-import type { WebhookRecord } from './records.ts';
 import { sampleLead } from './sample.rules.ts';
 
+/** Whose leads an endpoint gets; null for all. */
+interface Filters {
+  formIds: readonly string[] | null;
+  locationIds: readonly string[] | null;
+}
+
 /** The form whose leads the endpoint gets: the first one that it names, else the first one of the brand. */
-const formFor = async (view: BrandView, { formIds }: WebhookRecord) => {
+const formFor = async (view: BrandView, { formIds }: Filters) => {
   const named = formIds?.[0];
   if (named !== undefined) return get(formKey(view, named));
   const all = await queryAll({ partition: formsOf(view), attributes: ['id', 'name', 'slug', 'fields', 'deletedAt'] });
   return all.find(({ deletedAt }) => deletedAt === null);
 };
 
-const sampleFor = async (view: BrandView, endpoint: WebhookRecord, testId: string): Promise<Submitted> => {
+const sampleFor = async (view: BrandView, endpoint: Filters, testId: string): Promise<Submitted> => {
   const locationId = endpoint.locationIds?.[0];
   const [form, location] = await Promise.all([
     formFor(view, endpoint),
@@ -32,8 +36,8 @@ const sampleFor = async (view: BrandView, endpoint: WebhookRecord, testId: strin
 /** What the event of a delivery tells: its lead with the location, or an invented lead for a test. */
 export const toldLead = async (
   view: BrandView,
-  endpoint: WebhookRecord,
-  { id }: Pick<DeliveryRecord, 'id'>,
+  endpoint: Filters,
+  { id }: { id: string },
   lead: LeadRecord | undefined,
   read: GetAll = getAll,
 ): Promise<Submitted> => {
