@@ -55,6 +55,9 @@ export const leadDetail = lead.extend({
 });
 export type LeadDetail = z.output<typeof leadDetail>;
 
+/** A lead of a list, with or without what is known of the visit. */
+const listedLead = leadDetail.partial().extend(lead.shape);
+
 const quarantinedLead = lead.omit({ status: true, isTest: true }).extend({
   score: z.int(),
   reasons: z.array(z.string()),
@@ -185,12 +188,22 @@ export const listLeads = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/leads',
   summary: 'List leads',
-  description: 'Leads of the brand, newest first. Franchisees see those of their own locations.',
+  description:
+    'Leads of the brand, newest first. Franchisees see those of their own locations. With `include=details`, each lead has everything that getting it alone gives.',
   credential: 'any',
   perLocation: true,
   roles,
-  query: z.strictObject({ ...page, ...filters }),
-  ...listed('leads', lead, { params: { brandId }, query: { status: 'new' }, entries: [example] }),
+  query: z.strictObject({
+    ...page,
+    ...filters,
+    include: z
+      .literal('details')
+      .optional()
+      .describe(
+        'Whether each lead has the location, the page, the campaign, the consent and all else that is known of it',
+      ),
+  }),
+  ...listed('leads', listedLead, { params: { brandId }, query: { status: 'new' }, entries: [example] }),
 });
 
 export const exportLeads = operation({

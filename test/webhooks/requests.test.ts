@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { connectIntegration } from '#lib/integrations/contract.ts';
-import { deleteLead, getLead } from '#lib/leads/contract.ts';
+import { deleteLead, getLead, listLeads } from '#lib/leads/contract.ts';
 import { leadSubmittedEvent } from '#lib/leads/submitted.contract.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { getDelivery, listWebhooks, sendTestWebhook } from '#lib/webhooks/contract.ts';
@@ -87,7 +87,7 @@ test('a test event answers the questions of the form of its endpoint, and names 
   expect(Object.keys(other?.data.fields ?? {}).toSorted()).toEqual(contactFields.map(({ name }) => name).toSorted());
 });
 
-test('an event and a lead tell the name and the store code of the location', async () => {
+test('an event, a lead and a list of leads tell the name and the store code of the location', async () => {
   const { as, params } = scene;
   const body = { name: 'Austin', storeCode: 'TX-001', status: 'active' };
   const { location } = (await world.call(createLocation, { as, params, body })).data;
@@ -100,7 +100,11 @@ test('an event and a lead tell the name and the store code of the location', asy
   expect(leadSubmittedEvent.parse(JSON.parse(received[0]?.body ?? '')).data.location).toEqual(told);
   const [delivery] = await scene.deliveries(id);
   expect((await read(id, delivery?.id)).data.request.body).toBe(received[0]?.body);
-  expect((await world.call(getLead, { as, params: { ...params, leadId } })).data.lead.location).toEqual(told);
+  const { lead } = (await world.call(getLead, { as, params: { ...params, leadId } })).data;
+  expect(lead.location).toEqual(told);
+  const list = (query: Record<string, string>) => world.call(listLeads, { as, params, query });
+  expect((await list({ include: 'details' })).data.leads).toEqual([lead]);
+  expect((await list({})).data.leads[0]).not.toHaveProperty('location');
 });
 
 test('an address that is connected as an integration gets the event that the reference describes', async () => {
