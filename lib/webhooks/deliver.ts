@@ -64,14 +64,16 @@ const deliver = async (batch: Batch, message: WebhookMessage): Promise<void> => 
   if (obstacle) return close(view, known, delivery, obstacle);
   if (lane === 'webhooks' && laneOf(health) !== lane) return send(laneOf(health), sameTurn(message));
 
-  const body = bodyOf(await toldLead(view, endpoint, delivery, lead, batch.getAll));
-  const request = await signedRequest(view, endpoint, { ...delivery, body }, at);
   const slots = batch.slotsOf(view, webhookId, health, at);
-  const slot = await slots.take();
-  if (!slot) {
+  const goBack = (): Promise<void> => {
     const seen = slots.health();
     return send(laneOf(seen), anotherTurn(message, turnSeconds(message.turns, seen, Math.random())));
-  }
+  };
+  if (slots.areTaken()) return goBack();
+  const body = bodyOf(await toldLead(view, endpoint, delivery, lead, batch.getAll));
+  const request = await signedRequest(view, endpoint, { ...delivery, body }, at);
+  const slot = await slots.take();
+  if (!slot) return goBack();
   const result = await slots.hold(slot, () => sendRequest(request));
   const { durationMs } = result;
   const fared = await slots.leave(slot, { succeeded: verdictOf(result) === 'delivered', durationMs, at: now() });

@@ -122,6 +122,8 @@ export const sharedSlots = (view: BrandView, webhookId: string, seen: WebhookHea
   };
 
   return {
+    /** Whether no slot is free that a delivery could wait for, so that nothing has to be prepared for it. */
+    areTaken: (): boolean => isIsolated(health) && freeSlots(health, now).length === 0,
     /** Takes a slot; undefined when all stay taken. */
     take,
     /** Makes an attempt, which is noted as slow before it ends. */
