@@ -17,8 +17,8 @@ interface Known {
 
 const known = new Map<string, Known>();
 
-/** The isolated endpoints of a brand, as they were seconds ago. */
-const isolatedEndpoints = async (view: BrandView, now: Date): Promise<ReadonlySet<string>> => {
+/** The isolated endpoints of a brand, as they were seconds ago. Whoever reads other records first asks beside them. */
+export const isolatedEndpoints = async (view: BrandView, now: Date): Promise<ReadonlySet<string>> => {
   const held = known.get(view.id);
   if (held && Math.abs(now.getTime() - held.readAt) < knownForMs) return held.ids;
   const healths = await readHealths(view);
