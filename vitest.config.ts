@@ -50,7 +50,7 @@ export const long = [
   'test/seo/renames.test.ts',
   'test/rendering/escaping.test.ts',
   'test/sites/{sites,verification}.test.ts',
-  'test/webhooks/{crash,deliver,redeliver,schedule}.test.ts',
+  'test/webhooks/{crash,deliver,lanes,redeliver,schedule}.test.ts',
   'test/worker/{follow-ups,maps,reconcile-leads}.test.ts',
 ];
 

@@ -82,7 +82,7 @@ export const workers = {
       },
     },
     timeoutSeconds: 30,
-    sendsTo: ['webhooks', 'mail', 'jobs', 'images', 'integrations', 'purges'],
+    sendsTo: ['webhooks', 'isolated-webhooks', 'mail', 'jobs', 'images', 'integrations', 'purges'],
     table: 'write',
   },
   'count-leads': {
@@ -98,7 +98,7 @@ export const workers = {
     table: 'write',
   },
   'deliver-isolated-webhook': {
-    trigger: { queue: 'isolated-webhooks', batchSize: 10, maxConcurrency: 50 },
+    trigger: { queue: 'isolated-webhooks', batchSize: 10, maxConcurrency: 100 },
     timeoutSeconds: 15,
     sendsTo: ['webhooks', 'isolated-webhooks'],
     table: 'write',
@@ -119,7 +119,7 @@ export const workers = {
   'run-jobs': {
     trigger: { queue: 'jobs', batchSize: 1, maxConcurrency: 5 },
     timeoutSeconds: 60,
-    sendsTo: ['webhooks', 'mail', 'jobs', 'integrations'],
+    sendsTo: ['webhooks', 'isolated-webhooks', 'mail', 'jobs', 'integrations'],
     table: 'write',
   },
   'make-variants': {
@@ -138,7 +138,7 @@ export const workers = {
   },
   'purge-sites': { trigger: { queue: 'purges', batchSize: 10, maxConcurrency: 5 }, timeoutSeconds: 15, sendsTo: [] },
   'publish-scheduled': { ...scheduled, trigger: { everyMinutes: 1 } },
-  'sweep-due-deliveries': { ...scheduled, trigger: { everyMinutes: 1 }, sendsTo: ['webhooks'] },
+  'sweep-due-deliveries': { ...scheduled, trigger: { everyMinutes: 1 }, sendsTo: ['webhooks', 'isolated-webhooks'] },
   'send-digests': { ...scheduled, trigger: { everyMinutes: 60 }, sendsTo: ['mail'] },
   'announce-expiring-keys': { ...scheduled, trigger: { everyMinutes: 60 } },
   'check-sender-domains': { ...scheduled, trigger: { everyMinutes: 30 } },

@@ -10,5 +10,5 @@ export const handler = handle(getLead, async ({ params }, { view, caller, tag })
   const lead = visibleLead(await get(leadKey(view, params.leadId)), caller);
   const location = lead.locationId ? await get(locationKey(view, lead.locationId)) : undefined;
   tag(lead);
-  return { lead: toLeadDetail(lead, location?.name) };
+  return { lead: toLeadDetail(lead, location) };
 });

@@ -1,10 +1,12 @@
 import { handle } from '#lib/http/handle.ts';
 import { listLeads } from '#lib/leads/contract.ts';
-import { leadSource, leadsOf } from '#lib/leads/lists.ts';
+import { leadSource, leadsOf, wholeLeadsOf } from '#lib/leads/lists.ts';
 import { readPage } from '#lib/table/lists/pagination.ts';
 
 export const handler = handle(listLeads, async ({ query }, { brand, view, caller }) => {
-  const source = leadSource(view, brand.leadShards, caller, query);
-  const page = await readPage(source, { owner: view.id, operation: listLeads.id, filter: query });
-  return { leads: await leadsOf(view, page.items), nextCursor: page.nextCursor };
+  const { include, ...filter } = query;
+  const source = leadSource(view, brand.leadShards, caller, filter);
+  const page = await readPage(source, { owner: view.id, operation: listLeads.id, filter });
+  const read = include === 'details' ? wholeLeadsOf : leadsOf;
+  return { leads: await read(view, page.items), nextCursor: page.nextCursor };
 });

@@ -18,7 +18,7 @@ export const handler = handle(releaseQuarantined, async ({ params }, { view, cal
   const at = now.toISOString();
   const lead = { ...submission, version: submission.version + 1, releasedAt: at, changedAt: at };
   return commit(
-    { lead: toLeadDetail(lead, location?.name) },
+    { lead: toLeadDetail(lead, location) },
     auditChange('lead', lead.id, { quarantine }, { quarantine: null }),
     replace(leadKey(view, lead.id), lead),
   );

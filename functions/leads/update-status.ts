@@ -16,12 +16,12 @@ export const handler = handle(updateLeadStatus, async ({ params, body }, { view,
   const location = before.locationId ? await get(locationKey(view, before.locationId)) : undefined;
   if (before.status === body.status) {
     tag(before);
-    return { lead: toLeadDetail(before, location?.name) };
+    return { lead: toLeadDetail(before, location) };
   }
   const lead = withStatus(before, body.status, callerId(caller), now);
   tag(lead);
   return commit(
-    { lead: toLeadDetail(lead, location?.name) },
+    { lead: toLeadDetail(lead, location) },
     auditChange('lead', lead.id, { status: before.status }, { status: lead.status }),
     replace(leadKey(view, lead.id), lead),
   );

@@ -1,5 +1,6 @@
 import { everyKind } from '#lib/record-kinds.ts';
 import type { RecordKind } from '#lib/table/declared-kinds.ts';
+import { tableOf, withPart } from './written-parts.ts';
 
 const prefixes = { brand: 'B#<brand>#', tenant: 'T#<tenant>#', platform: 'P#', any: '<owner>#' };
 
@@ -16,11 +17,10 @@ const listsOf = ({ owner, lists }: RecordKind): string =>
     })
     .join('; ');
 
-const row = (kind: RecordKind): string => {
+const cellsOf = (kind: RecordKind): string[] => {
   const { title, owner, template, internal } = kind;
   const partition = code(`${prefixes[owner]}${shown(template.partition)}`);
-  const cells = [title, partition, code(shown(template.sort)), listsOf(kind), internal.map(code).join(', ')];
-  return `| ${cells.join(' | ')} |`.replaceAll('  ', ' ');
+  return [title, partition, code(shown(template.sort)), listsOf(kind), internal.map(code).join(', ')];
 };
 
 const owners = Object.keys(prefixes);
@@ -28,14 +28,9 @@ const owners = Object.keys(prefixes);
 const placeOf = ({ owner, template }: RecordKind): string =>
   `${owners.indexOf(owner)} ${template.partition} ${template.sort}`;
 
-const begin = '<!-- records: written by `npm run docs` -->';
-const end = '<!-- end of records -->';
-
 /** The document with its table of records as the declarations have it now. */
 export const withRecords = (document: string): string => {
-  const [before, , after] = document.split(new RegExp(`(?<=${begin}\n)|(?=${end})`));
-  if (after === undefined) throw new Error('docs/access-patterns.md has lost the marks around its table of records');
   const sorted = everyKind.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
-  const head = '| Record | PK | SK | Lists in indexes | Internal |\n|---|---|---|---|---|';
-  return `${before}\n${head}\n${sorted.map(row).join('\n')}\n\n${after}`;
+  const heads = ['Record', 'PK', 'SK', 'Lists in indexes', 'Internal'];
+  return withPart(document, 'records', tableOf(heads, sorted.map(cellsOf)));
 };

@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { argumentsOf } from '#infra/arguments.ts';
-import { withRecords } from './access-patterns.ts';
+import { writtenDocuments } from './written-documents.ts';
 
-argumentsOf(`Writes the table of records into docs/access-patterns.md.
+argumentsOf(`Writes the tables of docs/access-patterns.md and docs/webhooks.md that follow from the code.
 
   npm run docs`);
 
-const path = 'docs/access-patterns.md';
-await writeFile(path, withRecords(await readFile(path, 'utf8')));
-console.log(`Wrote the table of records into ${path}`);
+for (const [path, rewrite] of Object.entries(writtenDocuments)) {
+  await writeFile(path, rewrite(await readFile(path, 'utf8')));
+  console.log(`Wrote the tables of ${path}`);
+}

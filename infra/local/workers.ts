@@ -17,8 +17,8 @@ interface WorkersOptions {
   loadWorker: (name: WorkerName) => Promise<Handler>;
 }
 
-/** More batches at once would only wait for each other in one process. */
-const maxBatches = 2;
+/** One process does the work of a tenth of the functions: more batches at once would only wait for each other. */
+const batchesAtOnce = (functions: number): number => Math.max(2, Math.ceil(functions / 10));
 
 const consumersOf = (options: WorkersOptions) => {
   const { dataDir, endpoints, provisioned, loadWorker } = options;
@@ -37,7 +37,7 @@ const consumersOf = (options: WorkersOptions) => {
       streams.push(streamConsumer({ client: streamsClient, streamArn, positionFile, worker }));
     } else if ('queue' in trigger) {
       const { queue, batchSize } = trigger;
-      const maxConcurrency = Math.min(trigger.maxConcurrency, maxBatches);
+      const maxConcurrency = batchesAtOnce(trigger.maxConcurrency);
       const source = { queueUrl: queueUrls[queue], queueArn: queueArn(queue) };
       queues.push(queueConsumer({ client: queuesClient, worker: { ...target, ...source, batchSize, maxConcurrency } }));
     } else {

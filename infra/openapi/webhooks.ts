@@ -1,4 +1,5 @@
 import { leadSubmittedEvent, submittedExample } from '#lib/leads/submitted.contract.ts';
+import { integrationTestEvent, integrationTestExample } from '#lib/webhooks/events/test-event.contract.ts';
 import { type Json, responseSchema } from './schemas.ts';
 
 const header = (name: string, description: string): Json => ({
@@ -9,6 +10,12 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 });
 
+const signed = [
+  header('webhook-id', 'Identifies the delivery; the same for every attempt, and for a replay'),
+  header('webhook-timestamp', 'When this attempt was made, in seconds since 1970'),
+  header('webhook-signature', 'Signatures of id, timestamp and body, separated by spaces'),
+];
+
 /** What the API sends to the endpoints of a brand. Events may get further fields, like answers. */
 export const sentEvents: Record<string, Json> = {
   'lead.submitted': {
@@ -17,12 +24,8 @@ export const sentEvents: Record<string, Json> = {
       tags: ['webhooks'],
       summary: 'A lead was submitted',
       description:
-        'Sent to every endpoint that wants leads of the form and the location, at least once. Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): check the signature with one of its libraries and the secret of the endpoint.',
-      parameters: [
-        header('webhook-id', 'Identifies the delivery; the same for every attempt, and for a replay'),
-        header('webhook-timestamp', 'When this attempt was made, in seconds since 1970'),
-        header('webhook-signature', 'Signatures of id, timestamp and body, separated by spaces'),
-      ],
+        'Sent to every endpoint that wants leads of the form and the location, at least once and in any order. Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): check the signature with one of its libraries and the secret of the endpoint. Received is what is answered with 2xx within ten seconds; an endpoint that answers fast gets more at a time. A test event has `isTest`, answers to the questions of the form, and the id of no lead.',
+      parameters: signed,
       requestBody: {
         required: true,
         content: {
@@ -36,6 +39,29 @@ export const sentEvents: Record<string, Json> = {
         '2XX': { description: 'Received' },
         '410': { description: 'Not wanted any more: the endpoint is disabled, and this delivery is not sent again' },
         default: { description: 'Not received: it is sent again, up to ten attempts in three days' },
+      },
+    },
+  },
+  'integration.test': {
+    post: {
+      operationId: 'integrationTest',
+      tags: ['webhooks'],
+      summary: 'An integration is being connected',
+      description:
+        'Sent once to the address of an integration that gets leads by webhook (`webhook`, `zapier`), while it is being connected. It is connected if the answer is 2xx within five seconds. The secret of a new endpoint is in the answer to that call, so the receiver cannot check this signature yet.',
+      parameters: signed,
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: responseSchema(integrationTestEvent),
+            examples: { example: { value: integrationTestExample } },
+          },
+        },
+      },
+      responses: {
+        '2XX': { description: 'The integration is connected' },
+        default: { description: 'It is not connected: `integration_verification_failed`' },
       },
     },
   },

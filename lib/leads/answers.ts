@@ -1,4 +1,5 @@
 import { allowlist } from '#lib/core/contract/allowlist.ts';
+import type { LocationRecord } from '#lib/locations/records.ts';
 import { type Lead, type LeadDetail, lead, leadDetail, type QuarantinedLead, showQuarantined } from './contract.ts';
 import type { LeadRecord } from './records.ts';
 
@@ -21,11 +22,23 @@ const whole = <R extends Shown>(record: R) => ({
 
 export const toLead = (record: Shown): Lead => show(whole(record));
 
-export const toLeadDetail = (record: LeadRecord, locationName: string | undefined): LeadDetail =>
+/** What a lead tells of its location. */
+export type LeadLocation = Pick<LocationRecord, 'name' | 'storeCode'>;
+
+/** The location of a lead with its present name; without one when it does not exist any more. */
+export const locationOf = (
+  { locationId }: Pick<LeadRecord, 'locationId'>,
+  location: LeadLocation | undefined,
+): LeadDetail['location'] =>
+  locationId === undefined
+    ? null
+    : { id: locationId, name: location?.name ?? '', storeCode: location?.storeCode ?? null };
+
+export const toLeadDetail = (record: LeadRecord, location: LeadLocation | undefined): LeadDetail =>
   showDetail({
     ...whole(record),
     phone: record.phone ?? null,
-    location: record.locationId ? { id: record.locationId, name: locationName ?? '' } : null,
+    location: locationOf(record, location),
     requestedLocationId: record.requestedLocationId ?? null,
     promotionId: record.promotionId ?? null,
     utmTerm: record.utmTerm ?? null,

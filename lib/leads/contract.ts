@@ -31,7 +31,7 @@ export const leadDetail = lead.extend({
   phone: z.string().nullable(),
   formName: z.string(),
   formSlug: z.string(),
-  location: z.strictObject({ id, name: z.string() }).nullable(),
+  location: z.strictObject({ id, name: z.string(), storeCode: z.string().nullable() }).nullable(),
   requestedLocationId: id
     .nullable()
     .describe('The location that the submission named, when it could not get the lead because it is closed; else null'),
@@ -54,6 +54,9 @@ export const leadDetail = lead.extend({
   statusHistory: z.array(z.strictObject({ status: z.enum(leadStatuses), at: timestamp, by: id.nullable() })),
 });
 export type LeadDetail = z.output<typeof leadDetail>;
+
+/** A lead of a list, with or without what is known of the visit. */
+const listedLead = leadDetail.partial().extend(lead.shape);
 
 const quarantinedLead = lead.omit({ status: true, isTest: true }).extend({
   score: z.int(),
@@ -87,8 +90,9 @@ export const descriptions = {
     'Phone number of the visitor in E.164 form, with an extension as in +15125550123;ext=45; null if none was understood. What the visitor typed is in `fields`',
   formName: 'Name of the form at that time',
   formSlug: 'Slug of the form at that time',
-  location: 'The location that answers the lead, with its present name; null for none',
+  location: 'The location that answers the lead, with its present name and code; null for none',
   'location.name': 'Name of the location',
+  'location.storeCode': "The brand's own code for the location; null for none",
   promotionId: 'The promotion that the visitor came with; null for none',
   pageUrl: 'Address of the page with the form; null when unknown',
   referrer: 'Page that the visitor came from; null when unknown',
@@ -142,7 +146,7 @@ const detailExample: LeadDetail = {
   phone: null,
   formName: 'Contact us',
   formSlug: 'contact',
-  location: { id: locationId, name: 'Acme Plumbing Austin' },
+  location: { id: locationId, name: 'Acme Plumbing Austin', storeCode: 'TX-001' },
   requestedLocationId: null,
   promotionId: null,
   utmTerm: null,
@@ -184,12 +188,22 @@ export const listLeads = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/leads',
   summary: 'List leads',
-  description: 'Leads of the brand, newest first. Franchisees see those of their own locations.',
+  description:
+    'Leads of the brand, newest first. Franchisees see those of their own locations. With `include=details`, each lead has everything that getting it alone gives.',
   credential: 'any',
   perLocation: true,
   roles,
-  query: z.strictObject({ ...page, ...filters }),
-  ...listed('leads', lead, { params: { brandId }, query: { status: 'new' }, entries: [example] }),
+  query: z.strictObject({
+    ...page,
+    ...filters,
+    include: z
+      .literal('details')
+      .optional()
+      .describe(
+        'Whether each lead has the location, the page, the campaign, the consent and all else that is known of it',
+      ),
+  }),
+  ...listed('leads', listedLead, { params: { brandId }, query: { status: 'new' }, entries: [example] }),
 });
 
 export const exportLeads = operation({

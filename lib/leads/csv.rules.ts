@@ -52,6 +52,7 @@ const columns: readonly [
   ['phone', (lead) => lead.phone],
   ['clickIds', (lead) => clickIdsText(lead.clickIds)],
   ['isTest', (lead) => lead.isTest],
+  ['storeCode', (lead) => lead.location?.storeCode],
 ];
 
 /** Further answers share one column. */

@@ -112,6 +112,6 @@ export const wholeLeadsOf = async (view: BrandView, entries: readonly Entry<Lead
     getEach(ids.map((id) => locationKey(view, id))),
   ]);
   const leads = records.flatMap((lead) => (lead && !lead.erasedAt && !lead.quarantine ? [lead] : []));
-  const names = new Map(ids.map((id, at) => [id, locations[at]?.name]));
-  return leads.map((lead) => toLeadDetail(lead, names.get(lead.locationId ?? '')));
+  const byId = new Map(ids.map((id, at) => [id, locations[at]]));
+  return leads.map((lead) => toLeadDetail(lead, byId.get(lead.locationId ?? '')));
 };

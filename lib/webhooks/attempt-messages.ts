@@ -2,9 +2,12 @@ import { log } from '#lib/observe/log.ts';
 import type { WebhookMessage } from '#lib/queue/messages.ts';
 import { maxDelay, type Outgoing, type Queue, send } from '#lib/queue/queue.ts';
 import type { DeliveryRecord } from './deliveries.ts';
+import { type Health, isIsolated } from './endpoint-health.rules.ts';
 
-/** The queues of attempts: the second one is for endpoints that keep failing. */
+/** The queues of attempts: the second one is for endpoints that are slow or keep failing. */
 export type Lane = Extract<Queue, 'webhooks' | 'isolated-webhooks'>;
+
+export const laneOf = (health: Health | undefined): Lane => (isIsolated(health) ? 'isolated-webhooks' : 'webhooks');
 
 type Numbered = Pick<DeliveryRecord, 'id' | 'brandId' | 'webhookId' | 'leadId'> & { attempt: number };
 
@@ -13,7 +16,7 @@ const attemptMessage = (
   delaySeconds = 0,
 ): Outgoing<WebhookMessage> => ({
   body: { brandId, webhookId, leadId, deliveryId: id, attempt, turns: 0 },
-  group: brandId,
+  group: webhookId,
   delaySeconds,
 });
 
@@ -33,23 +36,24 @@ export const fitsQueue = ({ delaySeconds = 0 }: Outgoing): boolean => delaySecon
 /** A message for another queue. */
 export const sameTurn = (message: WebhookMessage): Outgoing<WebhookMessage> => ({
   body: message,
-  group: message.brandId,
+  group: message.webhookId,
 });
 
 /** A message that has to wait for a slot again. */
 export const anotherTurn = (message: WebhookMessage, delaySeconds: number): Outgoing<WebhookMessage> => ({
   body: { ...message, turns: message.turns + 1 },
-  group: message.brandId,
+  group: message.webhookId,
   delaySeconds: Math.min(delaySeconds, maxDelay()),
 });
 
 /** Queues attempts that are marked as due now. The sweep finds them as well, so a failure only delays them. */
-export const sendMarked = async (deliveries: readonly DeliveryRecord[], now: Date): Promise<void> => {
+export const sendMarked = async (
+  deliveries: readonly DeliveryRecord[],
+  now: Date,
+  sendAll = (messages: readonly Outgoing<WebhookMessage>[]): Promise<void> => send('webhooks', messages),
+): Promise<void> => {
   try {
-    await send(
-      'webhooks',
-      deliveries.map((delivery) => nextAttempt(delivery, now)),
-    );
+    await sendAll(deliveries.map((delivery) => nextAttempt(delivery, now)));
   } catch (error) {
     log.warn('webhook.left_to_the_sweep', { deliveries: deliveries.length, error });
   }

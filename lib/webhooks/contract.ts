@@ -296,7 +296,7 @@ export const sendTestWebhook = operation({
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/test',
   summary: 'Send a test webhook event',
   description:
-    'Sends an event without a lead, once, also to a disabled endpoint. The list of deliveries shows the outcome.',
+    'Sends an event about an invented lead, once, also to a disabled endpoint: with answers to each question of the first form of the endpoint, or else of the brand. The list of deliveries shows the outcome.',
   credential: 'any',
   roles: ['brand_admin'],
   data: z.strictObject({ delivery }),
@@ -331,7 +331,9 @@ const sentRequest = z.strictObject({
   body: z
     .string()
     .nullable()
-    .describe('The body, byte for byte the same in every attempt; null when the lead was erased since'),
+    .describe(
+      'The body, the same in every attempt but for the name and code of the location, which are the present ones; null when the lead was erased since',
+    ),
 });
 
 export const getDelivery = operation({

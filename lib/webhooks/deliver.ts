@@ -6,10 +6,11 @@ import type { WebhookMessage } from '#lib/queue/messages.ts';
 import { joinedSend } from '#lib/queue/queue.ts';
 import { joinedGetAll } from '#lib/table/joined-reads.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
-import { anotherTurn, type Lane, sameTurn } from './attempt-messages.ts';
+import { anotherTurn, type Lane, laneOf, sameTurn } from './attempt-messages.ts';
 import { type DeliveryRecord, deliveryKey, forgetAnswers, newDelivery, saveAttempt } from './deliveries.ts';
 import { closed, isTest, turnOf } from './delivery.rules.ts';
-import { isFailing, turnSeconds } from './endpoint-health.rules.ts';
+import { turnSeconds } from './endpoint-health.rules.ts';
+import { toldLead } from './events/told-lead.ts';
 import { recordAttempt, verdictOf } from './record-attempt.ts';
 import { healthKey, type WebhookHealth, type WebhookRecord, webhookKey } from './records.ts';
 import { bodyOf, sendRequest, signedRequest } from './request.ts';
@@ -64,14 +65,21 @@ const deliver = async (batch: Batch, message: WebhookMessage): Promise<void> => 
 
   const obstacle = obstacleTo(delivery, endpoint, lead);
   if (obstacle) return close(view, known, delivery, obstacle);
-  if (lane === 'webhooks' && isFailing(health)) return send('isolated-webhooks', sameTurn(message));
+  if (lane === 'webhooks' && laneOf(health) !== lane) return send(laneOf(health), sameTurn(message));
 
-  const request = await signedRequest(view, endpoint, { ...delivery, body: bodyOf(delivery, lead) }, at);
   const slots = batch.slotsOf(view, webhookId, health, at);
+  const goBack = (): Promise<void> => {
+    const seen = slots.health();
+    return send(laneOf(seen), anotherTurn(message, turnSeconds(message.turns, seen, Math.random())));
+  };
+  if (slots.areTaken()) return goBack();
+  const body = bodyOf(await toldLead(view, endpoint, delivery, lead, batch.getAll));
+  const request = await signedRequest(view, endpoint, { ...delivery, body }, at);
   const slot = await slots.take();
-  if (!slot) return send(lane, anotherTurn(message, turnSeconds(message.turns, Math.random())));
-  const result = await sendRequest(request);
-  const fared = await slots.leave(slot, { succeeded: verdictOf(result) === 'delivered', at: now() });
+  if (!slot) return goBack();
+  const result = await slots.hold(slot, () => sendRequest(request));
+  const { durationMs } = result;
+  const fared = await slots.leave(slot, { succeeded: verdictOf(result) === 'delivered', durationMs, at: now() });
   return recordAttempt({ view, known, delivery, health: fared, result, at, send });
 };
 

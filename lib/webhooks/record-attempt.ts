@@ -4,11 +4,10 @@ import { leadKey } from '#lib/leads/records.ts';
 import { log } from '#lib/observe/log.ts';
 import type { SendOne } from '#lib/queue/queue.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
-import { fitsQueue, nextAttempt } from './attempt-messages.ts';
+import { fitsQueue, laneOf, nextAttempt } from './attempt-messages.ts';
 import { type DeliveryRecord, forgetAnswers, saveAttempt } from './deliveries.ts';
 import { afterAttempt, failedInVain, isTest } from './delivery.rules.ts';
 import { disableEndpoint } from './disable.ts';
-import { isFailing } from './endpoint-health.rules.ts';
 import type { PostResult } from './post.ts';
 import type { WebhookHealth } from './records.ts';
 import { verdictOn } from './schedule.rules.ts';
@@ -51,7 +50,7 @@ export const recordAttempt = async (attempted: Attempted): Promise<void> => {
   if (reason) await disableEndpoint(view, { webhookId: after.webhookId, deliveryId: after.id, reason, at });
   const next = after.status === 'pending' ? nextAttempt(after, circumstances.now) : undefined;
   const queued = next && fitsQueue(next);
-  if (queued) await send(isFailing(health) ? 'isolated-webhooks' : 'webhooks', next);
+  if (queued) await send(laneOf(health), next);
   const first = await saveAttempt(view, known, after, !queued);
   if (!first) return log.warn('webhook.attempted_twice');
   // The lead may have been erased during the attempt, before this answer was there to be forgotten.

@@ -4,7 +4,7 @@ import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';
 import type { Webhook } from './contract.ts';
-import type { Slots } from './endpoint-health.rules.ts';
+import type { Health } from './endpoint-health.rules.ts';
 
 export interface WebhookRecord extends Omit<Webhook, 'consecutiveFailures' | 'lastSuccessAt' | 'managedBy'> {
   kind: 'webhook';
@@ -20,9 +20,8 @@ export interface WebhookRecord extends Omit<Webhook, 'consecutiveFailures' | 'la
 }
 
 /** The health of an endpoint. A record of its own, because deliveries write it and people do not. */
-export interface WebhookHealth extends Slots {
+export interface WebhookHealth extends Health {
   kind: 'webhook-health';
-  consecutiveFailures?: number;
   lastSuccessAt?: string;
 }
 
@@ -33,7 +32,7 @@ const webhooks = recordKind<WebhookRecord>('webhook').ofBrand('WEBHOOK', '{webho
 
 const healths = recordKind<WebhookHealth>('webhook-health').ofBrand('WEBHOOK_HEALTH', '{webhookId}', {
   unpublished: true,
-  title: 'Health of a webhook endpoint: failures in a row, last success, attempts in progress',
+  title: 'Health of a webhook endpoint: failures in a row, last success, answer time, attempts in progress',
 });
 
 /** An endpoint that was deleted: its deliveries are stored for some time, with what it answered. */
@@ -69,6 +68,10 @@ export const healthKey = healths.key;
 
 /** A plan permits few endpoints, so all of a brand are read at once. */
 export const readWebhooks = (view: BrandView) => queryAll({ partition: webhooksOf(view) });
+
+/** The health of each endpoint of a brand that was ever called; their sort keys are the ids of the endpoints. */
+export const readHealths = (view: BrandView) =>
+  queryAll({ partition: healths.partition(view), attributes: ['consecutiveFailures', 'latencyMs', 'SK'] });
 
 /** The place of a sealed secret or set of headers, so that it opens for no other endpoint. */
 export const sealPlace = (view: BrandView, webhookId: string): string => `webhook:${view.id}:${webhookId}`;

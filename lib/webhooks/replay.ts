@@ -9,6 +9,7 @@ import { tryUpdate } from '#lib/table/write-now.ts';
 import { sendMarked } from './attempt-messages.ts';
 import { type DeliveryRecord, deliveriesOf, deliveryKey, restartOf } from './deliveries.ts';
 import { restarted } from './delivery.rules.ts';
+import { sendByLane } from './isolated.ts';
 import { webhookKey } from './records.ts';
 
 const pageSize = 100;
@@ -34,7 +35,7 @@ export const replay = async (job: JobOf<'replay'>): Promise<void> => {
     .map((entry) => recordOf<DeliveryRecord>(entry));
   const at = now();
   const pending = (await Promise.all(failed.map((delivery) => restart(view, delivery, at)))).flat();
-  await sendMarked(pending, at);
+  await sendMarked(pending, at, (messages) => sendByLane(messages, at));
   log.info('webhook.replayed', { webhookId: job.webhookId, deliveries: pending.length });
   const last = items.at(-1);
   if (next && last) await send('jobs', [{ body: { ...job, after: last.SK }, group: view.id }]);

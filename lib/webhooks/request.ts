@@ -1,38 +1,32 @@
 import { unseal } from '#lib/auth/seal.ts';
 import { exchangeMs } from '#lib/calls/limits.ts';
 import { variable } from '#lib/core/env.ts';
-import { timeOfId } from '#lib/core/ids.ts';
 import { epochSeconds } from '#lib/core/time/epoch.ts';
-import { isErased } from '#lib/leads/access.ts';
-import type { LeadRecord } from '#lib/leads/records.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { checkEndpointUrl } from './address.ts';
 import type { DeliveryRecord } from './deliveries.ts';
-import { isTest } from './delivery.rules.ts';
 import { endpointRules } from './endpoint.ts';
-import { leadSubmitted, sampleLead } from './payload.rules.ts';
+import { leadSubmitted, type Submitted } from './events/payload.rules.ts';
 import { type PostResult, post } from './post.ts';
 import { sealPlace, type WebhookRecord } from './records.ts';
 import { signatureHeaders } from './signature.ts';
 
 const fixedHeaders = { 'content-type': 'application/json', 'user-agent': 'Frontage-Webhooks/1.0' };
 
-/** The body of every attempt of a delivery, which is not stored: it is made of the lead, or of an invented one for a test. */
-export const bodyOf = ({ id, brandId }: DeliveryRecord, lead: LeadRecord | undefined): string =>
-  leadSubmitted(lead ?? sampleLead(id, brandId, timeOfId(id)), variable('PUBLIC_URL'));
+/** The body of the attempts of a delivery, which is not stored: it is made of what the event tells. */
+export const bodyOf = (told: Submitted): string => leadSubmitted(told, variable('PUBLIC_URL'));
 
-/** What may be shown of the request of a delivery: no signature, and no custom headers. */
-export const shownRequest = (delivery: DeliveryRecord, lead: LeadRecord | undefined) => {
+/** What may be shown of the request of a delivery: no signature, and no custom headers. `told` is absent for an erased lead. */
+export const shownRequest = (delivery: DeliveryRecord, told: Submitted | undefined) => {
   // An attempt that was given up before the request has no duration.
   const last = delivery.attempts.findLast(({ status, durationMs }) => status !== null || durationMs > 0);
-  const isGone = !isTest(delivery) && isErased(lead);
   return {
     headers: {
       ...fixedHeaders,
       'webhook-id': delivery.messageId,
       ...(last && { 'webhook-timestamp': epochSeconds(new Date(last.at)).toString() }),
     },
-    body: isGone ? null : bodyOf(delivery, lead),
+    body: told ? bodyOf(told) : null,
   };
 };
 

@@ -1,8 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { joinCalls } from '#lib/core/memory/joined-calls.ts';
+import { log } from '#lib/observe/log.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
-import { chosenFrom, countAfter, freeSlots, type Outcome, type Slot, type Slots } from './endpoint-health.rules.ts';
+import {
+  chosenFrom,
+  countAfter,
+  freeSlots,
+  isIsolated,
+  type Outcome,
+  type Slot,
+  type Slots,
+  shareOf,
+  slowFromMs,
+} from './endpoint-health.rules.ts';
 import { healthKey, type WebhookHealth } from './records.ts';
 
 /** Longer than the function can run, so a process that still works still holds its slots. */
@@ -17,31 +28,34 @@ const lookMs = 100;
 export interface SlotLease {
   slot: Slot;
   until: number;
+  /** Posts that it permits. */
+  posts: number;
 }
 
-/** Takes `count` slots of the endpoint, or as many as are free. `seen` is the state that was last read. */
+/** Takes slots of the endpoint for so many posts, or as many as are free. `seen` is the state that was last read. */
 export const takeSlots = async (
   view: BrandView,
   webhookId: string,
   seen: WebhookHealth | undefined,
   now: Date,
-  count: number,
-): Promise<SlotLease[]> => {
+  posts: number,
+): Promise<{ leases: SlotLease[]; health: WebhookHealth | undefined }> => {
   const until = now.getTime() + slotLeaseMs;
   let health = seen;
   for (let tries = 0; tries < maxTries; tries++) {
+    const { postsEach } = shareOf(health);
     // Random ones, as other processes see the same free slots at the same time.
-    const slots = chosenFrom(freeSlots(health ?? {}, now), count, Math.random);
-    if (slots.length === 0) return [];
-    const leases: Slots = Object.fromEntries(slots.map((slot) => [slot, until]));
+    const slots = chosenFrom(freeSlots(health, now), Math.ceil(posts / postsEach), Math.random);
+    if (slots.length === 0) break;
+    const taken: Slots = Object.fromEntries(slots.map((slot) => [slot, until]));
     const { done, record } = await tryUpdate(healthKey(view, webhookId), {
-      set: { kind: 'webhook-health', ...leases },
+      set: { kind: 'webhook-health', ...taken },
       expired: { leases: slots, at: now.getTime() },
     });
-    if (done) return slots.map((slot) => ({ slot, until }));
+    if (done) return { leases: slots.map((slot) => ({ slot, until, posts: postsEach })), health: record };
     health = record;
   }
-  return [];
+  return { leases: [], health };
 };
 
 interface Left {
@@ -49,51 +63,81 @@ interface Left {
   outcome: Outcome;
 }
 
-/** Releases slots and records the outcomes, in one write. Returns the health after it. */
-const leaveSlots = async (
-  view: BrandView,
-  webhookId: string,
-  left: readonly Left[],
-): Promise<WebhookHealth | undefined> => {
-  const held: Slots = Object.fromEntries(left.map(({ lease }) => [lease.slot, lease.until]));
-  const { record } = await tryUpdate(healthKey(view, webhookId), {
-    ...countAfter(left.map(({ outcome }) => outcome)),
-    remove: left.map(({ lease }) => lease.slot),
-    // Without these slots the endpoint was deleted meanwhile, and its health must not be created again.
-    when: held,
-  });
-  return record;
-};
-
 /** The slots that the deliveries of one batch hold of an endpoint: they take and leave them together. */
 export const sharedSlots = (view: BrandView, webhookId: string, seen: WebhookHealth | undefined, now: Date) => {
-  let held = 0;
+  const key = healthKey(view, webhookId);
+  /** The lease of each post in progress. */
+  const held: SlotLease[] = [];
   let health = seen;
+
   const takeNow = joinCalls(async (wanted: readonly number[]): Promise<(SlotLease | undefined)[]> => {
-    if (wanted.some((looks) => looks > 1)) health = await get(healthKey(view, webhookId));
-    const leases = await takeSlots(view, webhookId, health, now, wanted.length);
-    held += leases.length;
-    return wanted.map((_, at) => leases[at]);
+    if (wanted.some((looks) => looks > 1)) health = await get(key);
+    const taken = await takeSlots(view, webhookId, health, now, wanted.length);
+    health = taken.health;
+    const permits = taken.leases.flatMap((lease) => Array.from({ length: lease.posts }, () => lease));
+    held.push(...permits.slice(0, wanted.length));
+    return wanted.map((_, at) => permits[at]);
   });
   const take = async (): Promise<SlotLease | undefined> => {
     for (let looks = 1; ; looks++) {
       const lease = await takeNow(looks);
-      if (lease || looks === maxLooks) return lease;
+      // A slot of a slow endpoint is not free so soon, and the function is needed by others.
+      if (lease || looks === maxLooks || isIsolated(health)) return lease;
       await pause(lookMs);
     }
   };
+
+  /** Records the outcomes, and releases the slots that nothing uses any more, in one write. */
   const leave = joinCalls(
     async (left: readonly Left[]) => {
-      held -= left.length;
-      const health = await leaveSlots(view, webhookId, left);
-      return left.map(() => health);
+      for (const { lease } of left) held.splice(held.indexOf(lease), 1);
+      const leases = [...new Set(left.map(({ lease }) => lease))];
+      const over = leases.filter((lease) => !held.includes(lease));
+      const change = countAfter(
+        health,
+        left.map(({ outcome }) => outcome),
+      );
+      // Others may leave before this is written.
+      if (health) health = { ...health, latencyMs: change.set.latencyMs };
+      const { record } = await tryUpdate(key, {
+        ...change,
+        remove: over.map(({ slot }) => slot),
+        // Without these slots the endpoint was deleted meanwhile, and its health must not be created again.
+        when: Object.fromEntries(leases.map(({ slot, until }) => [slot, until])) as Slots,
+      });
+      health = record;
+      return left.map(() => record);
     },
-    { maxWaitMs, isComplete: (waiting) => waiting >= held },
+    { maxWaitMs, isComplete: (waiting) => waiting >= held.length },
   );
+
+  let isNoted = false;
+  /** Isolates the endpoint while an answer is awaited, so that deliveries which come meanwhile do not wait with this one. */
+  const noteSilence = async ({ slot, until }: SlotLease): Promise<void> => {
+    if (isNoted || isIsolated(health)) return;
+    isNoted = true;
+    await tryUpdate(key, { set: { latencyMs: slowFromMs }, when: { [slot]: until } as Slots }).catch((error: unknown) =>
+      log.warn('webhook.silence_not_noted', { error }),
+    );
+  };
+
   return {
+    /** Whether no slot is free that a delivery could wait for, so that nothing has to be prepared for it. */
+    areTaken: (): boolean => isIsolated(health) && freeSlots(health, now).length === 0,
     /** Takes a slot; undefined when all stay taken. */
     take,
+    /** Makes an attempt, which is noted as slow before it ends. */
+    hold: async <T>(lease: SlotLease, attempt: () => Promise<T>): Promise<T> => {
+      const timer = setTimeout(() => void noteSilence(lease), slowFromMs);
+      try {
+        return await attempt();
+      } finally {
+        clearTimeout(timer);
+      }
+    },
     /** Releases a slot and records the outcome. Returns the health of the endpoint after it. */
     leave: (lease: SlotLease, outcome: Outcome) => leave({ lease, outcome }),
+    /** The health as it was last seen. */
+    health: (): WebhookHealth | undefined => health,
   };
 };

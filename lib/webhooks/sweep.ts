@@ -1,12 +1,12 @@
 import { now } from '#lib/core/clock.ts';
 import { log } from '#lib/observe/log.ts';
-import { send } from '#lib/queue/queue.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { query } from '#lib/table/lists/query.ts';
 import { dueBy } from '#lib/table/lists/time-lists.ts';
 import { type Entry, getEach, type Item, keyIn, type Partition } from '#lib/table/table.ts';
 import { nextAttempt } from './attempt-messages.ts';
 import { clearDue, type DeliveryRecord } from './deliveries.ts';
+import { sendByLane } from './isolated.ts';
 
 /** The interval of the sweep: what becomes due before the next one is sent now, with a delay. */
 const aheadMs = 60_000;
@@ -18,9 +18,9 @@ const sendPage = async (marks: readonly DueEntry[], at: Date): Promise<void> => 
   const keys = marks.map(keyIn<DeliveryRecord>);
   const records = await getEach(keys);
   const due = records.filter((record) => record?.status === 'pending');
-  await send(
-    'webhooks',
+  await sendByLane(
     due.flatMap((record) => (record ? [nextAttempt(record, at)] : [])),
+    at,
   );
   // After a crash before this line they are sent again, and the second message finds the attempt made.
   await Promise.all(keys.map((key, index) => clearDue(key, marks[index] ?? {})));

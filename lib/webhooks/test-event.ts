@@ -1,6 +1,7 @@
 import { exchangeMs } from '#lib/calls/limits.ts';
 import { newId } from '#lib/core/ids.ts';
 import type { BrandView } from '#lib/table/table.ts';
+import type { IntegrationTestEvent } from './events/test-event.contract.ts';
 import type { PostFailure } from './post.ts';
 import type { WebhookRecord } from './records.ts';
 import { sendRequest, signedRequest } from './request.ts';
@@ -12,7 +13,7 @@ const reasons: Record<PostFailure, string> = {
   connection: 'No connection to the address could be made',
   tls: 'The certificate of the address is not trusted',
   protocol: 'The address does not answer with HTTP',
-  timeout: 'The address did not answer within five seconds',
+  timeout: `The address did not answer within ${exchangeMs.webhookCheck / 1000} seconds`,
 };
 
 /** Posts a signed test event: null when the endpoint accepts it, else the error for its owner. */
@@ -22,12 +23,13 @@ export const postTestEvent = async (
   integration: string,
   now: Date,
 ): Promise<string | null> => {
-  const body = JSON.stringify({
+  const event: IntegrationTestEvent = {
     type: 'integration.test',
     timestamp: now.toISOString(),
     apiVersion: 'v1',
     data: { brandId: view.id, integration },
-  });
+  };
+  const body = JSON.stringify(event);
   const request = await signedRequest(view, endpoint, { messageId: `msg_${newId(now)}`, body }, now);
   const result = await sendRequest(request, exchangeMs.webhookCheck);
   if (result.outcome === 'failed') return reasons[result.reason];

@@ -4,10 +4,13 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { seed } from '#infra/local/seed.ts';
 import { type Stack, startStack } from '#infra/local/stack.ts';
 import { variable } from '#lib/core/env.ts';
+import { newId } from '#lib/core/ids.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
+import { send } from '#lib/queue/queue.ts';
 import { documents } from '#lib/table/dynamo/documents.ts';
 import { itemBytes } from '#lib/table/item-bytes.ts';
 import { brandView, recordOf } from '#lib/table/table.ts';
+import { firstAttempt } from '#lib/webhooks/attempt-messages.ts';
 import { serveParent } from './child.ts';
 
 let stack: Stack | undefined;
@@ -25,6 +28,16 @@ const tasks = {
   },
   pause: async () => stack?.pumps.pause(),
   resume: async () => stack?.pumps.resume(),
+  /** Queues first deliveries of a stored lead. */
+  queueDeliveries: async ({ count, ...to }: { count: number; brandId: string; webhookId: string; leadId: string }) => {
+    const ids = Array.from({ length: count }, () => newId(new Date()));
+    const group = 1_000;
+    for (let at = 0; at < count; at += group)
+      await send(
+        'webhooks',
+        ids.slice(at, at + group).map((id) => firstAttempt({ ...to, id })),
+      );
+  },
   profile: async () => {
     inspector.connect();
     await inspector.post('Profiler.enable');

@@ -1,13 +1,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { withRecords } from '#infra/docs/access-patterns.ts';
 import { everyKind } from '#lib/record-kinds.ts';
-
-test('the table of records is the one that the declarations give; `npm run docs` writes it', async () => {
-  const document = await readFile('docs/access-patterns.md', 'utf8');
-  expect(withRecords(document)).toBe(document);
-});
 
 test('every file that declares a kind of record is in the list of kinds', async () => {
   const declarers = ['lib/table/record-kind.ts', 'lib/table/deleted.ts'];

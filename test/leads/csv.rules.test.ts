@@ -6,7 +6,7 @@ const aLead = (fields: Lead['fields'], change: Partial<LeadDetail> = {}): LeadDe
   id: '5b0f7c1e-9a63-8d21-b5a4-3f0e6c9d7a10',
   brandId: '01939b6e-5c00-7000-8000-000000000003',
   formId: '01939b6e-5c00-7000-8000-000000000020',
-  locationId: null,
+  locationId: '01939b6e-5c00-7000-8000-000000000010',
   status: 'new',
   fields,
   sourceType: 'paid',
@@ -19,7 +19,7 @@ const aLead = (fields: Lead['fields'], change: Partial<LeadDetail> = {}): LeadDe
   phone: '+15125550123',
   formName: 'Contact',
   formSlug: 'contact',
-  location: null,
+  location: { id: '01939b6e-5c00-7000-8000-000000000010', name: 'Acme Austin', storeCode: 'TX-001' },
   requestedLocationId: null,
   promotionId: null,
   utmTerm: null,
@@ -40,7 +40,7 @@ const aLead = (fields: Lead['fields'], change: Partial<LeadDetail> = {}): LeadDe
 });
 
 const columns =
-  'createdAt,id,status,formId,formName,locationId,locationName,sourceType,utmSource,utmMedium,utmCampaign,utmTerm,utmContent,gclid,promotionId,pageUrl,referrer,consent,consentText,phone,clickIds,isTest'.split(
+  'createdAt,id,status,formId,formName,locationId,locationName,sourceType,utmSource,utmMedium,utmCampaign,utmTerm,utmContent,gclid,promotionId,pageUrl,referrer,consent,consentText,phone,clickIds,isTest,storeCode'.split(
     ',',
   );
 const rowOf = (cells: string[]): string => cells.map((cell) => `"${cell}"`).join(',');
@@ -51,8 +51,8 @@ const beginning = rowOf([
   'new',
   '01939b6e-5c00-7000-8000-000000000020',
   'Contact',
-  '',
-  '',
+  '01939b6e-5c00-7000-8000-000000000010',
+  'Acme Austin',
   'paid',
   'google',
   ...['', '', '', '', 'abc', ''],
@@ -63,6 +63,7 @@ const beginning = rowOf([
   "'+15125550123",
   'fbclid=f1&wbraid=w1',
   'false',
+  'TX-001',
 ]);
 
 const csvOf = (leads: LeadDetail[], declared: string[] = [], labels: Record<string, string> = {}) =>

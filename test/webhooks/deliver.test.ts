@@ -1,25 +1,19 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
 import { handler as deliverWebhook } from '#functions/workers/deliver-webhook.ts';
-import { newId } from '#lib/core/ids.ts';
-import { orNotFound } from '#lib/core/problem.ts';
 import { createForm, updateForm } from '#lib/forms/contract.ts';
 import { releaseQuarantined, updateLeadStatus } from '#lib/leads/contract.ts';
-import { insertLead, leadKey } from '#lib/leads/records.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { send } from '#lib/queue/queue.ts';
-import { brandView, get } from '#lib/table/table.ts';
+import { brandView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
 import { rotateWebhookSecret, updateWebhook } from '#lib/webhooks/contract.ts';
 import { deliveryId } from '#lib/webhooks/deliveries.ts';
-import { healthKey, type WebhookHealth, webhookKey } from '#lib/webhooks/records.ts';
-import { sharedSlots, takeSlots } from '#lib/webhooks/slots.ts';
-import { metered } from '#test/bench/meter.ts';
+import { webhookKey } from '#lib/webhooks/records.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
-import { receiver } from './receiver.ts';
-import { accepts, answering, attemptOf, eventOf, having, openScene, type Scene } from './scene.ts';
+import { accepts, answering, attemptOf, eventOf, firstAttemptOf, having, openScene, type Scene } from './scene.ts';
 
 let scene: Scene;
 const clock = testClock();
@@ -220,110 +214,6 @@ test('a message that is redelivered, late or out of order changes nothing', asyn
   expect(await scene.deliveries(id)).toMatchObject([{ status: 'delivered', attemptCount: 2 }]);
 });
 
-test('an endpoint that does not answer does not block others', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const hanging = await receiver(async (_, response) => {
-    await released;
-    response.writeHead(500).end();
-  });
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  const healthy = await receiver((_, response) => {
-    response.writeHead(204).end();
-    arrive();
-  });
-  await scene.endpoint(`http://localhost:${hanging.port}/`);
-  const { id } = await scene.endpoint(`http://localhost:${healthy.port}/`);
-  await scene.submit();
-
-  const draining = world.stack.drain();
-  await arrived;
-  release();
-  await draining;
-  expect(await scene.deliveries(id)).toMatchObject([{ status: 'delivered' }]);
-});
-
-test('an endpoint that keeps failing has a separate queue', async () => {
-  const { url, received } = await answering(500, 500, 500, 204);
-  const { id } = await scene.endpoint(url);
-  for (let failures = 0; failures < 3; failures++) await scene.submit();
-  await world.stack.drain();
-  expect(await scene.webhook(id)).toMatchObject({ consecutiveFailures: 3 });
-  const [first, second] = (await scene.deliveries(id)).map((delivery) => attemptOf(scene, id, delivery, 2));
-
-  expect(await deliver(first ?? {})).toEqual({ batchItemFailures: [] });
-  expect(received).toHaveLength(3);
-  await world.stack.drain();
-  expect(received).toHaveLength(4);
-  expect(await scene.webhook(id)).toMatchObject({ consecutiveFailures: 0 });
-  expect(await deliver(second ?? {})).toEqual({ batchItemFailures: [] });
-  expect(received).toHaveLength(5);
-});
-
-const copyOf = async (leadId: string): Promise<string> => {
-  const view = brandView(scene.params.brandId);
-  const lead = orNotFound(await get(leadKey(view, leadId)), 'Lead');
-  const copy = { ...lead, id: newId(clock.now()), createdAt: clock.now().toISOString() };
-  await insertLead(view, copy);
-  return copy.id;
-};
-
-const firstAttemptOf = (webhookId: string, leadId: string) => ({
-  ...scene.params,
-  webhookId,
-  leadId,
-  deliveryId: deliveryId(clock.now(), webhookId, leadId),
-  attempt: 1,
-});
-
-test('an endpoint gets ten deliveries at a time, and all of forty in the end', async () => {
-  let open = 0;
-  let maxOpen = 0;
-  const { promise: full, resolve: isFull } = Promise.withResolvers<void>();
-  const { port, received } = await receiver(async (_, response) => {
-    maxOpen = Math.max(maxOpen, ++open);
-    if (open === 10) setTimeout(isFull, 100);
-    await full;
-    open--;
-    response.writeHead(204).end();
-  });
-  const { id } = await scene.endpoint(`http://localhost:${port}/`);
-  const first = await scene.submit();
-  const leads = [first, ...(await Promise.all(Array.from({ length: 39 }, () => copyOf(first))))];
-  const messages = leads.map((leadId) => firstAttemptOf(id, leadId));
-
-  expect(await deliver(...messages)).toEqual({ batchItemFailures: [] });
-  expect(maxOpen).toBe(10);
-  await world.stack.drain();
-  expect(maxOpen).toBe(10);
-  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(40);
-  expect(await scene.deliveries(id, { limit: '100', status: 'delivered' })).toHaveLength(40);
-});
-
-test('deliveries of a batch share the reads and the slots of their endpoint', async () => {
-  const { url, received } = await answering(204);
-  const { id } = await scene.endpoint(url);
-  const first = await scene.submit();
-  const leads = [first, ...(await Promise.all(Array.from({ length: 9 }, () => copyOf(first))))];
-  const { cost } = await metered(() => deliver(...leads.map((leadId) => firstAttemptOf(id, leadId))));
-
-  expect(received).toHaveLength(10);
-  // One read, one write that takes the slots, one that leaves them if all answers come together, and each delivery.
-  expect(cost.byCommand).toEqual({ BatchGetItem: 1, UpdateItem: expect.any(Number), PutItem: 10 });
-  expect(cost.byCommand.UpdateItem).toBeLessThanOrEqual(1 + 10);
-  expect(cost.readUnits).toBe(22);
-  await world.stack.drain();
-  expect(received).toHaveLength(10);
-});
-
-test('a delivery that finds no free slot looks again before it goes back to its queue', async () => {
-  const { id } = await scene.endpoint('http://localhost:9/');
-  const taken = Array.from({ length: 10 }, (_, slot) => [`slot${slot}`, clock.now().getTime() + 1]);
-  const whenRead: WebhookHealth = { kind: 'webhook-health', ...Object.fromEntries(taken) };
-  const slots = sharedSlots(brandView(scene.params.brandId), id, whenRead, clock.now());
-  const leases = await Promise.all(Array.from({ length: 12 }, slots.take));
-  expect(leases.filter((lease) => lease !== undefined)).toHaveLength(10);
-});
-
 test('a delivery of a batch that fails is retried, and the others are done', async () => {
   const { url, received } = await answering(204);
   const [broken, sound] = [await scene.endpoint(url), await scene.endpoint(url)];
@@ -331,30 +221,12 @@ test('a delivery of a batch that fails is retried, and the others are done', asy
   const sealedSecrets = [{ sealed: 'damaged', until: null }];
   await tryUpdate(webhookKey(view, broken.id), { set: { sealedSecrets } });
   const leadId = await scene.submit();
-  const messages = [firstAttemptOf(broken.id, leadId), firstAttemptOf(sound.id, leadId)];
+  const messages = [firstAttemptOf(scene, broken.id, leadId), firstAttemptOf(scene, sound.id, leadId)];
 
   expect(await deliver(...messages)).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
   expect(received).toHaveLength(1);
   expect(await scene.deliveries(sound.id)).toMatchObject([{ status: 'delivered' }]);
   expect(await scene.deliveries(broken.id)).toEqual([]);
-});
-
-test('a slot of a crashed process is free again after seconds', async () => {
-  const { url, received } = await answering(500, 204);
-  const { id } = await scene.endpoint(url);
-  await scene.submit();
-  await world.stack.drain();
-  const [delivery] = await scene.deliveries(id);
-  const view = brandView(scene.params.brandId);
-  const take = async () => takeSlots(view, id, await get(healthKey(view, id)), clock.now(), 1);
-  for (let slot = 0; slot < 10; slot++) expect(await take()).toHaveLength(1);
-  expect(await take()).toEqual([]);
-
-  expect(await deliver(delivery ? attemptOf(scene, id, delivery, 2) : {})).toEqual({ batchItemFailures: [] });
-  expect(received).toHaveLength(1);
-  clock.advance(20_000);
-  await world.stack.drain();
-  expect(received).toHaveLength(2);
 });
 
 test('an endpoint whose address is no longer permitted fails', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { leadSubmittedEvent, submittedExample } from '#lib/leads/submitted.contract.ts';
-import { leadSubmitted, sampleLead } from '#lib/webhooks/payload.rules.ts';
+import { leadSubmitted } from '#lib/webhooks/events/payload.rules.ts';
+import { sampleLead } from '#lib/webhooks/events/sample.rules.ts';
 
 const publicUrl = 'https://api.frontage.example';
 const lead = {
@@ -13,10 +14,12 @@ const lead = {
   fields: { name: 'Grace Hopper', email: 'grace@visitor.example', rooms: 3, urgent: true, days: ['Mon', 'Tue'] },
   createdAt: '2026-11-20T10:15:00.000Z',
 };
+const sample = sampleLead(lead.id, { brandId: lead.brandId, form: undefined }, new Date(lead.createdAt));
 const read = (given: Parameters<typeof leadSubmitted>[0]) => JSON.parse(leadSubmitted(given, publicUrl));
 
 test('the payload has everything about a lead', () => {
   const locationId = '01939b6e-5c00-7000-8000-000000000010';
+  const location = { id: locationId, name: 'Acme Austin', storeCode: 'TX-001' };
   const promotionId = '01939b6e-5c00-7000-8000-000000000050';
   const campaign = { sourceType: 'paid', utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'winter' };
   const said = {
@@ -31,7 +34,7 @@ test('the payload has everything about a lead', () => {
     phone: '+15125550123',
   };
 
-  expect(read({ ...lead, ...said, locationId, promotionId, isTest: true })).toEqual({
+  expect(read({ ...lead, ...said, locationId, location, promotionId, isTest: true })).toEqual({
     type: 'lead.submitted',
     timestamp: lead.createdAt,
     apiVersion: 'v1',
@@ -42,6 +45,7 @@ test('the payload has everything about a lead', () => {
       formSlug: 'contact',
       brandId: lead.brandId,
       locationId,
+      location,
       status: 'new',
       fields: lead.fields,
       ...said,
@@ -54,13 +58,14 @@ test('the payload has everything about a lead', () => {
 
 test('the payload has the shape that the reference describes', () => {
   const long = { ...lead, fields: { message: 'x'.repeat(21_000) } };
-  const events = [lead, long, sampleLead(lead.id, lead.brandId, new Date(lead.createdAt))].map(read);
+  const events = [lead, long, sample].map(read);
   for (const event of [...events, submittedExample]) expect(leadSubmittedEvent.parse(event)).toEqual(event);
 });
 
 test('unknown values are null', () => {
   expect(read(lead).data).toMatchObject({
     locationId: null,
+    location: null,
     sourceType: null,
     utmSource: null,
     utmMedium: null,
@@ -106,7 +111,5 @@ test('the body stays within 64 kB', () => {
 });
 
 test('a sample is marked as a test', () => {
-  const sample = sampleLead(lead.id, lead.brandId, new Date(lead.createdAt));
-
   expect(read(sample).data).toMatchObject({ leadId: lead.id, isTest: true, createdAt: lead.createdAt });
 });

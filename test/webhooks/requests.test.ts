@@ -1,8 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
-import { deleteLead } from '#lib/leads/contract.ts';
+import { connectIntegration } from '#lib/integrations/contract.ts';
+import { deleteLead, getLead, listLeads } from '#lib/leads/contract.ts';
+import { leadSubmittedEvent } from '#lib/leads/submitted.contract.ts';
+import { createLocation } from '#lib/locations/contract.ts';
 import { getDelivery, listWebhooks, sendTestWebhook } from '#lib/webhooks/contract.ts';
+import { integrationTestEvent } from '#lib/webhooks/events/test-event.contract.ts';
+import { contactFields } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { answering, openScene, type Scene } from './scene.ts';
@@ -44,6 +49,73 @@ test('a test event shows its request too', async () => {
   const { delivery } = (await world.call(sendTestWebhook, { as: scene.as, params })).data;
   await world.stack.drain();
   expect((await read(id, delivery.id)).data.request.body).toBe(received[0]?.body);
+});
+
+test('a test event answers the questions of the form of its endpoint, and names its location', async () => {
+  const { as, params } = scene;
+  clock.advance(1000);
+  const fields = [
+    { name: 'rooms', label: 'Rooms', type: 'number', required: true, validation: { min: 3 } },
+    { name: 'day', label: 'Day', type: 'select', options: ['Monday', 'Friday'] },
+  ];
+  const { form } = (await world.call(createForm, { as, params, body: { name: 'Quote', slug: 'quote', fields } })).data;
+  const austin = { name: 'Austin', storeCode: 'TX-001', status: 'active' };
+  const { location } = (await world.call(createLocation, { as, params, body: austin })).data;
+  const own = await answering(204);
+  const any = await answering(204);
+  for (const [{ url }, filter] of [
+    [own, { formIds: [form.id], locationIds: [location.id] }],
+    [any, {}],
+  ] as const) {
+    const { id: webhookId } = await scene.endpoint(url, filter);
+    await world.call(sendTestWebhook, { as, params: { ...params, webhookId } });
+  }
+  await world.stack.drain();
+
+  const [event, other] = [own, any].map(({ received }) =>
+    leadSubmittedEvent.parse(JSON.parse(received[0]?.body ?? '')),
+  );
+  expect(event?.data).toMatchObject({
+    formId: form.id,
+    formSlug: 'quote',
+    fields: { rooms: 3, day: 'Monday' },
+    locationId: location.id,
+    location: { id: location.id, name: 'Austin', storeCode: 'TX-001' },
+    isTest: true,
+  });
+  expect(other?.data).toMatchObject({ formId: scene.form.id, location: null });
+  expect(Object.keys(other?.data.fields ?? {}).toSorted()).toEqual(contactFields.map(({ name }) => name).toSorted());
+});
+
+test('an event, a lead and a list of leads tell the name and the store code of the location', async () => {
+  const { as, params } = scene;
+  const body = { name: 'Austin', storeCode: 'TX-001', status: 'active' };
+  const { location } = (await world.call(createLocation, { as, params, body })).data;
+  const told = { id: location.id, name: 'Austin', storeCode: 'TX-001' };
+  const { url, received } = await answering(204);
+  const { id } = await scene.endpoint(url);
+  const leadId = await scene.submit({}, { locationId: location.id });
+  await world.stack.drain();
+
+  expect(leadSubmittedEvent.parse(JSON.parse(received[0]?.body ?? '')).data.location).toEqual(told);
+  const [delivery] = await scene.deliveries(id);
+  expect((await read(id, delivery?.id)).data.request.body).toBe(received[0]?.body);
+  const { lead } = (await world.call(getLead, { as, params: { ...params, leadId } })).data;
+  expect(lead.location).toEqual(told);
+  const list = (query: Record<string, string>) => world.call(listLeads, { as, params, query });
+  expect((await list({ include: 'details' })).data.leads).toEqual([lead]);
+  expect((await list({})).data.leads[0]).not.toHaveProperty('location');
+});
+
+test('an address that is connected as an integration gets the event that the reference describes', async () => {
+  const { url, received } = await answering(204);
+  const params = { ...scene.params, integrationId: 'webhook' };
+  const { status } = await world.call(connectIntegration, { as: scene.as, params, body: { credentials: { url } } });
+
+  expect(status).toBe(200);
+  expect(received.map(({ body }) => integrationTestEvent.parse(JSON.parse(body)).data)).toEqual([
+    { brandId: scene.params.brandId, integration: 'webhook' },
+  ]);
 });
 
 test('the request of an erased lead has no body', async () => {

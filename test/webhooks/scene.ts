@@ -2,10 +2,15 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
 import { now, setClock } from '#lib/core/clock.ts';
+import { newId } from '#lib/core/ids.ts';
+import { orNotFound } from '#lib/core/problem.ts';
 import { createForm } from '#lib/forms/contract.ts';
+import { insertLead, leadKey } from '#lib/leads/records.ts';
 import type { WebhookMessage } from '#lib/queue/messages.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
+import { brandView, get } from '#lib/table/table.ts';
 import { createWebhook, type Delivery, getWebhook, listDeliveries, type Webhook } from '#lib/webhooks/contract.ts';
+import { deliveryId } from '#lib/webhooks/deliveries.ts';
 import { contactFields } from '#test/support/belongings.ts';
 import type { Credentials, Tenant, World } from '#test/support/product.ts';
 import { type Received, receiver } from './receiver.ts';
@@ -95,6 +100,29 @@ export const attemptOf = (scene: Scene, webhookId: string, delivery: Delivery, a
   leadId: delivery.leadId,
   deliveryId: delivery.id,
   attempt,
+  turns: 0,
+});
+
+/** Leads with the content of another, whose deliveries nobody has queued. */
+export const copiesOf = async ({ params }: Scene, leadId: string, count: number): Promise<string[]> => {
+  const view = brandView(params.brandId);
+  const lead = orNotFound(await get(leadKey(view, leadId)), 'Lead');
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const copy = { ...lead, id: newId(now()), createdAt: now().toISOString() };
+      await insertLead(view, copy);
+      return copy.id;
+    }),
+  );
+};
+
+/** The message of the first attempt at the delivery of a lead. */
+export const firstAttemptOf = ({ params }: Scene, webhookId: string, leadId: string): WebhookMessage => ({
+  ...params,
+  webhookId,
+  leadId,
+  deliveryId: deliveryId(now(), webhookId, leadId),
+  attempt: 1,
   turns: 0,
 });
 

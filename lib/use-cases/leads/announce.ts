@@ -11,6 +11,7 @@ import { type Outgoing, send } from '#lib/queue/queue.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { firstAttempt } from '#lib/webhooks/attempt-messages.ts';
 import { deliveryId } from '#lib/webhooks/deliveries.ts';
+import { isolatedEndpoints, sendByLane } from '#lib/webhooks/isolated.ts';
 import { wants } from '#lib/webhooks/match.rules.ts';
 import { readWebhooks, type WebhookRecord } from '#lib/webhooks/records.ts';
 
@@ -55,11 +56,12 @@ export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void>
     byBrand(leads, readWebhooks),
     byBrand(leads, readIntegrations),
     autoresponsesTo(leads),
+    byBrand(leads, async (view) => [...(await isolatedEndpoints(view, now()))]),
   ]);
   await Promise.all([
-    send(
-      'webhooks',
+    sendByLane(
       leads.flatMap((lead) => deliveriesOf(lead, endpoints.get(lead.brandId) ?? [])),
+      now(),
     ),
     send<MailMessage>('mail', [...leads.flatMap(noticeOf), ...autoresponses]),
     send(

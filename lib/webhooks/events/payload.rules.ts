@@ -3,7 +3,7 @@ import type { LeadSubmittedEvent } from '#lib/leads/submitted.contract.ts';
 
 type Known = 'id' | 'brandId' | 'formId' | 'formName' | 'formSlug' | 'fields' | 'createdAt';
 
-interface Submitted
+export interface Submitted
   extends Pick<LeadDetail, Known>,
     Partial<Omit<{ [Name in keyof LeadDetail]: NonNullable<LeadDetail[Name]> }, Known>> {}
 
@@ -26,7 +26,7 @@ const fieldsOf = (lead: Submitted, publicUrl: string): ToldFields => {
     : { fieldsTruncated: true, fieldsUrl: urlOf(lead, publicUrl) };
 };
 
-/** The event of a lead as it was submitted, whatever happened to it since. */
+/** The event of a lead as it was submitted, whatever happened to it since, with the present name of its location. */
 const eventOf = (lead: Submitted, publicUrl: string): LeadSubmittedEvent => ({
   type: 'lead.submitted',
   timestamp: lead.createdAt,
@@ -38,6 +38,7 @@ const eventOf = (lead: Submitted, publicUrl: string): LeadSubmittedEvent => ({
     formSlug: lead.formSlug,
     brandId: lead.brandId,
     locationId: lead.locationId ?? null,
+    location: lead.location ?? null,
     status: 'new',
     ...fieldsOf(lead, publicUrl),
     sourceType: lead.sourceType ?? null,
@@ -60,16 +61,3 @@ const eventOf = (lead: Submitted, publicUrl: string): LeadSubmittedEvent => ({
 
 /** The body of a `lead.submitted` delivery. */
 export const leadSubmitted = (lead: Submitted, publicUrl: string): string => JSON.stringify(eventOf(lead, publicUrl));
-
-/** An invented lead, to test an endpoint. Its ids do not exist. */
-export const sampleLead = (id: string, brandId: string, at: Date): Submitted => ({
-  id,
-  brandId,
-  formId: id,
-  formName: 'Test',
-  formSlug: 'test',
-  fields: { email: 'visitor@example.com', message: 'This is a test event.', name: 'Test Visitor' },
-  sourceType: 'direct',
-  createdAt: at.toISOString(),
-  isTest: true,
-});
