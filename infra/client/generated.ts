@@ -1,12 +1,14 @@
 import openapiTS, { astToString } from 'openapi-typescript';
-import { openApiDocument, operationId } from '#infra/openapi/document.ts';
+import { openApiDocument } from '#infra/openapi/document.ts';
+import { operationId } from '#infra/openapi/operation-id.ts';
 import { isCreating } from '#infra/openapi/parameters.ts';
 import { operations } from '#lib/operations.ts';
 
 const header = '// Generated from the contract by `npm run client`.\n';
 
 /** The types of every operation, with the default settings of the generator. */
-const schema = async (): Promise<string> => astToString(await openapiTS(JSON.stringify(openApiDocument())));
+const schema = async (): Promise<string> =>
+  astToString(await openapiTS(JSON.stringify(openApiDocument({ exact: true }))));
 
 /** Which requests may be sent again with an `Idempotency-Key`. */
 const creations = (): string => {

@@ -1,10 +1,12 @@
 import { errorStatus } from '#lib/core/errors.ts';
+import type { Json } from './json.ts';
+import { widened } from './widened.ts';
 
 const fieldCodes = ['required', 'type', 'format', 'min', 'max', 'enum', 'unknown_field', 'unknown_option'];
 const fieldCodeMeaning =
   '`required`: missing. `type`: of another type. `format`: not written as it must be. `min`, `max`: too small or short, too large or long. `enum`: not one of the allowed values. `unknown_field`: not a field of the request. `unknown_option`: not one of the options';
 
-export const errorSchema = {
+const error = {
   type: 'object',
   description: 'The answer to a request that was refused or failed',
   properties: {
@@ -50,3 +52,8 @@ export const errorSchema = {
   },
   required: ['error'],
 };
+
+/** What is not an operation's: every refusal has it. */
+export const errorSchemas = (exact: boolean): Record<string, Json> => ({
+  Error: exact ? error : widened(error, 'output'),
+});

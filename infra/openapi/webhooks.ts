@@ -1,5 +1,7 @@
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { leadSubmittedEvent, submittedExample } from '#lib/leads/submitted.contract.ts';
-import { type Json, responseSchema } from './schemas.ts';
+import type { Components } from './components.ts';
+import type { Json } from './json.ts';
 
 const header = (name: string, description: string): Json => ({
   name,
@@ -10,7 +12,7 @@ const header = (name: string, description: string): Json => ({
 });
 
 /** What the API sends to the endpoints of a brand. Events may get further fields, like answers. */
-export const sentEvents: Record<string, Json> = {
+export const sentEvents = (components: Components): Record<string, { post: Json }> => ({
   'lead.submitted': {
     post: {
       operationId: 'leadSubmitted',
@@ -27,7 +29,7 @@ export const sentEvents: Record<string, Json> = {
         required: true,
         content: {
           'application/json': {
-            schema: responseSchema(leadSubmittedEvent),
+            schema: components.event(leadSubmittedEvent),
             examples: { example: { value: submittedExample } },
           },
         },
@@ -39,4 +41,11 @@ export const sentEvents: Record<string, Json> = {
       },
     },
   },
+});
+
+/** The same as calls that follow from the operation which registers an endpoint. */
+export const callbacksOf = ({ id }: Operation, components: Components): Json | undefined => {
+  if (id !== 'webhooks/create') return undefined;
+  const events = Object.entries(sentEvents(components));
+  return Object.fromEntries(events.map(([type, event]) => [type, { '{$request.body#/url}': event }]));
 };

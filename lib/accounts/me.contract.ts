@@ -101,7 +101,8 @@ const signInEvent = z.enum([
 ]);
 export type SignInEvent = z.output<typeof signInEvent>;
 
-const signIn = z.strictObject({
+/** @public Named in the reference of the API. */
+export const signIn = z.strictObject({
   id,
   at: timestamp,
   event: signInEvent,

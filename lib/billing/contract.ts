@@ -9,7 +9,8 @@ const statuses = ['none', 'trialing', 'active', 'past_due', 'unpaid', 'canceled'
 
 const intervals = ['month', 'year'] as const;
 
-const subscribedTier = z.strictObject({
+/** @public Named in the reference of the API. */
+export const subscribedTier = z.strictObject({
   name: z.enum(tiers),
   priceCents: z.int(),
   currency: z.string(),
@@ -19,7 +20,8 @@ const subscribedTier = z.strictObject({
   cancelAtPeriodEnd: z.boolean(),
 });
 
-const subscription = z.strictObject({ status: z.enum(statuses), tier: subscribedTier.optional() });
+/** @public Named in the reference of the API. */
+export const subscription = z.strictObject({ status: z.enum(statuses), tier: subscribedTier.optional() });
 
 const cents = z.int().min(0).max(1_000_000_000);
 

@@ -4,7 +4,8 @@ import { operation } from '#lib/core/contract/operation.ts';
 import { timestamp } from '#lib/core/contract/primitives.ts';
 import { tiers } from '#lib/core/tiers.ts';
 
-const overage = z.strictObject({
+/** @public Named in the reference of the API. */
+export const overage = z.strictObject({
   meter: z.string(),
   limit: z.int(),
   usage: z.int(),

@@ -21,7 +21,8 @@ const fitsBlocks = (blocks: unknown): boolean =>
 
 const tooLong = { error: 'must have at most 300 kB as JSON', params: { code: 'max' } };
 
-const contentItem = z.strictObject({
+/** @public Named in the reference of the API. */
+export const contentItem = z.strictObject({
   id,
   brandId: id,
   tenantId: id,
@@ -40,13 +41,15 @@ const contentItem = z.strictObject({
 export type ContentItem = z.output<typeof contentItem>;
 export const showContentItem = allowlist(contentItem);
 
-const scheduleError = z.strictObject({
+/** @public Named in the reference of the API. */
+export const scheduleError = z.strictObject({
   code: z.string(),
   message: z.string(),
   failedAt: timestamp,
 });
 
-const contentDetail = z.strictObject({
+/** @public Named in the reference of the API. */
+export const contentDetail = z.strictObject({
   ...contentItem.shape,
   path: z.string().nullable().describe('Path of the live page; null while it has none'),
   blocks: z.array(block),
@@ -70,7 +73,8 @@ export type ContentDetail = z.output<typeof contentDetail>;
 export const showContentDetail = allowlist(contentDetail);
 export type ContentSeo = z.output<typeof pageSeo>;
 
-const revisionEntry = z.strictObject({
+/** @public Named in the reference of the API. */
+export const revisionEntry = z.strictObject({
   revision: z.int(),
   title: z.string().nullable(),
   slug: z.string(),

@@ -34,7 +34,8 @@ const key = z
   // A property name of every object would be found where no value was entered.
   .refine((name) => !(name in {}), { error: 'is reserved: choose another key', params: { code: 'format' } });
 
-const customField = z.strictObject({
+/** @public Named in the reference of the API. */
+export const customField = z.strictObject({
   id,
   brandId: id,
   key: z.string().describe('Name of the field in `values` and in tokens such as `{{custom.key}}`. Never changes'),

@@ -3,7 +3,8 @@ import { brandId, leadId } from '#lib/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { email, timestamp } from '#lib/core/contract/primitives.ts';
 
-const leadMail = z.strictObject({
+/** @public Named in the reference of the API. */
+export const leadMail = z.strictObject({
   kind: z
     .enum(['notification', 'autoresponse'])
     .describe('`notification`: to those who answer leads. `autoresponse`: the automatic answer to the visitor'),

@@ -19,7 +19,8 @@ const times = {
   periods: z.array(period).describe('When it is open; empty when closed or open all day'),
 };
 
-const publicAddress = z.strictObject({
+/** @public Named in the reference of the API. */
+export const publicAddress = z.strictObject({
   line1: z.string().nullable().describe('Street and number; null when unknown or hidden'),
   line2: z.string().nullable().describe('Second line of the address; null for none, or hidden'),
   city: z.string().nullable(),

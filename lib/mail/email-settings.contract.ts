@@ -15,7 +15,8 @@ const template = (max: number) =>
     params: { code: 'unknown_option' },
   });
 
-const autoresponder = z.strictObject({
+/** @public Named in the reference of the API. */
+export const autoresponder = z.strictObject({
   enabled: z.boolean(),
   subject: z.string().nullable(),
   body: z.string().nullable(),
@@ -29,7 +30,8 @@ const autoresponderChange = z
     `Automatic answer to visitors who gave an e-mail address: at most one a day to an address for each form. Subject and body are plain text and ${tokenHint}`,
   );
 
-const dnsRecord = z.strictObject({
+/** @public Named in the reference of the API. */
+export const dnsRecord = z.strictObject({
   type: z.enum(['TXT', 'CNAME']),
   name: z.string(),
   value: z.string(),

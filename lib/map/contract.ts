@@ -20,7 +20,8 @@ const pinFields = [
   'custom',
 ] as const;
 
-const pin = z
+/** @public Named in the reference of the API. */
+export const mapPin = z
   .strictObject({
     locationId: id,
     name: z.string(),
@@ -48,7 +49,7 @@ const pin = z
     custom: z.record(z.string(), z.unknown()).describe('Values of public custom fields, by key'),
   })
   .partial();
-export type Pin = z.output<typeof pin>;
+export type Pin = z.output<typeof mapPin>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
@@ -109,7 +110,7 @@ export const listMapPins = operation({
       ),
     fields: fields.optional().describe('Names of the fields to answer, separated by commas. Default: all'),
   }),
-  data: z.strictObject({ pins: z.array(pin) }),
+  data: z.strictObject({ pins: z.array(mapPin) }),
   errors: ['not_found'],
   example: {
     query: { brandId },

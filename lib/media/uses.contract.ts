@@ -16,7 +16,8 @@ const mediaUserTypes = [
 ] as const;
 export type MediaUserType = (typeof mediaUserTypes)[number];
 
-const mediaUser = z.strictObject({
+/** @public Named in the reference of the API. */
+export const mediaUser = z.strictObject({
   type: z
     .enum(mediaUserTypes)
     .describe('Type of the record that shows the file: a content record, or settings of the brand or of a location'),

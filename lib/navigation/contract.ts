@@ -10,7 +10,8 @@ import { single } from '#lib/core/contract/single.ts';
 const visibilityRules = ['always', 'logged_in', 'logged_out'] as const;
 const contexts = ['location', 'corporate'] as const;
 
-const navigationItem = z.strictObject({
+/** @public Named in the reference of the API. */
+export const navigationItem = z.strictObject({
   id,
   tenantId: id,
   brandId: id,
@@ -36,7 +37,8 @@ export type NavigationItem = z.output<typeof navigationItem>;
 
 const reference = z.string().trim().min(1).max(64);
 
-const newItem = z.strictObject({
+/** @public Named in the reference of the API. */
+export const newNavigationItem = z.strictObject({
   id: id.optional().describe('Id of an existing item that stays; omitted for a new one'),
   tempId: reference.optional().describe('Name of a new item, for the `parentId` of its children'),
   locationId: id.nullish(),
@@ -61,7 +63,7 @@ const newItem = z.strictObject({
     .nullish(),
   context: z.enum(contexts).default('location'),
 });
-export type NewNavigationItem = z.output<typeof newItem>;
+export type NewNavigationItem = z.output<typeof newNavigationItem>;
 
 interface ResolvedShape {
   label: string;
@@ -175,14 +177,15 @@ export const listNavigation = operation({
   example: { params: { brandId, siteId }, data: { items: [example], footerItems: [], nextCursor: null } },
 });
 
-const versionEntry = z.strictObject({
+/** @public Named in the reference of the API. */
+export const navigationVersion = z.strictObject({
   version: z.int(),
   itemCount: z.int(),
   createdAt: timestamp,
   createdBy: id.nullable(),
   isCurrent: z.boolean(),
 });
-export const toVersionEntry = allowlist(versionEntry);
+export const toVersionEntry = allowlist(navigationVersion);
 
 const versionPath = '/v1/brands/{brandId}/sites/{siteId}/navigation/versions';
 
@@ -204,11 +207,11 @@ export const listNavigationVersions = operation({
   credential: 'any',
   roles,
   query: z.strictObject(page),
-  ...listed('versions', versionEntry, { params: { brandId, siteId }, entries: [currentVersion] }),
+  ...listed('versions', navigationVersion, { params: { brandId, siteId }, entries: [currentVersion] }),
 });
 
 const wholeVersion = z.strictObject({
-  ...versionEntry.shape,
+  ...navigationVersion.shape,
   items: z.array(navigationItem),
   footerItems: z.array(navigationItem),
 });
@@ -241,8 +244,8 @@ export const replaceNavigation = operation({
   roles: ['brand_admin', 'marketing'],
   body: z
     .strictObject({
-      items: z.array(newItem).max(menuLimits.items.items).optional(),
-      footerItems: z.array(newItem).max(menuLimits.footerItems.items).optional(),
+      items: z.array(newNavigationItem).max(menuLimits.items.items).optional(),
+      footerItems: z.array(newNavigationItem).max(menuLimits.footerItems.items).optional(),
     })
     .refine(({ items, footerItems }) => items !== undefined || footerItems !== undefined, {
       path: ['items'],

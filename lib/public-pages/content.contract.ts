@@ -9,7 +9,8 @@ import { picture } from '#lib/media/picture.contract.ts';
 import { publicForm } from '#lib/submissions/contract.ts';
 import { preview } from './preview.contract.ts';
 
-const publishedContent = z.strictObject({
+/** @public Named in the reference of the API. */
+export const publishedContent = z.strictObject({
   id,
   type: z.enum(contentTypes),
   slug: z.string(),

@@ -11,7 +11,8 @@ import { pageTypes } from '#lib/routing/public.contract.ts';
 import { publicService } from '#lib/services/public.contract.ts';
 import { publicForm } from '#lib/submissions/contract.ts';
 
-const shownSeo = z.strictObject({
+/** @public Named in the reference of the API. */
+export const shownSeo = z.strictObject({
   title: z.string().describe('Content of the title element'),
   description: z.string().nullable(),
   canonicalUrl: z
@@ -25,7 +26,8 @@ const shownSeo = z.strictObject({
 });
 export type ShownSeo = z.output<typeof shownSeo>;
 
-const shownPage = z.strictObject({
+/** @public Named in the reference of the API. */
+export const shownPage = z.strictObject({
   kind: z.enum(pageTypes),
   id: id.nullable().describe('Content item, location, service, event, post or promotion; null for lists and `home`'),
   revision: z.int().nullable().describe('Number of the shown revision of the content; null without content'),

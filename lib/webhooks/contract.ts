@@ -315,7 +315,8 @@ export const listDeliveries = operation({
   ...listed('deliveries', delivery, { params: { brandId, webhookId }, entries: [deliveryExample] }),
 });
 
-const sentRequest = z.strictObject({
+/** @public Named in the reference of the API. */
+export const sentRequest = z.strictObject({
   headers: z
     .record(z.string(), z.string())
     .describe('Headers of the last attempt. The signature and custom headers are left out, because they are secret'),

@@ -1,0 +1,67 @@
+import { type Direction, isJson, type Json } from './json.ts';
+import { nameIn, refTo } from './schemas.ts';
+
+/** A union of named shapes that `type` tells apart, and which of them takes any other type. */
+interface Union {
+  name: string;
+  /** The name of each shape by its type. */
+  members: ReadonlyMap<string, string>;
+  other: string | undefined;
+}
+
+const typeOf = (schema: Json | undefined): string | undefined => {
+  const type = isJson(schema?.properties) ? schema.properties.type : undefined;
+  return isJson(type) && typeof type.const === 'string' ? type.const : undefined;
+};
+
+const bareName = (name: string, io: Direction): string => (io === 'input' ? name.replace(/Input$/, '') : name);
+
+const unionOf = (name: string, schema: Json, named: ReadonlyMap<string, Json>, io: Direction): Union | undefined => {
+  const branches = Array.isArray(schema.anyOf) ? (schema.anyOf as Json[]) : [];
+  const names = branches.flatMap((branch) => nameIn(branch) ?? []).map((branch) => bareName(branch, io));
+  const members = new Map(
+    names.flatMap((member) => {
+      const type = typeOf(named.get(member));
+      return type === undefined ? [] : [[type, member] as const];
+    }),
+  );
+  if (names.length < branches.length || members.size < 2) return undefined;
+  return { name, members, other: names.find((member) => ![...members.values()].includes(member)) };
+};
+
+/**
+ * The named schemas, in which a union has a discriminator. It is an `anyOf`, as generated code refuses a value that two
+ * of a `oneOf` fit, and the last shape permits any type. The exact union has the known types alone, so that a comparison
+ * of `type` tells which one it is.
+ */
+export const withDiscriminators = (
+  named: ReadonlyMap<string, Json>,
+  io: Direction,
+  exact: boolean,
+): Map<string, Json> => {
+  const result = new Map(named);
+  for (const [name, schema] of named) {
+    const union = unionOf(name, schema, named, io);
+    if (!union) continue;
+    const { members, other } = union;
+    const refs = [...members.values()].map((member) => ({ $ref: refTo(member, io) }));
+    const type = { type: 'string', description: 'Which of the shapes it has' };
+    const { anyOf, ...described } = schema;
+    if (exact) {
+      result.set(name, { ...described, oneOf: refs });
+      continue;
+    }
+    const mapping = Object.fromEntries([...members].map(([value, member]) => [value, refTo(member, io)]));
+    result.set(name, {
+      ...described,
+      type: 'object',
+      properties: { type },
+      additionalProperties: true,
+      anyOf: [...refs, ...(other === undefined ? [] : [{ $ref: refTo(other, io) }])],
+      discriminator: { propertyName: 'type', mapping },
+    });
+    if (other !== undefined)
+      result.set(other, { ...result.get(other), properties: { type: { ...type, description: 'Any other type' } } });
+  }
+  return result;
+};
