@@ -96,7 +96,9 @@ const build = (exact: boolean, more: Record<string, Json>): Components => {
   for (const operation of operations) {
     if (operation.body) {
       const schema = withNames(read(exactSchemas.input.of(operation.body), 'input'));
-      requests.set(operation.id, hoist(schema, `${capitalized(operationId(operation))}Input`, 'input'));
+      const described =
+        schema.$ref === undefined ? { description: `Body of: ${operation.summary}`, ...schema } : schema;
+      requests.set(operation.id, hoist(described, `${capitalized(operationId(operation))}Input`, 'input'));
     }
     const data = withNames(read(exactSchemas.output.of(operation.data), 'output'));
     const content = JSON.stringify(data);
@@ -111,7 +113,7 @@ const build = (exact: boolean, more: Record<string, Json>): Components => {
     taken.add(name);
     const described =
       data.$ref === undefined && data.description === undefined
-        ? { description: 'The answer of the operation', ...data }
+        ? { description: `Answer of: ${operation.summary}`, ...data }
         : data;
     const result = hoist(described, `${name}Result`, 'output');
     const envelope = {

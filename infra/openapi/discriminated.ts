@@ -9,6 +9,9 @@ interface Union {
   other: string | undefined;
 }
 
+/** Marks the enum of a discriminator, which is no list of values that may grow. */
+export const discriminates = 'x-discriminates';
+
 const typeOf = (schema: Json | undefined): string | undefined => {
   const type = isJson(schema?.properties) ? schema.properties.type : undefined;
   return isJson(type) && typeof type.const === 'string' ? type.const : undefined;
@@ -29,6 +32,17 @@ const unionOf = (name: string, schema: Json, named: ReadonlyMap<string, Json>, i
   return { name, members, other: names.find((member) => ![...members.values()].includes(member)) };
 };
 
+/** Which shape it is stands in every language as an enum of one value. */
+const memberOf = (schema: Json, value: string, exact: boolean): Json => {
+  const { type, ...fields } = schema.properties as Record<string, Json>;
+  const told = { type: 'string', description: type?.description, enum: [value], [discriminates]: true };
+  return {
+    ...schema,
+    description: `What has the type \`${value}\``,
+    properties: { type: exact ? type : told, ...fields },
+  };
+};
+
 /**
  * The named schemas, in which a union has a discriminator. It is an `anyOf`, as generated code refuses a value that two
  * of a `oneOf` fit, and the last shape permits any type. The exact union has the known types alone, so that a comparison
@@ -47,6 +61,7 @@ export const withDiscriminators = (
     const refs = [...members.values()].map((member) => ({ $ref: refTo(member, io) }));
     const type = { type: 'string', description: 'Which of the shapes it has' };
     const { anyOf, ...described } = schema;
+    for (const [value, member] of members) result.set(member, memberOf(result.get(member) ?? {}, value, exact));
     if (exact) {
       result.set(name, { ...described, oneOf: refs });
       continue;

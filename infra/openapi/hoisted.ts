@@ -11,10 +11,11 @@ const singular = (name: string): string =>
 /** What a schema is called without what its place adds to the name. */
 const stem = (name: string): string => name.replace(/(?:Input|Result|Page)$/, '');
 
-/** What an object is called in a place. */
+/** What an object is called in a place, and which property leads there. */
 interface Place {
   name: string;
   io: Direction;
+  field?: string;
 }
 
 interface Hoisted {
@@ -42,7 +43,7 @@ export const hoister = () => {
     const key = JSON.stringify(rest);
     const known = hoisted.get(key) ?? {
       reference: `pending:${hoisted.size}`,
-      schema: { ...described, ...rest },
+      schema: { description: `One of \`${place.field}\``, ...described, ...rest },
       places: [],
     };
     known.places.push(place);
@@ -51,23 +52,28 @@ export const hoister = () => {
   };
 
   /** A schema whose inner objects have names that begin with its own. */
-  const within = (schema: Json, { name, io }: Place): Json =>
+  const within = (schema: Json, { name, io, field }: Place): Json =>
     Object.fromEntries(
       Object.entries(schema).map(([keyword, value]) => {
         if (keyword === 'properties' && isJson(value))
           return [
             keyword,
             Object.fromEntries(
-              Object.entries(value).map(([field, inner]) => [
-                field,
-                inPlace(inner as Json, { name: `${stem(name)}${capitalized(field)}`, io }),
+              Object.entries(value).map(([property, inner]) => [
+                property,
+                inPlace(inner as Json, { name: `${stem(name)}${capitalized(property)}`, io, field: property }),
               ]),
             ),
           ];
         if ((keyword === 'items' || keyword === 'additionalProperties') && isJson(value))
-          return [keyword, inPlace(value, { name: singular(name), io })];
+          return [keyword, inPlace(value, { name: singular(name), io, ...(field && { field }) })];
         if ((keyword === 'anyOf' || keyword === 'oneOf') && Array.isArray(value))
-          return [keyword, value.map((part, at) => inPlace(part, { name: at === 0 ? name : `${name}${at + 1}`, io }))];
+          return [
+            keyword,
+            value.map((part, at) =>
+              inPlace(part, { name: at === 0 ? name : `${name}${at + 1}`, io, ...(field && { field }) }),
+            ),
+          ];
         return [keyword, value];
       }),
     );

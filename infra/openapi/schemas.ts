@@ -20,7 +20,7 @@ interface Root {
 
 /** The shapes of a lazy union by the constant in `type`: those of `block` are `HeadingBlock`, ..., and `OtherBlock`. */
 const membersOf = (root: Root): Root[] => {
-  const union = root.shape instanceof z.ZodLazy ? root.shape.unwrap() : undefined;
+  const union = root.shape instanceof z.ZodLazy ? root.shape._zod.innerType : undefined;
   if (!(union instanceof z.ZodUnion)) return [];
   return (union.options as z.ZodType[]).map((shape) => {
     const type = shape instanceof z.ZodObject ? shape.shape.type : undefined;

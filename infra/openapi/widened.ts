@@ -1,3 +1,4 @@
+import { discriminates } from './discriminated.ts';
 import { type Direction, isJson, type Json } from './json.ts';
 import { isNull, oneSchema } from './unions.ts';
 
@@ -24,7 +25,8 @@ const quoted = (values: readonly unknown[]): string => values.map((value) => `\`
 const mostInDescription = 12;
 
 /** Generated code refuses an answer with a value that its enum does not have, so an answer has none: values may be added. */
-const open = ({ enum: values, ...schema }: Json): Json => {
+const open = ({ enum: values, [discriminates]: isFixed, ...schema }: Json): Json => {
+  if (isFixed) return { ...schema, enum: values };
   if (!Array.isArray(values)) return schema;
   const list =
     values.length > mostInDescription || values.length < 2
@@ -56,7 +58,9 @@ const constant = ({ const: value, ...schema }: Json): Json => {
 const plain = (schema: Json, io: Direction): Json => {
   const { propertyNames, ...one } = constant(schema);
   const sized = one.type === 'integer' ? withSize(one) : one;
-  return io === 'output' ? open(unlimited(sized)) : sized;
+  if (io === 'output') return open(unlimited(sized));
+  const { [discriminates]: _, ...sent } = sized;
+  return sent;
 };
 
 const isMap = ({ type, properties }: Json): boolean => type === 'object' && properties === undefined;

@@ -25,6 +25,7 @@ export const toSession = allowlist(userSession);
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  userSession: 'A signed-in device of the user',
   sessions: 'At most 20, the one that was used last first',
 };
 

@@ -28,6 +28,7 @@ export type ShownAuditEntry = z.output<typeof auditEntry>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  auditEntry: 'Who changed what, and when',
   at: 'When it happened',
   actor: 'Who made the change',
   'actor.type': '`system` is the platform itself, for example a scheduled publication',

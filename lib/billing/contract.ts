@@ -39,9 +39,11 @@ export const tierChange = z
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  subscription: 'What a brand has subscribed',
+  subscribedTier: 'A subscribed tier with its prices',
   status: 'State of the subscription; `none` for a brand that never had one',
   tier: 'What is subscribed; omitted without a subscription',
-  'tier.name': 'Name of the tier',
+  'subscribedTier.name': 'Name of the tier',
   tierChange: 'Tier and prices of a subscription; omitted fields keep their value',
   'tierChange.name': 'Name of the tier',
   priceCents: 'Price of an interval in cents, without the locations',

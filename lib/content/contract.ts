@@ -105,6 +105,10 @@ const writable = {
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  contentItem: 'A page, snippet or section, as lists have it',
+  contentDetail: 'A page, snippet or section with its content',
+  scheduleError: 'Why a scheduled publication failed',
+  revisionEntry: 'A revision, without its content',
   type: '`PAGE` has a path of its own; `SNIPPET` and `SECTION` are parts of pages',
   slug: 'Its part of the URL, unique among the items of its type in the brand, or in the location',
   title: 'Title of the page, as visitors read it; null for none',
@@ -122,11 +126,11 @@ export const descriptions = {
   code: 'Error code, such as `path_in_use`',
   message: 'The reason, for people',
   failedAt: 'When publishing failed',
-  'revisions.title': 'Title in this revision; null for none',
-  'revisions.slug': 'Slug in this revision',
-  'revisions.createdAt': 'When this revision was written',
-  'revisions.createdBy': 'The user or API key that wrote it',
-  'revisions.revision': 'Number of the revision; 1 is the first',
+  'revisionEntry.title': 'Title in this revision; null for none',
+  'revisionEntry.slug': 'Slug in this revision',
+  'revisionEntry.createdAt': 'When this revision was written',
+  'revisionEntry.createdBy': 'The user or API key that wrote it',
+  'revisionEntry.revision': 'Number of the revision; 1 is the first',
   isPublished: 'Whether this revision is live',
   isScheduled: 'Whether the schedule publishes this revision',
   publishAt: 'When to publish: one minute to two years ahead',

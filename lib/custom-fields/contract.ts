@@ -89,6 +89,7 @@ const locationValues = z.strictObject({
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  customField: 'A field that the brand adds to its locations',
   label: 'Name of the field, as people read it',
   type: 'Kind of value. `select` and `multiselect` choose among `options`; `color` is a value such as #1a2b3c',
   'request.key':

@@ -72,6 +72,9 @@ export type GivenWeek = z.output<typeof givenWeek>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  dayHours: 'Opening hours of one day',
+  givenDayHours: 'Opening hours of one day',
+  period: 'From when until when it is open',
   week: 'Opening hours of each day of the week',
   givenWeek: 'Opening hours of the days to change',
 };

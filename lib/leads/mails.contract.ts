@@ -19,6 +19,7 @@ export const leadMail = z.strictObject({
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  leadMail: 'A mail about a lead',
   mails: 'One entry for each recipient, notifications first',
 };
 

@@ -101,6 +101,7 @@ export type PublicLocationDetail = z.output<typeof publicLocationDetail>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  publicAddress: 'Address of a location',
   publicLocation: 'A location as lists and the locator show it',
   publicLocationDetail: 'Everything that visitors may know of a location',
   address: 'Address, without what the profile hides',

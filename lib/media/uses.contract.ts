@@ -27,6 +27,7 @@ export const mediaUser = z.strictObject({
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  mediaUser: 'What uses a file',
   usedBy: 'What shows the file, at most 50',
 };
 

@@ -90,6 +90,9 @@ export type ResolvedItem = ResolvedShape;
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  navigationItem: 'An item of a menu',
+  navigationVersion: 'A version of the menus, without their items',
+  newNavigationItem: 'An item of a menu as it is written',
   resolvedItem: 'One link of a menu, with its tokens filled in',
   siteId: 'The site whose menu it belongs to',
   label: 'Text of the link',
@@ -112,10 +115,8 @@ export const descriptions = {
     'All items of the menu from now on; items that are left out are removed. Default: those that are there',
   'request.footerItems':
     'All items of the menu at the foot of every page from now on, on two levels. Default: those that are there. On the site of a location without any, those of the brand are shown',
-  'items.contentItemId': 'Leads to this page, wherever it is, in place of `path`',
-  'footerItems.contentItemId': 'Leads to this page, wherever it is, in place of `path`',
-  'footerItems.locationId': 'Shows it for this location only; null for all',
-  'items.locationId': 'Shows it for this location only; null for all',
+  'newNavigationItem.contentItemId': 'Leads to this page, wherever it is, in place of `path`',
+  'newNavigationItem.locationId': 'Shows it for this location only; null for all',
   'dropped.label': 'Text of the item',
   versions: 'The versions of this page, newest first',
   version: 'A menu as it was from one change to the next',

@@ -36,6 +36,7 @@ export type ContentAnswer = z.output<typeof contentAnswer>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  publishedContent: 'Content as it is published',
   content: 'The published content',
   type: 'Kind of content',
   slug: 'Its part of the URL',

@@ -11,6 +11,20 @@ import { pageTypes } from '#lib/routing/public.contract.ts';
 import { publicService } from '#lib/services/public.contract.ts';
 import { publicForm } from '#lib/submissions/contract.ts';
 
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
+export const descriptions = {
+  shownPage: 'A page as visitors see it',
+  'shownPage.title': 'Heading of the page',
+  shownSeo: 'For search engines and link previews',
+  'shownSeo.description': 'Description in search results; null for none',
+  ogTitle: 'Title of link previews',
+  ogType: 'Type of link previews',
+  ogImage: 'Picture of link previews; null for none',
+  'breadcrumbs.title': 'Heading of the page on the way',
+  'breadcrumbs.path': 'Its path on the requested site',
+  kind: 'What the page is about',
+};
+
 /** @public Named in the reference of the API. */
 export const shownSeo = z.strictObject({
   title: z.string().describe('Content of the title element'),

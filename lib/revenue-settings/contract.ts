@@ -61,6 +61,7 @@ export type RevenueRow = z.output<typeof row>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  revenueSettings: 'What revenue is estimated with',
   settings: 'What the location entered',
   avgTicketCents: 'Average revenue of a job in cents; null when unknown',
   closeRatePct:

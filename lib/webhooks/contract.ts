@@ -88,6 +88,7 @@ const writable = {
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  sentRequest: 'A request as it was sent',
   webhook: 'Address that gets events, by signed POST requests',
   delivery: 'All attempts to send one event to one endpoint',
   url: 'Address that the events are sent to, by POST',
