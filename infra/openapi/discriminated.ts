@@ -45,8 +45,8 @@ const memberOf = (schema: Json, value: string, exact: boolean): Json => {
 
 /**
  * The named schemas, in which a union has a discriminator. It is an `anyOf`, as generated code refuses a value that two
- * of a `oneOf` fit, and the last shape permits any type. The exact union has the known types alone, so that a comparison
- * of `type` tells which one it is.
+ * of a `oneOf` fit, and the last shape permits any type. The exact union of answers has the known types alone, so that
+ * a comparison of `type` tells which one it is.
  */
 export const withDiscriminators = (
   named: ReadonlyMap<string, Json>,
@@ -63,7 +63,7 @@ export const withDiscriminators = (
     const { anyOf, ...described } = schema;
     for (const [value, member] of members) result.set(member, memberOf(result.get(member) ?? {}, value, exact));
     if (exact) {
-      result.set(name, { ...described, oneOf: refs });
+      if (io === 'output') result.set(name, { ...described, oneOf: refs });
       continue;
     }
     const mapping = Object.fromEntries([...members].map(([value, member]) => [value, refTo(member, io)]));

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Descriptions } from '#lib/core/contract/descriptions.ts';
+import { isOmittedByNull } from '#lib/core/contract/omitted-lists.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 import { contracts, descriptionsFor, descriptionsForOperation } from './contracts.ts';
@@ -60,6 +61,7 @@ const readable =
     if (end.type !== undefined && end.type === jsonSchema.type) Object.assign(jsonSchema, end);
     if (formatted.has(String(jsonSchema.format))) delete jsonSchema.pattern;
     if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    if (io === 'input' && isOmittedByNull(zodSchema)) jsonSchema.type = [jsonSchema.type, 'null'];
   };
 
 const bare = ({ $schema, $id, ...rest }: Json): Json => rest;
