@@ -44,9 +44,9 @@ const memberOf = (schema: Json, value: string, exact: boolean): Json => {
 };
 
 /**
- * The named schemas, in which a union has a discriminator. It is an `anyOf`, as generated code refuses a value that two
- * of a `oneOf` fit, and the last shape permits any type. The exact union of answers has the known types alone, so that
- * a comparison of `type` tells which one it is.
+ * The named schemas, in which a union has a discriminator. What has an unknown type is beside the union of those with a known
+ * one, as generated code refuses a value that fits none of a union. The exact union of answers has the known types alone,
+ * so that a comparison of `type` tells which one it is.
  */
 export const withDiscriminators = (
   named: ReadonlyMap<string, Json>,
@@ -67,14 +67,14 @@ export const withDiscriminators = (
       continue;
     }
     const mapping = Object.fromEntries([...members].map(([value, member]) => [value, refTo(member, io)]));
-    result.set(name, {
-      ...described,
-      type: 'object',
-      properties: { type },
-      additionalProperties: true,
-      anyOf: [...refs, ...(other === undefined ? [] : [{ $ref: refTo(other, io) }])],
+    const known = `Known${name}`;
+    result.set(known, {
+      description: 'What has one of the known types',
+      oneOf: refs,
       discriminator: { propertyName: 'type', mapping },
     });
+    const any = [known, ...(other === undefined ? [] : [other])].map((member) => ({ $ref: refTo(member, io) }));
+    result.set(name, { ...described, type: 'object', properties: { type }, additionalProperties: true, anyOf: any });
     if (other !== undefined)
       result.set(other, { ...result.get(other), properties: { type: { ...type, description: 'Any other type' } } });
   }

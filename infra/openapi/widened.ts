@@ -58,7 +58,7 @@ const constant = ({ const: value, ...schema }: Json): Json => {
 const plain = (schema: Json, io: Direction): Json => {
   const { propertyNames, ...one } = constant(schema);
   const sized = one.type === 'integer' ? withSize(one) : one;
-  if (io === 'output') return open(unlimited(sized));
+  if (io === 'output') return withoutRenamed(open(unlimited(sized)));
   const { [discriminates]: _, ...sent } = sized;
   return sent;
 };
@@ -96,6 +96,15 @@ const inner = (schema: Json, io: Direction): Json =>
     }),
   );
 
+/**
+ * Names that the TypeScript of openapi-generator writes in another way. It does not compile where such a property is
+ * required.
+ */
+const isRenamed = (name: unknown): boolean => /_|^(?:exists|export)$/.test(String(name));
+
+const withoutRenamed = (schema: Json): Json =>
+  Array.isArray(schema.required) ? { ...schema, required: schema.required.filter((name) => !isRenamed(name)) } : schema;
+
 /** The alternatives of a schema, those within alternatives too. */
 const branchesOf = (schema: Json): Json[] => {
   const { anyOf, oneOf, type } = schema;
@@ -109,6 +118,7 @@ const branchesOf = (schema: Json): Json[] => {
  * limits. It permits all that the exact one permits.
  */
 export const widened = (exact: Json, io: Direction): Json => {
+  if (exact.discriminator || (exact.anyOf && exact.properties)) return exact;
   const branches = branchesOf(exact);
   if (branches.length === 1) return plain(inner(exact, io), io);
   const { description } = exact;
