@@ -1,5 +1,5 @@
 import { type Direction, isJson, type Json } from './json.ts';
-import { nameIn, refTo } from './schemas.ts';
+import { lastWord, nameIn, refTo } from './schemas.ts';
 
 /** A union of named shapes that `type` tells apart, and which of them takes any other type. */
 interface Union {
@@ -46,7 +46,8 @@ const memberOf = (schema: Json, value: string, exact: boolean): Json => {
 /**
  * The named schemas, in which a union has a discriminator. What has an unknown type is beside the union of those with a known
  * one, as generated code refuses a value that fits none of a union. The exact union of answers has the known types alone,
- * so that a comparison of `type` tells which one it is.
+ * so that a comparison of `type` tells which one it is. (The name of the outer union comes last in the alphabet: the Java
+ * client does not read it otherwise.)
  */
 export const withDiscriminators = (
   named: ReadonlyMap<string, Json>,
@@ -67,7 +68,7 @@ export const withDiscriminators = (
       continue;
     }
     const mapping = Object.fromEntries([...members].map(([value, member]) => [value, refTo(member, io)]));
-    const known = `Known${name}`;
+    const known = lastWord(name);
     result.set(known, {
       description: 'What has one of the known types',
       oneOf: refs,

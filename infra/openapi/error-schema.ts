@@ -1,4 +1,5 @@
 import { errorStatus } from '#lib/core/errors.ts';
+import { errorTable } from './errors.ts';
 import type { Json } from './json.ts';
 import { widened } from './widened.ts';
 
@@ -8,7 +9,7 @@ const fieldCodeMeaning =
 
 const problem = {
   type: 'object',
-  description: 'Why the request was refused, or what failed',
+  description: `Why the request was refused, or what failed. All codes:\n\n${errorTable()}`,
   properties: {
     code: {
       type: 'string',

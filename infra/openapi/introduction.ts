@@ -1,5 +1,3 @@
-import { errorTable } from './errors.ts';
-
 /** The introduction of the API reference, in Markdown. */
 export const introduction = `The API of Frontage: what a franchise brand and its locations publish on the web, the forms that visitors submit, and the
 leads that follow from them.
@@ -31,6 +29,4 @@ has one.
 
 **Changes of this API.** Fields may be added to answers at any time. Unknown fields in a request are refused.
 
-## Error codes
-
-${errorTable()}`;
+**Errors.** The description of \`Problem\` lists all codes with their status and meaning.`;

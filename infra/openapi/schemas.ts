@@ -19,14 +19,17 @@ interface Root {
   descriptions: readonly Descriptions[];
 }
 
-/** The shapes of a lazy union by the constant in `type`: those of `block` are `HeadingBlock`, ..., and `OtherBlock`. */
+/** The last word of a name. */
+export const lastWord = (name: string): string => /[A-Z][a-z]*$/.exec(name)?.[0] ?? name;
+
+/** The shapes of a lazy union by the constant in `type`: those of `contentBlock` are `HeadingBlock`, ..., and `OtherBlock`. */
 const membersOf = (root: Root): Root[] => {
   const union = root.shape instanceof z.ZodLazy ? root.shape._zod.innerType : undefined;
   if (!(union instanceof z.ZodUnion)) return [];
   return (union.options as z.ZodType[]).map((shape) => {
     const type = shape instanceof z.ZodObject ? shape.shape.type : undefined;
     const kind = type instanceof z.ZodLiteral ? String(type.value) : 'other';
-    return { ...root, name: `${capitalized(kind)}${root.name}`, shape };
+    return { ...root, name: `${capitalized(kind)}${lastWord(root.name)}`, shape };
   });
 };
 

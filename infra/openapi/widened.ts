@@ -28,10 +28,9 @@ const mostInDescription = 12;
 const open = ({ enum: values, [discriminates]: isFixed, ...schema }: Json): Json => {
   if (isFixed) return { ...schema, enum: values };
   if (!Array.isArray(values)) return schema;
-  const list =
-    values.length > mostInDescription || values.length < 2
-      ? 'Values may be added'
-      : `${quoted(values)}; values may be added`;
+  const isTold = values.every((value) => String(schema.description).includes(`\`${value}\``));
+  const isShort = values.length > 1 && values.length <= mostInDescription;
+  const list = isShort && !isTold ? `${quoted(values)}; values may be added` : 'Values may be added';
   return { ...schema, description: sentence(schema.description, list), 'x-extensible-enum': values };
 };
 

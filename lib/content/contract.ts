@@ -6,7 +6,7 @@ import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { pageSeo, writablePageSeo } from '#lib/core/contract/page-seo.ts';
 import { id, moment, page, slug, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
-import { block, contentWarnings } from './blocks.contract.ts';
+import { contentBlock, contentWarnings } from './blocks.contract.ts';
 
 const kilobyte = 1024;
 
@@ -52,7 +52,7 @@ export const scheduleError = z.strictObject({
 export const contentDetail = z.strictObject({
   ...contentItem.shape,
   path: z.string().nullable().describe('Path of the live page; null while it has none'),
-  blocks: z.array(block),
+  blocks: z.array(contentBlock),
   seo: pageSeo.nullable(),
   revision: z.int().describe('Number of the revision that this shows: the latest, unless another one was asked for'),
   publishedRevision: z.int().nullable().describe('Number of the live revision; null while nothing is live'),
@@ -90,7 +90,7 @@ const writable = {
   title: text(200).nullable(),
   locationId: id.nullable().describe('The location that it belongs to; null for the whole brand'),
   blocks: z
-    .array(block)
+    .array(contentBlock)
     .refine(fitsBlocks, tooLong)
     .describe(
       'The content. Only fields named `html` are HTML, and unsafe parts are removed from them; every other text is kept as typed: escape it where it is shown. Fields named `mediaId`, or ending in `MediaId`, name media of the brand, at any depth: 40 at most. At most 300 kB as JSON',

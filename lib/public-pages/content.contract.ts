@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { block } from '#lib/content/blocks.contract.ts';
+import { contentBlock } from '#lib/content/blocks.contract.ts';
 import { contentTypes } from '#lib/content/contract.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { operation } from '#lib/core/contract/operation.ts';
@@ -18,7 +18,7 @@ export const publishedContent = z.strictObject({
   path: z.string().nullable().describe('Path of the page on the site of the brand; null for snippets and sections'),
   revision: z.int(),
   title: z.string().nullable(),
-  blocks: z.array(block),
+  blocks: z.array(contentBlock),
   seo: pageSeo.nullable(),
   publishedAt: timestamp,
   updatedAt: timestamp,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicPost } from '#lib/blog-posts/public.contract.ts';
-import { block } from '#lib/content/blocks.contract.ts';
+import { contentBlock } from '#lib/content/blocks.contract.ts';
 import { id, timestamp } from '#lib/core/contract/primitives.ts';
 import { publicEvent } from '#lib/events/public.contract.ts';
 import { locatorPlace } from '#lib/locations/locator-place.contract.ts';
@@ -48,7 +48,7 @@ export const shownPage = z.strictObject({
   path: z.string().describe('Path on the requested site'),
   locationId: id.nullable(),
   title: z.string(),
-  blocks: z.array(block).nullable().describe('The content; null for a generated page'),
+  blocks: z.array(contentBlock).nullable().describe('The content; null for a generated page'),
   html: z.string().nullable().describe('Body of a post that is written in HTML; null for others'),
   seo: shownSeo,
   jsonLd: z

@@ -38,14 +38,15 @@ export const startProduct = async (folder: string) => {
   });
   const demo: Demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'));
   const baseUrl = `http://localhost:${port}`;
-  const document = await (await fetch(`${baseUrl}/openapi.json`)).text();
+  const document = await (await fetch(`${baseUrl}/openapi.json`, { headers: { connection: 'close' } })).text();
   const [locationId = ''] = demo.locationIds;
 
   /** A location with two languages, which an update of the phone number must keep, and a picture that nobody uploaded. */
   const settingsOf = async (at: number): Promise<Record<string, string>> => {
     const response = await fetch(`${baseUrl}/v1/brands/${demo.brandId}/locations/${locationId}/profile`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/json', 'x-api-key': demo.apiKey },
+      // Between two generators, the server has long closed the connection.
+      headers: { 'content-type': 'application/json', 'x-api-key': demo.apiKey, connection: 'close' },
       body: JSON.stringify({ languages: ['en', 'es'], phone: '+15125550100' }),
     });
     if (!response.ok) throw new Error(`The location cannot be prepared: ${await response.text()}`);

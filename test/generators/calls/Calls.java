@@ -80,10 +80,10 @@ public class Calls {
     client.getHttpClient().dispatcher().executorService().shutdown();
     client.getHttpClient().connectionPool().evictAll();
 
-    Block unknown = JSON.getGson().fromJson("{\"type\":\"of-the-future\",\"x\":1}", Block.class);
+    ContentBlock unknown = JSON.getGson().fromJson("{\"type\":\"of-the-future\",\"x\":1}", ContentBlock.class);
     expect(unknown.getActualInstance() instanceof OtherBlock, "a block of another type is read");
-    Block heading = JSON.getGson().fromJson("{\"type\":\"heading\",\"text\":\"Hello\"}", Block.class);
-    KnownBlock known = (KnownBlock) heading.getActualInstance();
+    ContentBlock heading = JSON.getGson().fromJson("{\"type\":\"heading\",\"text\":\"Hello\"}", ContentBlock.class);
+    Block known = (Block) heading.getActualInstance();
     expect(((HeadingBlock) known.getActualInstance()).getText().equals("Hello"), "a heading is a heading");
     System.out.println("ok blocks");
   }

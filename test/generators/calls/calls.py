@@ -61,7 +61,7 @@ except NotFoundException as refused:
     assert refused.data.error.code == "not_found"
 print("ok an error")
 
-assert isinstance(api.Block.from_dict({"type": "of-the-future"}).actual_instance, api.OtherBlock)
-assert api.Block.from_dict({"type": "heading", "text": "Hello"}).actual_instance.actual_instance.text == "Hello"
+assert isinstance(api.ContentBlock.from_dict({"type": "of-the-future"}).actual_instance, api.OtherBlock)
+assert api.ContentBlock.from_dict({"type": "heading", "text": "Hello"}).actual_instance.actual_instance.text == "Hello"
 assert api.Problem.from_dict({"code": "of_the_future", "message": "New"}).code == "of_the_future"
 print("ok blocks")

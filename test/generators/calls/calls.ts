@@ -4,7 +4,7 @@ import {
   AuthApi,
   BlockFromJSON,
   Configuration,
-  KnownBlockFromJSON,
+  ContentBlockFromJSON,
   LeadsApi,
   LocationsApi,
   MediaApi,
@@ -74,8 +74,11 @@ const run = async (): Promise<void> => {
   expect(refused.response.status === 404 && error.code === 'not_found', 'the refusal has its code');
   console.log('ok an error');
 
-  expect(Object.keys(BlockFromJSON({ type: 'of-the-future', x: 1 })).includes('x'), 'a block of another type is read');
-  const block = KnownBlockFromJSON({ type: 'heading', text: 'Hello' });
+  expect(
+    Object.keys(ContentBlockFromJSON({ type: 'of-the-future', x: 1 })).includes('x'),
+    'a block of another type is read',
+  );
+  const block = BlockFromJSON({ type: 'heading', text: 'Hello' });
   expect(block.type === 'heading' && block.text === 'Hello', 'a heading is a heading');
   console.log('ok blocks');
 };

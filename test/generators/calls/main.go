@@ -92,10 +92,10 @@ func main() {
 	expect(refused.JSON404 != nil && refused.JSON404.Error.Code == "not_found", "the refusal has its code")
 	fmt.Println("ok an error")
 
-	var blocks []api.Block
+	var blocks []api.ContentBlock
 	if err := json.Unmarshal([]byte(`[{"type":"of-the-future"},{"type":"heading","text":"Hello"}]`), &blocks); err != nil {
 		panic(err)
 	}
-	expect(*must(must(blocks[1].AsKnownBlock()).AsHeadingBlock()).Text == "Hello", "a heading is a heading")
+	expect(*must(must(blocks[1].AsBlock()).AsHeadingBlock()).Text == "Hello", "a heading is a heading")
 	fmt.Println("ok blocks")
 }
