@@ -235,6 +235,8 @@ describe('error codes of an operation', () => {
   });
 
   test('follow from the parameters and the body', () => {
+    expect(codesOf('public/list-events')).toContain('not_found');
+    expect(codesOf('public/report-leaked-keys')).not.toContain('not_found');
     expect(codesOf('forms/get')).not.toContain('malformed_json');
     expect(codesOf('forms/get')).not.toContain('precondition_failed');
     expect(codesOf('forms/update')).toEqual(expect.arrayContaining(['malformed_json', 'precondition_failed']));
