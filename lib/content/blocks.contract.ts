@@ -72,7 +72,9 @@ const shapes: Record<FieldKind, z.ZodType> = {
   number: z.number(),
   flag: z.boolean(),
   texts: z.array(z.string()).describe('Plain texts, kept as typed: escape them where they are shown'),
-  blocks: z.array(z.record(z.string(), z.unknown()).meta({ 'x-shape': 'contentBlock' })).describe('Blocks of the same shapes'),
+  blocks: z
+    .array(z.record(z.string(), z.unknown()).meta({ 'x-shape': 'contentBlock' }))
+    .describe('Blocks of the same shapes'),
 };
 
 const shapeOf = (fields: Fields): Record<string, z.ZodType> =>
