@@ -209,7 +209,14 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^dist/', '^cdk\\.out/', '^clients/typescript/(?:dist|examples|src/generated)/'] },
+    exclude: {
+      path: [
+        '^dist/',
+        '^cdk\\.out/',
+        '^clients/typescript/(?:dist|examples|src/generated)/',
+        '^test/generators/calls/',
+      ],
+    },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
   },
 };

@@ -1,12 +1,12 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { openApiDocument, operationId } from '#infra/openapi/document.ts';
+import { openApiDocument } from '#infra/openapi/document.ts';
+import { operationId } from '#infra/openapi/operation-id.ts';
 import { isCreating } from '#infra/openapi/parameters.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { submittedExample } from '#lib/leads/submitted.contract.ts';
 import { operations } from '#lib/operations.ts';
 import about from '../../package.json' with { type: 'json' };
-import { narrowed } from './narrowed.ts';
 import { withFlags } from './with-flags.ts';
 
 const header = '// Generated from the contract by `npm run client`.\n';
@@ -14,7 +14,7 @@ const header = '// Generated from the contract by `npm run client`.\n';
 /** The types of every operation. A file is a `Blob`, which the form of an upload takes. */
 const schema = async (): Promise<string> =>
   astToString(
-    await openapiTS(JSON.stringify(withFlags(narrowed(openApiDocument()))), {
+    await openapiTS(JSON.stringify(withFlags(openApiDocument({ exact: true }))), {
       transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
     }),
   );

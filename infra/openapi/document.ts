@@ -1,18 +1,16 @@
 import { type Operation, type Role, scopeOf } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 import about from '../../package.json' with { type: 'json' };
-import { errorSchema } from './error-schema.ts';
-import { introduction } from './introduction.ts';
+import { type Components, componentsOf } from './components.ts';
+import { errorSchemas } from './error-schema.ts';
+import type { Json } from './json.ts';
+import { operationId } from './operation-id.ts';
 import { parametersOf, sharedParameters } from './parameters.ts';
 import { requestBodyOf } from './request-body.ts';
 import { responsesOf, sharedExamples, sharedHeaders, sharedResponses } from './responses.ts';
-import { type Json, referencedSchemas } from './schemas.ts';
-import { tagDescriptions } from './tags.ts';
-import { sentEvents } from './webhooks.ts';
-
-/** `forms/list` as `formsList`: the name of the method in a generated client. */
-export const operationId = ({ id }: Operation): string =>
-  id.replace(/[/-]+(\w)/g, (_, letter: string) => letter.toUpperCase());
+import { introduction } from './texts/introduction.ts';
+import { tagDescriptions } from './texts/tags.ts';
+import { callbacksOf, sentEvents } from './webhooks.ts';
 
 const security: Record<Operation['credential'], Json[]> = {
   none: [],
@@ -41,36 +39,51 @@ const descriptionOf = (operation: Operation): string => {
   return [description, `**Who may call it:** ${audienceOf(operation)}.${scope}`].filter(Boolean).join('\n\n');
 };
 
-const pathItem = (operation: Operation): Json => {
+const pathItem = (operation: Operation, components: Components): Json => {
   const { group, summary, credential, roles } = operation;
-  const requestBody = requestBodyOf(operation);
+  const requestBody = requestBodyOf(operation, components);
+  const callbacks = components.exact ? undefined : callbacksOf(operation, components);
   return {
     operationId: operationId(operation),
     tags: [group],
     summary,
     description: descriptionOf(operation),
     security: security[credential],
-    parameters: parametersOf(operation),
+    parameters: parametersOf(operation, components),
     ...(requestBody && { requestBody }),
-    responses: responsesOf(operation),
+    responses: responsesOf(operation, components),
+    ...(callbacks && { callbacks }),
     ...(credential !== 'none' && { 'x-roles': roles }),
     ...(credential === 'any' && roles !== 'any' && { 'x-scope': scopeOf(operation) }),
   };
 };
 
+interface Options {
+  serverUrl?: string;
+  /**
+   * With the closed enums and unions of the contracts, for the types of our own client. Generated code in other languages
+   * would refuse answers that are not of them.
+   */
+  exact?: boolean;
+}
+
 /** The OpenAPI 3.1 description of every operation. */
-export const openApiDocument = ({ serverUrl = '/' }: { serverUrl?: string } = {}) => {
+export const openApiDocument = ({ serverUrl = '/', exact = false }: Options = {}) => {
+  const components = componentsOf(exact, errorSchemas(exact));
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of operations) {
     paths[operation.path] ??= {};
-    Object.assign(paths[operation.path] ?? {}, { [operation.method.toLowerCase()]: pathItem(operation) });
+    Object.assign(paths[operation.path] ?? {}, { [operation.method.toLowerCase()]: pathItem(operation, components) });
   }
+  // Not for others, since the Python code that openapi-generator makes of it is not valid: they find it in `callbacks`.
+  const webhooks = exact ? { webhooks: sentEvents(components) } : {};
   return {
     openapi: '3.1.0',
     info: {
       title: 'Frontage API',
       version: about.version,
       description: introduction,
+      contact: { name: 'Frontage support', email: 'support@frontage.example' },
       license: { name: about.license, identifier: about.license },
     },
     servers: [{ url: serverUrl }],
@@ -79,7 +92,7 @@ export const openApiDocument = ({ serverUrl = '/' }: { serverUrl?: string } = {}
       description: tagDescriptions[name],
     })),
     paths,
-    webhooks: sentEvents,
+    ...webhooks,
     components: {
       securitySchemes: {
         bearer: {
@@ -99,7 +112,7 @@ export const openApiDocument = ({ serverUrl = '/' }: { serverUrl?: string } = {}
       headers: sharedHeaders,
       examples: sharedExamples,
       responses: sharedResponses,
-      schemas: { Error: errorSchema, ...referencedSchemas({ paths, sentEvents }) },
+      schemas: components.referenced({ paths, webhooks, sharedResponses }),
     },
   };
 };

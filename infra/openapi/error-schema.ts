@@ -1,52 +1,61 @@
 import { errorStatus } from '#lib/core/errors.ts';
+import { errorTable } from './errors.ts';
+import type { Json } from './json.ts';
+import { widened } from './widened.ts';
 
 const fieldCodes = ['required', 'type', 'format', 'min', 'max', 'enum', 'unknown_field', 'unknown_option'];
 const fieldCodeMeaning =
   '`required`: missing. `type`: of another type. `format`: not written as it must be. `min`, `max`: too small or short, too large or long. `enum`: not one of the allowed values. `unknown_field`: not a field of the request. `unknown_option`: not one of the options';
 
-export const errorSchema = {
+const problem = {
   type: 'object',
-  description: 'The answer to a request that was refused or failed',
+  description: `Why the request was refused, or what failed. All codes:\n\n${errorTable()}`,
   properties: {
-    error: {
-      type: 'object',
-      description: 'Why the request was refused, or what failed',
-      properties: {
-        code: {
-          type: 'string',
-          description: 'Kind of error, for programs. Codes do not change; new ones may be added',
-          enum: Object.keys(errorStatus),
-        },
-        message: {
-          type: 'string',
-          description:
-            'Message for people: the problem, and how to correct it. The text may change; use `code` in programs',
-        },
-        details: {
-          description:
-            'More about the error. For `validation_error` a list of all wrong fields, for other codes an object or omitted',
-          anyOf: [
-            {
-              type: 'array',
-              items: {
-                type: 'object',
-                properties: {
-                  field: { type: 'string', description: 'Path of the wrong field, with dots, such as `spam.siteKey`' },
-                  code: { type: 'string', description: fieldCodeMeaning, enum: fieldCodes },
-                  message: {
-                    type: 'string',
-                    description: 'What is wrong with the field, as the end of a sentence that starts with its name',
-                  },
-                },
-                required: ['field', 'code', 'message'],
+    code: {
+      type: 'string',
+      description: 'Kind of error, for programs. Codes do not change; new ones may be added',
+      enum: Object.keys(errorStatus),
+    },
+    message: {
+      type: 'string',
+      description:
+        'Message for people: the problem, and how to correct it. The text may change; use `code` in programs',
+    },
+    details: {
+      description:
+        'More about the error. For `validation_error` a list of all wrong fields, for other codes an object or omitted',
+      anyOf: [
+        {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              field: { type: 'string', description: 'Path of the wrong field, with dots, such as `spam.siteKey`' },
+              code: { type: 'string', description: fieldCodeMeaning, enum: fieldCodes },
+              message: {
+                type: 'string',
+                description: 'What is wrong with the field, as the end of a sentence that starts with its name',
               },
             },
-            { type: 'object' },
-          ],
+            required: ['field', 'code', 'message'],
+          },
         },
-      },
-      required: ['code', 'message'],
+        { type: 'object' },
+      ],
     },
   },
+  required: ['code', 'message'],
+};
+
+const error = {
+  type: 'object',
+  description: 'The answer to a request that was refused or failed',
+  properties: { error: { $ref: '#/components/schemas/Problem' } },
   required: ['error'],
 };
+
+/** What is not an operation's: every refusal has it. */
+export const errorSchemas = (exact: boolean): Record<string, Json> => ({
+  Error: error,
+  Problem: exact ? problem : widened(problem, 'output'),
+});

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { isChange, isCreation, type Operation, paramNames, roles } from '#lib/core/contract/operation.ts';
 import { type ErrorCode, errorStatus, unauthenticatedReasons } from '#lib/core/errors.ts';
 
@@ -105,6 +106,9 @@ const whenSignedIn = (operation: Operation, names: readonly string[]): ErrorCode
   ];
 };
 
+/** Whether the query names the brand, which may not exist. */
+const isOfBrand = ({ query }: Operation): boolean => query instanceof z.ZodObject && 'brandId' in query.shape;
+
 /** Every code that the operation can answer: those of the pipeline, which follow from its declaration, and its own. */
 export const errorCodesOf = (operation: Operation): ErrorCode[] => {
   const { credential, body, etag, errors = [] } = operation;
@@ -116,7 +120,7 @@ export const errorCodesOf = (operation: Operation): ErrorCode[] => {
     'unavailable',
     ...when(body, 'malformed_json', 'payload_too_large', 'unsupported_media_type'),
     ...(credential === 'none' ? [] : whenSignedIn(operation, names)),
-    ...when(names.length > 0, 'not_found'),
+    ...when(names.length > 0 || isOfBrand(operation), 'not_found'),
     ...when(etag && isChange(operation), 'precondition_failed'),
     ...when(isCreation(operation), 'idempotency_key_reused'),
     ...errors,

@@ -1,5 +1,4 @@
-import { errorTable } from './errors.ts';
-import { rateLimits } from './rate-limits.ts';
+import { rateLimits } from './texts/rate-limits.ts';
 
 /** The introduction of the API reference, in Markdown. */
 export const introduction = `The API of Frontage: what a franchise brand and its locations publish on the web, the forms that visitors submit, and the
@@ -13,7 +12,8 @@ which does not change, a \`message\` for people, and sometimes \`details\`. \`X-
 
 **Lists** have \`nextCursor\`. Send it as \`cursor\`, with the same filters, to get the next page. It is null on the last page.
 
-**Updates.** Omitted fields keep their value; null clears a field. With \`If-Match\`, a change is refused with
+**Updates.** Omitted fields keep their value; null clears a field. A list or a map that is null is kept as well: \`[]\` and
+\`{}\` empty it. (Code that a generator makes sends null for what its caller has not set.) With \`If-Match\`, a change is refused with
 \`precondition_failed\` if the resource has changed since it was read.
 
 **Times** in answers are in UTC, as ISO 8601 with milliseconds: \`2026-01-31T09:30:00.000Z\`. Requests may use any offset.
@@ -38,6 +38,4 @@ has one.
 
 **Changes of this API.** Fields may be added to answers at any time. Unknown fields in a request are refused.
 
-## Error codes
-
-${errorTable()}`;
+**Errors.** The description of \`Problem\` lists all codes with their status and meaning.`;

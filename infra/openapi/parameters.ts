@@ -1,5 +1,7 @@
 import { isChange, type Operation } from '#lib/core/contract/operation.ts';
-import { type Json, parametersIn } from './schemas.ts';
+import type { Components } from './components.ts';
+import type { Json } from './json.ts';
+import { parametersIn } from './schemas.ts';
 
 /** Headers of many operations, described once. They have no examples, since the viewer would send them. */
 export const sharedParameters = {
@@ -38,7 +40,11 @@ const shared = (name: keyof typeof sharedParameters): Json => ({ $ref: `#/compon
 export const isCreating = ({ method, status }: Pick<Operation, 'method' | 'status'>): boolean =>
   method === 'POST' && status === 201;
 
-export const parametersOf = (operation: Operation): Json[] => {
+/** An example as the value that the schema describes. */
+const asValue = (sent: string, { type }: Json): unknown =>
+  type === 'integer' || type === 'number' ? Number(sent) : type === 'boolean' ? sent === 'true' : sent;
+
+export const parametersOf = (operation: Operation, components: Components): Json[] => {
   const { group, credential, etag, example } = operation;
   const given: Record<string, string> = { ...example.params, ...example.query };
   const place = (where: 'path' | 'query') =>
@@ -47,8 +53,8 @@ export const parametersOf = (operation: Operation): Json[] => {
       in: where,
       required,
       ...(description !== undefined && { description }),
-      schema,
-      ...(name in given && { example: given[name] }),
+      schema: components.parameter(schema),
+      ...(name in given && { example: asValue(given[name] ?? '', schema) }),
     }));
   return [
     ...place('path'),

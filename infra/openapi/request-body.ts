@@ -1,13 +1,8 @@
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { mediaTypes } from '#lib/media/shapes.contract.ts';
+import type { Components } from './components.ts';
+import type { Json } from './json.ts';
 import { isFile } from './multipart.ts';
-import { type Json, requestSchema } from './schemas.ts';
-
-/** Nested JSON as HTML forms write it: `fields[name]=value`. */
-const encodingOf = (body: unknown): Json => {
-  const nested = Object.entries(body ?? {}).filter(([, value]) => typeof value === 'object');
-  return Object.fromEntries(nested.map(([name]) => [name, { style: 'deepObject', explode: true }]));
-};
 
 /** A file as it appears in a form: by its name. */
 const shown = (value: unknown): unknown => (isFile(value) ? value.filename : value);
@@ -23,21 +18,36 @@ const formBodyOf = (body: unknown): Json => {
   };
 };
 
+/**
+ * A form of a page has the names of the JSON body and any others, all as text; only multipart has files. It is no schema with
+ * a name: generators of code make types of JSON alone.
+ */
+const formOf = (parts: Json): Json => ({
+  schema: {
+    type: 'object',
+    description:
+      'The names of the JSON body. An answer is `fields[<name>]`; where no name has brackets, every other name is an answer',
+    additionalProperties: parts,
+  },
+});
+
 /** The body of an operation in each of its encodings; undefined for an operation without one. */
-export const requestBodyOf = ({ body, accepts, example }: Operation): Json | undefined => {
+export const requestBodyOf = ({ id, body, accepts, example }: Operation, components: Components): Json | undefined => {
   if (!body) return undefined;
+  const schema = components.request({ id });
   if (accepts === 'multipart')
     return {
       required: true,
-      content: { 'multipart/form-data': { schema: requestSchema(body), ...formBodyOf(example.body) } },
+      content: { 'multipart/form-data': { schema, ...formBodyOf(example.body) } },
     };
-  const json = { schema: requestSchema(body), examples: { example: { value: example.body } } };
-  const form = { ...json, encoding: encodingOf(example.body) };
   return {
     required: !body.safeParse({}).success,
     content: {
-      'application/json': json,
-      ...(accepts === 'form' && { 'application/x-www-form-urlencoded': form, 'multipart/form-data': form }),
+      'application/json': { schema, examples: { example: { value: example.body } } },
+      ...(accepts === 'form' && {
+        'application/x-www-form-urlencoded': formOf({ type: 'string' }),
+        'multipart/form-data': formOf({ description: 'A text, or a file, which is not kept' }),
+      }),
     },
   };
 };

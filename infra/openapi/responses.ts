@@ -1,8 +1,10 @@
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { type ErrorCode, errorStatus } from '#lib/core/errors.ts';
+import { operations } from '#lib/operations.ts';
+import type { Components } from './components.ts';
 import { beforeOperations, errorCodesOf, errorMeanings } from './errors.ts';
+import type { Json } from './json.ts';
 import { isCreating } from './parameters.ts';
-import { type Json, responseSchema } from './schemas.ts';
 
 const header = (description: string, type = 'string'): Json => ({ description, schema: { type } });
 
@@ -56,12 +58,14 @@ const details: Partial<Record<ErrorCode, unknown>> = {
   feature_not_entitled: { feature: 'apiAccess', requiredTier: 'pro', currentTier: 'core' },
 };
 
-/** One response for each code, with the code as its name. */
+/** One example for each code that operations answer with, with the code as its name. */
 export const sharedExamples = Object.fromEntries(
-  Object.entries(errorMeanings).map(([code, message]) => {
-    const error = { code, message, ...(code in details && { details: details[code as ErrorCode] }) };
-    return [code, { value: { error } }];
-  }),
+  Object.entries(errorMeanings)
+    .filter(([code]) => !beforeOperations.includes(code as ErrorCode))
+    .map(([code, message]) => {
+      const error = { code, message, ...(code in details && { details: details[code as ErrorCode] }) };
+      return [code, { value: { error } }];
+    }),
 );
 
 const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
@@ -80,28 +84,53 @@ const byStatus = (codes: readonly ErrorCode[]) =>
     ([status, ofStatus = []]) => [Number(status), ofStatus] as const,
   );
 
-const ofOperations = (Object.keys(errorStatus) as ErrorCode[]).filter((code) => !beforeOperations.includes(code));
-const onlyCodes = byStatus(ofOperations).filter(([, codes]) => codes.length === 1);
-
-/** Responses of a status with one code are the same everywhere, and named after the code. */
-export const sharedResponses = Object.fromEntries(
-  onlyCodes.map(([status, codes]) => [codes.join(), errorResponse(status, codes)]),
-);
-
-const refusal = (status: number, codes: readonly ErrorCode[]): Json => {
-  const name = codes.join();
-  return name in sharedResponses ? { $ref: `#/components/responses/${name}` } : errorResponse(status, codes);
+/** Errors of an operation that browsers post forms to: the visitor gets a page. */
+const refusalOfForm = (status: number, codes: readonly ErrorCode[]): Json => {
+  const response = errorResponse(status, codes);
+  const content = response.content as Json;
+  return { ...response, content: { ...content, 'text/html': { schema: { type: 'string' } } } };
 };
 
-/** A named shape has a description of its own; any other answer is described by its fields. */
-const answerSchema = (data: Operation['data']): Json => {
-  const schema = responseSchema(data);
-  return '$ref' in schema || 'description' in schema
-    ? schema
-    : { description: 'The answer of the operation', ...schema };
+const statusNames: Record<number, string> = {
+  400: 'BadRequest',
+  401: 'Unauthenticated',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'PreconditionFailed',
+  413: 'PayloadTooLarge',
+  415: 'UnsupportedMediaType',
+  422: 'Unprocessable',
+  429: 'TooManyRequests',
+  500: 'InternalError',
+  503: 'Unavailable',
 };
 
-const success = ({ group, method, status, credential, etag, data, accepts, example }: Operation): Json => ({
+/** Each set of codes that operations answer with under one status is a response, which they share. */
+const refusalNames = new Map<string, string>();
+export const sharedResponses: Record<string, Json> = {};
+
+const keyOf = (codes: readonly ErrorCode[], isForm: boolean): string => `${codes.join()}${isForm ? ' or a page' : ''}`;
+
+for (const operation of operations) {
+  const isForm = operation.accepts === 'form';
+  for (const [status, codes] of byStatus(errorCodesOf(operation))) {
+    const key = keyOf(codes, isForm);
+    if (refusalNames.has(key)) continue;
+    const kind = statusNames[status] ?? `Status${status}`;
+    const name = [kind, ...Array.from({ length: 99 }, (_, at) => `${kind}${at + 2}`)].find(
+      (one) => !(one in sharedResponses),
+    );
+    refusalNames.set(key, name ?? key);
+    sharedResponses[name ?? key] = (isForm ? refusalOfForm : errorResponse)(status, codes);
+  }
+}
+
+const success = (
+  { id, group, method, status, credential, etag, accepts, example }: Operation,
+  components: Components,
+): Json => ({
   description: status === 201 ? 'Created' : 'Carried out',
   headers: {
     ...requestId,
@@ -113,7 +142,7 @@ const success = ({ group, method, status, credential, etag, data, accepts, examp
   },
   content: {
     'application/json': {
-      schema: { type: 'object', properties: { data: answerSchema(data) }, required: ['data'] },
+      schema: components.answer({ id }),
       examples: { example: { value: { data: example.data } } },
     },
     ...(accepts === 'form' && { 'text/html': { schema: { type: 'string' } } }),
@@ -130,19 +159,15 @@ const seeOther: Json = {
   headers: { ...requestId, Location: shared('Location') },
 };
 
-/** Errors of an operation that browsers post forms to: the visitor gets a page. */
-const refusalOfForm = (status: number, codes: readonly ErrorCode[]): Json => {
-  const response = errorResponse(status, codes);
-  const content = response.content as Json;
-  return { ...response, content: { ...content, 'text/html': { schema: { type: 'string' } } } };
-};
-
-export const responsesOf = (operation: Operation): Record<string, Json> => {
-  const refuse = operation.accepts === 'form' ? refusalOfForm : refusal;
-  const refusals = byStatus(errorCodesOf(operation)).map(([status, codes]) => [status, refuse(status, codes)]);
+export const responsesOf = (operation: Operation, components: Components): Record<string, Json> => {
+  const answer = success(operation, components);
+  const refusals = byStatus(errorCodesOf(operation)).map(([status, codes]) => {
+    const name = refusalNames.get(keyOf(codes, operation.accepts === 'form'));
+    return [status, { $ref: `#/components/responses/${name}` }];
+  });
   return {
-    ...(operation.existing && { 200: { ...success(operation), description: operation.existing } }),
-    [operation.status]: success(operation),
+    ...(operation.existing && { 200: { ...answer, description: operation.existing } }),
+    [operation.status]: answer,
     ...(operation.method === 'GET' && { 304: notModified }),
     ...(operation.accepts === 'form' && { 303: seeOther }),
     ...Object.fromEntries(refusals),

@@ -1,24 +1,50 @@
 import * as z from 'zod';
 import type { Descriptions } from '#lib/core/contract/descriptions.ts';
+import { isOmittedByNull } from '#lib/core/contract/omitted-lists.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 import { contracts, descriptionsFor, descriptionsForOperation } from './contracts.ts';
 import { describeFields, descriptionOf } from './descriptions.ts';
-
-export type Json = Record<string, unknown>;
+import { type Direction, isJson, type Json } from './json.ts';
 
 type Schema = z.core.$ZodType;
-type Direction = 'input' | 'output';
 
-const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+export const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** The objects and lazy shapes that the contract exports, by name. Other shapes are inlined. */
-const namedShapes = contracts.flatMap((contract) =>
-  Object.entries(contract.exports).flatMap(([name, value]) =>
-    value instanceof z.ZodObject || value instanceof z.ZodLazy
-      ? [{ name: capitalized(name), parent: name, shape: value, descriptions: descriptionsFor(contract) }]
-      : [],
-  ),
+interface Root {
+  name: string;
+  /** What the fields of the shape itself belong to, in the keys of descriptions. */
+  parent: string;
+  shape: Schema;
+  descriptions: readonly Descriptions[];
+}
+
+/** The last word of a name. */
+export const lastWord = (name: string): string => /[A-Z][a-z]*$/.exec(name)?.[0] ?? name;
+
+/** The shapes of a lazy union by the constant in `type`: those of `contentBlock` are `HeadingBlock`, ..., and `OtherBlock`. */
+const membersOf = (root: Root): Root[] => {
+  const union = root.shape instanceof z.ZodLazy ? root.shape._zod.innerType : undefined;
+  if (!(union instanceof z.ZodUnion)) return [];
+  return (union.options as z.ZodType[]).map((shape) => {
+    const type = shape instanceof z.ZodObject ? shape.shape.type : undefined;
+    const kind = type instanceof z.ZodLiteral ? String(type.value) : 'other';
+    return { ...root, name: `${capitalized(kind)}${lastWord(root.name)}`, shape };
+  });
+};
+
+const isNamed = (value: unknown): value is z.ZodObject | z.ZodLazy | z.ZodPipe =>
+  value instanceof z.ZodObject ||
+  value instanceof z.ZodLazy ||
+  (value instanceof z.ZodPipe && value.in instanceof z.ZodObject);
+
+/** The objects, lazy shapes and members of lazy unions that contracts export, by name. Other shapes have no name of their own. */
+const namedShapes: readonly Root[] = contracts.flatMap((contract) =>
+  Object.entries(contract.exports).flatMap(([name, value]) => {
+    if (!isNamed(value)) return [];
+    const root = { name: capitalized(name), parent: name, shape: value, descriptions: descriptionsFor(contract) };
+    return [root, ...membersOf(root)];
+  }),
 );
 
 const formatted = new Set(['uuid', 'date-time', 'date', 'email']);
@@ -38,23 +64,32 @@ const readable =
     if (end.type !== undefined && end.type === jsonSchema.type) Object.assign(jsonSchema, end);
     if (formatted.has(String(jsonSchema.format))) delete jsonSchema.pattern;
     if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    if (io === 'input' && isOmittedByNull(zodSchema)) jsonSchema.type = [jsonSchema.type, 'null'];
   };
 
 const bare = ({ $schema, $id, ...rest }: Json): Json => rest;
 
-const refTo = (name: string, io: Direction): string => `#/components/schemas/${name}${io === 'input' ? 'Input' : ''}`;
+const prefix = '#/components/schemas/';
 
-interface Root {
-  name: string;
-  /** What the fields of the shape itself belong to, in the keys of descriptions. */
-  parent: string;
-  shape: Schema;
-  descriptions: readonly Descriptions[];
-}
+export const refTo = (name: string, io: Direction = 'output'): string =>
+  `${prefix}${name}${io === 'input' ? 'Input' : ''}`;
+
+/** The name of the schema that a reference leads to; undefined for what is no reference to a schema. */
+export const nameIn = ({ $ref }: Json): string | undefined =>
+  typeof $ref === 'string' && $ref.startsWith(prefix) ? $ref.slice(prefix.length) : undefined;
+
+/** A schema in which shapes that only their contract knows to be a named one are references to it. */
+const withShapes = (value: unknown, io: Direction): unknown => {
+  if (Array.isArray(value)) return value.map((part) => withShapes(part, io));
+  if (!isJson(value)) return value;
+  if (typeof value['x-shape'] === 'string') return { $ref: refTo(capitalized(value['x-shape']), io) };
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withShapes(inner, io)]));
+};
 
 const convertAll = (io: Direction, roots: readonly Root[]) => {
+  const all = [...roots, ...namedShapes];
   const registry = z.registry<{ id: string }>();
-  for (const { name, shape } of [...roots, ...namedShapes]) registry.add(shape as z.ZodType, { id: name });
+  for (const { name, shape } of all) registry.add(shape as z.ZodType, { id: name });
   const { schemas } = z.toJSONSchema(registry, {
     io,
     uri: (name) => refTo(name, io),
@@ -63,18 +98,19 @@ const convertAll = (io: Direction, roots: readonly Root[]) => {
     unrepresentable: 'any',
   });
   const described = new Map(
-    [...roots, ...namedShapes].map(({ name, parent, descriptions }) => {
-      const schema = describeFields(bare(schemas[name] ?? {}), descriptions, parent);
+    all.map(({ name, parent, descriptions }) => {
+      const schema = describeFields(withShapes(bare(schemas[name] ?? {}), io) as Json, descriptions, parent);
       const description = schema.description ?? descriptions.find((source) => Object.hasOwn(source, parent))?.[parent];
       return [name, { ...(description !== undefined && { description }), ...schema }] as const;
     }),
   );
+  const names = new Set(namedShapes.map(({ name }) => name));
   return {
     of: (shape: Schema): Json => {
       const name = registry.get(shape as z.ZodType)?.id ?? '';
-      return namedShapes.some((named) => named.name === name) ? { $ref: refTo(name, io) } : (described.get(name) ?? {});
+      return names.has(name) ? { $ref: refTo(name, io) } : (described.get(name) ?? {});
     },
-    named: namedShapes.map(({ name }) => [refTo(name, io), described.get(name) ?? {}] as const),
+    named: new Map([...names].map((name) => [name, described.get(name) ?? {}])),
   };
 };
 
@@ -85,17 +121,17 @@ const rootOf = (parent: string, operation: Operation, shape: Schema): Root => ({
   descriptions: descriptionsForOperation(operation),
 });
 
-const requests = convertAll(
-  'input',
-  operations.flatMap((operation) => (operation.body ? [rootOf('request', operation, operation.body)] : [])),
-);
-const responses = convertAll(
-  'output',
-  operations.map((operation) => rootOf('response', operation, operation.data)),
-);
-
-export const requestSchema = requests.of;
-export const responseSchema = responses.of;
+/** The shapes of all requests and answers as JSON Schema, with their descriptions: as exact as the contracts. */
+export const exactSchemas = {
+  input: convertAll(
+    'input',
+    operations.flatMap((operation) => (operation.body ? [rootOf('request', operation, operation.body)] : [])),
+  ),
+  output: convertAll(
+    'output',
+    operations.map((operation) => rootOf('response', operation, operation.data)),
+  ),
+};
 
 /** The schema of a parameter. Where only code describes the value, the text that is sent. */
 const parameterSchema = (shape: Schema): Json => {
@@ -127,23 +163,4 @@ export const parametersIn = (place: 'path' | 'query', operation: Operation): Par
       schema,
     };
   });
-};
-
-/** The named shapes that a part of the document refers to, directly or through others. */
-export const referencedSchemas = (from: unknown): Record<string, Json> => {
-  const known = new Map<string, Json>([...requests.named, ...responses.named]);
-  const reached: Record<string, Json> = {};
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    const ref = '$ref' in value ? String(value.$ref) : '';
-    const schema = known.get(ref);
-    const name = ref.slice(ref.lastIndexOf('/') + 1);
-    if (schema && !(name in reached)) {
-      reached[name] = schema;
-      visit(schema);
-    }
-    for (const inner of Object.values(value)) visit(inner);
-  };
-  visit(from);
-  return reached;
 };

@@ -1,6 +1,8 @@
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { leadSubmittedEvent, submittedExample } from '#lib/leads/submitted.contract.ts';
 import { integrationTestEvent, integrationTestExample } from '#lib/webhooks/events/test-event.contract.ts';
-import { type Json, responseSchema } from './schemas.ts';
+import type { Components } from './components.ts';
+import type { Json } from './json.ts';
 
 const header = (name: string, description: string): Json => ({
   name,
@@ -17,7 +19,7 @@ const signed = [
 ];
 
 /** What the API sends to the endpoints of a brand. Events may get further fields, like answers. */
-export const sentEvents: Record<string, Json> = {
+export const sentEvents = (components: Components): Record<string, { post: Json }> => ({
   'lead.submitted': {
     post: {
       operationId: 'leadSubmitted',
@@ -30,7 +32,7 @@ export const sentEvents: Record<string, Json> = {
         required: true,
         content: {
           'application/json': {
-            schema: responseSchema(leadSubmittedEvent),
+            schema: components.event(leadSubmittedEvent),
             examples: { example: { value: submittedExample } },
           },
         },
@@ -54,7 +56,7 @@ export const sentEvents: Record<string, Json> = {
         required: true,
         content: {
           'application/json': {
-            schema: responseSchema(integrationTestEvent),
+            schema: components.event(integrationTestEvent),
             examples: { example: { value: integrationTestExample } },
           },
         },
@@ -65,4 +67,11 @@ export const sentEvents: Record<string, Json> = {
       },
     },
   },
+});
+
+/** The same as calls that follow from the operation which registers an endpoint. */
+export const callbacksOf = ({ id }: Operation, components: Components): Json | undefined => {
+  if (id !== 'webhooks/create') return undefined;
+  const events = Object.entries(sentEvents(components));
+  return Object.fromEntries(events.map(([type, event]) => [type, { '{$request.body#/url}': event }]));
 };

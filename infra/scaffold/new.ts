@@ -26,7 +26,7 @@ const unknownGroup = (group: string): Error =>
 To make a subject of that name:
   1. Write lib/${group}/contract.ts; it may hold shapes only, at first.
   2. Import it in lib/operations.ts, and list it there.
-  3. Describe the group in infra/openapi/tags.ts.
+  3. Describe the group in infra/openapi/texts/tags.ts.
   4. Run this again.`);
 
 /** The contract that declares the operations of a group. */

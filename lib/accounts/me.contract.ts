@@ -22,6 +22,7 @@ export const getMe = operation({
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  signIn: 'A sign-in of the user',
   currentPassword: 'Required together with `newPassword`',
   newPassword: 'The password to use from now on; needs `currentPassword`. Passwords that are easy to guess are refused',
   at: 'When it happened',
@@ -102,7 +103,8 @@ const signInEvent = z.enum([
 ]);
 export type SignInEvent = z.output<typeof signInEvent>;
 
-const signIn = z.strictObject({
+/** @public Named in the reference of the API. */
+export const signIn = z.strictObject({
   id,
   at: timestamp,
   event: signInEvent,

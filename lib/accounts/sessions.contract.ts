@@ -4,7 +4,8 @@ import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id, timestamp } from '#lib/core/contract/primitives.ts';
 
-const session = z.strictObject({
+/** @public Named in the reference of the API. */
+export const userSession = z.strictObject({
   id,
   device: z
     .string()
@@ -20,10 +21,11 @@ const session = z.strictObject({
   ),
   isCurrent: z.boolean().describe('Whether this request is made in it'),
 });
-export const toSession = allowlist(session);
+export const toSession = allowlist(userSession);
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  userSession: 'A signed-in device of the user',
   sessions: 'At most 20, the one that was used last first',
 };
 
@@ -38,7 +40,7 @@ export const listSessions = operation({
   description: 'Where the user is signed in at present.',
   credential: 'user',
   roles: 'any',
-  data: z.strictObject({ sessions: z.array(session) }),
+  data: z.strictObject({ sessions: z.array(userSession) }),
   example: {
     data: {
       sessions: [

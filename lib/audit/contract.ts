@@ -4,7 +4,8 @@ import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id, moment, page, timestamp } from '#lib/core/contract/primitives.ts';
 
-const entry = z.strictObject({
+/** @public Named in the reference of the API. */
+export const auditEntry = z.strictObject({
   id,
   at: timestamp,
   actor: z.strictObject({
@@ -24,10 +25,11 @@ const entry = z.strictObject({
     ),
   accessId: id.nullable(),
 });
-export type ShownAuditEntry = z.output<typeof entry>;
+export type ShownAuditEntry = z.output<typeof auditEntry>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  auditEntry: 'Who changed what, and when',
   at: 'When it happened',
   actor: 'Who made the change',
   'actor.type': '`system` is the platform itself, for example a scheduled publication',
@@ -64,7 +66,7 @@ const query = z.strictObject({
   to: moment.optional(),
 });
 
-const example: z.output<typeof entry> = {
+const example: z.output<typeof auditEntry> = {
   id: '01939b6e-5c00-7000-8000-0000000000a0',
   at: '2026-01-10T12:00:00.000Z',
   actor: { type: 'user', id: '01939b6e-5c00-7000-8000-000000000004', name: 'Ada Lovelace' },
@@ -77,7 +79,7 @@ const example: z.output<typeof entry> = {
 };
 
 /** A change of the person's own account. */
-const tenantExample: z.output<typeof entry> = {
+const tenantExample: z.output<typeof auditEntry> = {
   ...example,
   id: '01939b6e-5c00-7000-8000-0000000000a1',
   operation: 'me/update',
@@ -96,7 +98,7 @@ export const listAuditLog = operation({
   credential: 'any',
   roles: ['brand_admin'],
   query,
-  ...listed('entries', entry, { params: { brandId }, entries: [example] }),
+  ...listed('entries', auditEntry, { params: { brandId }, entries: [example] }),
 });
 
 export const listTenantAuditLog = operation({
@@ -110,6 +112,6 @@ export const listTenantAuditLog = operation({
   credential: 'user',
   roles: 'any',
   query,
-  ...listed('entries', entry, { params: { tenantId }, entries: [tenantExample] }),
+  ...listed('entries', auditEntry, { params: { tenantId }, entries: [tenantExample] }),
   errors: ['role_required', 'invalid_cursor'],
 });

@@ -9,7 +9,8 @@ const statuses = ['none', 'trialing', 'active', 'past_due', 'unpaid', 'canceled'
 
 const intervals = ['month', 'year'] as const;
 
-const subscribedTier = z.strictObject({
+/** @public Named in the reference of the API. */
+export const subscribedTier = z.strictObject({
   name: z.enum(tiers),
   priceCents: z.int(),
   currency: z.string(),
@@ -19,7 +20,8 @@ const subscribedTier = z.strictObject({
   cancelAtPeriodEnd: z.boolean(),
 });
 
-const subscription = z.strictObject({ status: z.enum(statuses), tier: subscribedTier.optional() });
+/** @public Named in the reference of the API. */
+export const subscription = z.strictObject({ status: z.enum(statuses), tier: subscribedTier.optional() });
 
 const cents = z.int().min(0).max(1_000_000_000);
 
@@ -37,9 +39,11 @@ export const tierChange = z
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  subscription: 'What a brand has subscribed',
+  subscribedTier: 'A subscribed tier with its prices',
   status: 'State of the subscription; `none` for a brand that never had one',
   tier: 'What is subscribed; omitted without a subscription',
-  'tier.name': 'Name of the tier',
+  'subscribedTier.name': 'Name of the tier',
   tierChange: 'Tier and prices of a subscription; omitted fields keep their value',
   'tierChange.name': 'Name of the tier',
   priceCents: 'Price of an interval in cents, without the locations',

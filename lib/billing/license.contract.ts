@@ -4,7 +4,8 @@ import { operation } from '#lib/core/contract/operation.ts';
 import { timestamp } from '#lib/core/contract/primitives.ts';
 import { tiers } from '#lib/core/tiers.ts';
 
-const overage = z.strictObject({
+/** @public Named in the reference of the API. */
+export const overage = z.strictObject({
   meter: z.string(),
   limit: z.int(),
   usage: z.int(),
@@ -21,12 +22,13 @@ export type Overage = z.output<typeof overage>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  overage: 'A meter that exceeds its limit',
   tier: 'The tier that applies today, with a running trial',
   usage: 'Used units by meter; bytes for `mediaStorageBytes`',
   overages: 'The meters that exceed their limit',
   meter: 'Name of the meter, such as `locations`',
   limit: 'Limit of the meter',
-  'overages.usage': 'Used units of the meter',
+  'overage.usage': 'Used units of the meter',
   overBy: 'Units above the limit',
   since: 'Since when the limit is exceeded',
 };

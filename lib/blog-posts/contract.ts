@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { block, contentWarnings } from '#lib/content/blocks.contract.ts';
+import { contentBlock, contentWarnings } from '#lib/content/blocks.contract.ts';
 import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
@@ -13,7 +13,7 @@ const postStatus = ['draft', 'published', 'scheduled'] as const;
 
 const scheduleError = z.strictObject({ code: z.string(), message: z.string(), failedAt: timestamp });
 
-const body = z.union([z.string(), z.array(block)]).describe('HTML, or blocks as in content items');
+const body = z.union([z.string(), z.array(contentBlock)]).describe('HTML, or blocks as in content items');
 
 /** As shown in lists. */
 export const postSummary = z.strictObject({
@@ -55,7 +55,7 @@ const writable = {
   title: text(200),
   slug,
   excerpt: text(500).nullable(),
-  body: z.union([z.string(), z.array(block).max(500)]).refine((value) => size(value) <= maxBodyBytes, fits),
+  body: z.union([z.string(), z.array(contentBlock).max(500)]).refine((value) => size(value) <= maxBodyBytes, fits),
   authorName: text(120).nullable(),
   coverMediaId: id.nullable(),
   tags: z.array(tag).max(20),

@@ -72,7 +72,9 @@ const shapes: Record<FieldKind, z.ZodType> = {
   number: z.number(),
   flag: z.boolean(),
   texts: z.array(z.string()).describe('Plain texts, kept as typed: escape them where they are shown'),
-  blocks: z.array(z.record(z.string(), z.unknown())).describe('Blocks of the same shapes'),
+  blocks: z
+    .array(z.record(z.string(), z.unknown()).meta({ 'x-shape': 'contentBlock' }))
+    .describe('Blocks of the same shapes'),
 };
 
 const shapeOf = (fields: Fields): Record<string, z.ZodType> =>
@@ -93,7 +95,7 @@ const other = z
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
-  block: 'One part of the content, by its `type`. Blocks of other types, and other fields, are kept too',
+  contentBlock: 'One part of the content, by its `type`. Blocks of other types, and other fields, are kept too',
   contentWarning: 'A part of the content that was removed',
   type: 'Type of the block',
   text: 'The text, if the block has no `html`',
@@ -139,7 +141,7 @@ export const descriptions = {
 };
 
 /** One block of a page, a section or a post. Unknown types and other fields are kept too. */
-export const block = z.lazy(() => z.union([...knownShapes(), other]));
+export const contentBlock = z.lazy(() => z.union([...knownShapes(), other]));
 
 /** What sanitizing removed, and where. */
 export const contentWarning = z.strictObject({

@@ -6,7 +6,7 @@ import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { pageSeo, writablePageSeo } from '#lib/core/contract/page-seo.ts';
 import { id, moment, page, slug, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
-import { block, contentWarnings } from './blocks.contract.ts';
+import { contentBlock, contentWarnings } from './blocks.contract.ts';
 
 const kilobyte = 1024;
 
@@ -21,7 +21,8 @@ const fitsBlocks = (blocks: unknown): boolean =>
 
 const tooLong = { error: 'must have at most 300 kB as JSON', params: { code: 'max' } };
 
-const contentItem = z.strictObject({
+/** @public Named in the reference of the API. */
+export const contentItem = z.strictObject({
   id,
   brandId: id,
   tenantId: id,
@@ -40,16 +41,18 @@ const contentItem = z.strictObject({
 export type ContentItem = z.output<typeof contentItem>;
 export const showContentItem = allowlist(contentItem);
 
-const scheduleError = z.strictObject({
+/** @public Named in the reference of the API. */
+export const scheduleError = z.strictObject({
   code: z.string(),
   message: z.string(),
   failedAt: timestamp,
 });
 
-const contentDetail = z.strictObject({
+/** @public Named in the reference of the API. */
+export const contentDetail = z.strictObject({
   ...contentItem.shape,
   path: z.string().nullable().describe('Path of the live page; null while it has none'),
-  blocks: z.array(block),
+  blocks: z.array(contentBlock),
   seo: pageSeo.nullable(),
   revision: z.int().describe('Number of the revision that this shows: the latest, unless another one was asked for'),
   publishedRevision: z.int().nullable().describe('Number of the live revision; null while nothing is live'),
@@ -70,7 +73,8 @@ export type ContentDetail = z.output<typeof contentDetail>;
 export const showContentDetail = allowlist(contentDetail);
 export type ContentSeo = z.output<typeof pageSeo>;
 
-const revisionEntry = z.strictObject({
+/** @public Named in the reference of the API. */
+export const revisionEntry = z.strictObject({
   revision: z.int(),
   title: z.string().nullable(),
   slug: z.string(),
@@ -86,7 +90,7 @@ const writable = {
   title: text(200).nullable(),
   locationId: id.nullable().describe('The location that it belongs to; null for the whole brand'),
   blocks: z
-    .array(block)
+    .array(contentBlock)
     .refine(fitsBlocks, tooLong)
     .describe(
       'The content. Only fields named `html` are HTML, and unsafe parts are removed from them; every other text is kept as typed: escape it where it is shown. Fields named `mediaId`, or ending in `MediaId`, name media of the brand, at any depth: 40 at most. At most 300 kB as JSON',
@@ -101,6 +105,10 @@ const writable = {
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  contentItem: 'A page, snippet or section, as lists have it',
+  contentDetail: 'A page, snippet or section with its content',
+  scheduleError: 'Why a scheduled publication failed',
+  revisionEntry: 'A revision, without its content',
   type: '`PAGE` has a path of its own; `SNIPPET` and `SECTION` are parts of pages',
   slug: 'Its part of the URL, unique among the items of its type in the brand, or in the location',
   title: 'Title of the page, as visitors read it; null for none',
@@ -118,11 +126,11 @@ export const descriptions = {
   code: 'Error code, such as `path_in_use`',
   message: 'The reason, for people',
   failedAt: 'When publishing failed',
-  'revisions.title': 'Title in this revision; null for none',
-  'revisions.slug': 'Slug in this revision',
-  'revisions.createdAt': 'When this revision was written',
-  'revisions.createdBy': 'The user or API key that wrote it',
-  'revisions.revision': 'Number of the revision; 1 is the first',
+  'revisionEntry.title': 'Title in this revision; null for none',
+  'revisionEntry.slug': 'Slug in this revision',
+  'revisionEntry.createdAt': 'When this revision was written',
+  'revisionEntry.createdBy': 'The user or API key that wrote it',
+  'revisionEntry.revision': 'Number of the revision; 1 is the first',
   isPublished: 'Whether this revision is live',
   isScheduled: 'Whether the schedule publishes this revision',
   publishAt: 'When to publish: one minute to two years ahead',

@@ -34,7 +34,8 @@ const key = z
   // A property name of every object would be found where no value was entered.
   .refine((name) => !(name in {}), { error: 'is reserved: choose another key', params: { code: 'format' } });
 
-const customField = z.strictObject({
+/** @public Named in the reference of the API. */
+export const customField = z.strictObject({
   id,
   brandId: id,
   key: z.string().describe('Name of the field in `values` and in tokens such as `{{custom.key}}`. Never changes'),
@@ -88,6 +89,7 @@ const locationValues = z.strictObject({
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  customField: 'A field that the brand adds to its locations',
   label: 'Name of the field, as people read it',
   type: 'Kind of value. `select` and `multiselect` choose among `options`; `color` is a value such as #1a2b3c',
   'request.key':

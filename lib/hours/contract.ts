@@ -4,7 +4,8 @@ import { type Weekday, weekdays } from './weekdays.contract.ts';
 
 const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:00');
 
-const period = z.strictObject({
+/** @public Named in the reference of the API. */
+export const period = z.strictObject({
   open: wallTime.describe('When it opens, as local time such as 09:00'),
   close: wallTime.describe(
     'When it closes, as local time such as 17:30. A time that is not after `open` is on the next day; 00:00 is midnight',
@@ -41,10 +42,12 @@ export const refuseOpening = (given: GivenOpening, context: z.core.$RefinementCt
     context.addIssue({ code: 'custom', path, message, params: { code }, input: given });
 };
 
-const day = z.strictObject(opening);
-export type DayHours = z.output<typeof day>;
+/** @public Named in the reference of the API. */
+export const dayHours = z.strictObject(opening);
+export type DayHours = z.output<typeof dayHours>;
 
-const givenDay = z
+/** @public Named in the reference of the API. */
+export const givenDayHours = z
   .strictObject(givenOpening)
   .superRefine(refuseOpening)
   .transform((given, context): DayHours => {
@@ -58,17 +61,20 @@ const ofEachDay = <Day extends z.ZodType>(shape: Day) =>
   Object.fromEntries(weekdays.map((name) => [name, shape])) as Record<Weekday, Day>;
 
 /** A day that is null is unknown, which is not the same as closed. */
-export const week = z.strictObject(ofEachDay(day.nullable().describe('Hours of the day; null when unknown')));
+export const week = z.strictObject(ofEachDay(dayHours.nullable().describe('Hours of the day; null when unknown')));
 export type Week = z.output<typeof week>;
 
 /** The days to change; null for a day whose hours are unknown from now on. */
 export const givenWeek = z
-  .strictObject(ofEachDay(givenDay.nullable().describe('Hours of the day; null for unknown')))
+  .strictObject(ofEachDay(givenDayHours.nullable().describe('Hours of the day; null for unknown')))
   .partial();
 export type GivenWeek = z.output<typeof givenWeek>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  dayHours: 'Opening hours of one day',
+  givenDayHours: 'Opening hours of one day',
+  period: 'From when until when it is open',
   week: 'Opening hours of each day of the week',
   givenWeek: 'Opening hours of the days to change',
 };

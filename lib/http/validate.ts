@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { withoutNullLists } from '#lib/core/contract/omitted-lists.ts';
 import type { Input, Operation } from '#lib/core/contract/operation.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { invalid } from '#lib/core/problem.ts';
@@ -102,6 +103,6 @@ export const readInput = <Op extends Operation>(
     params: call.params,
     ...parseAll(
       { query: operation.query, ...(operation.body && { body: operation.body }) },
-      { query: queryStringParameters ?? {}, body: call.body ?? {} },
+      { query: queryStringParameters ?? {}, body: withoutNullLists(operation.body, call.body ?? {}) },
     ),
   }) as Input<Op>;

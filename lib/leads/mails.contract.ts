@@ -3,7 +3,8 @@ import { brandId, leadId } from '#lib/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { email, timestamp } from '#lib/core/contract/primitives.ts';
 
-const leadMail = z.strictObject({
+/** @public Named in the reference of the API. */
+export const leadMail = z.strictObject({
   kind: z
     .enum(['notification', 'autoresponse'])
     .describe('`notification`: to those who answer leads. `autoresponse`: the automatic answer to the visitor'),
@@ -18,6 +19,7 @@ const leadMail = z.strictObject({
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  leadMail: 'A mail about a lead',
   mails: 'One entry for each recipient, notifications first',
 };
 

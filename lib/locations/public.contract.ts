@@ -19,7 +19,8 @@ const times = {
   periods: z.array(period).describe('When it is open; empty when closed or open all day'),
 };
 
-const publicAddress = z.strictObject({
+/** @public Named in the reference of the API. */
+export const publicAddress = z.strictObject({
   line1: z.string().nullable().describe('Street and number; null when unknown or hidden'),
   line2: z.string().nullable().describe('Second line of the address; null for none, or hidden'),
   city: z.string().nullable(),
@@ -100,6 +101,7 @@ export type PublicLocationDetail = z.output<typeof publicLocationDetail>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  publicAddress: 'Address of a location',
   publicLocation: 'A location as lists and the locator show it',
   publicLocationDetail: 'Everything that visitors may know of a location',
   address: 'Address, without what the profile hides',

@@ -15,7 +15,8 @@ const template = (max: number) =>
     params: { code: 'unknown_option' },
   });
 
-const autoresponder = z.strictObject({
+/** @public Named in the reference of the API. */
+export const autoresponder = z.strictObject({
   enabled: z.boolean(),
   subject: z.string().nullable(),
   body: z.string().nullable(),
@@ -29,7 +30,8 @@ const autoresponderChange = z
     `Automatic answer to visitors who gave an e-mail address: at most one a day to an address for each form. Subject and body are plain text and ${tokenHint}`,
   );
 
-const dnsRecord = z.strictObject({
+/** @public Named in the reference of the API. */
+export const dnsRecord = z.strictObject({
   type: z.enum(['TXT', 'CNAME']),
   name: z.string(),
   value: z.string(),
@@ -116,14 +118,15 @@ export type LocationEmailSettings = z.output<typeof locationEmailSettings>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  dnsRecord: 'A DNS record that a domain must have',
   brandEmailSettings: 'E-mail settings of a brand',
   locationEmailSettings: 'E-mail settings of a location',
   settings: 'The e-mail settings',
   enabled: 'Whether visitors get an automatic answer. Default: false',
   subject: 'Subject of the answer; required while it is enabled',
   body: 'Text of the answer; required while it is enabled',
-  'senderDomainRecords.type': 'Kind of DNS record',
-  'senderDomainRecords.name': 'Name of the DNS record',
+  'dnsRecord.type': 'Kind of DNS record',
+  'dnsRecord.name': 'Name of the DNS record',
   value: 'Value of the DNS record',
   fromName: 'Sender name of mails; null for the name of the brand',
   'effective.fromName': 'Sender name of mails',

@@ -20,7 +20,8 @@ const pinFields = [
   'custom',
 ] as const;
 
-const pin = z
+/** @public Named in the reference of the API. */
+export const mapPin = z
   .strictObject({
     locationId: id,
     name: z.string(),
@@ -48,17 +49,18 @@ const pin = z
     custom: z.record(z.string(), z.unknown()).describe('Values of public custom fields, by key'),
   })
   .partial();
-export type Pin = z.output<typeof pin>;
+export type Pin = z.output<typeof mapPin>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  mapPin: 'A location on the map',
   name: 'Name of the location',
   slug: 'Slug of the location',
-  'pins.locationId': 'The location',
+  'mapPin.locationId': 'The location',
   longitude: 'Degrees east, negative in the west; as exact as the latitude',
   phone: 'Phone number in E.164 form, such as +15125550123; null for none',
-  'pins.path': 'Path of its page',
-  'pins.url': 'Address of its page; null while no site is live',
+  'mapPin.path': 'Path of its page',
+  'mapPin.url': 'Address of its page; null while no site is live',
   status: 'Whether it is open for business or closed for a time',
   todayHours: 'Opening hours of today, where the location is; null when unknown',
   isClosed: 'Whether it is closed all day',
@@ -109,7 +111,7 @@ export const listMapPins = operation({
       ),
     fields: fields.optional().describe('Names of the fields to answer, separated by commas. Default: all'),
   }),
-  data: z.strictObject({ pins: z.array(pin) }),
+  data: z.strictObject({ pins: z.array(mapPin) }),
   errors: ['not_found'],
   example: {
     query: { brandId },

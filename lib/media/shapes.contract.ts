@@ -50,7 +50,8 @@ export const rejectionReasons = [
 export type RejectionReason = (typeof rejectionReasons)[number];
 
 const fraction = number.min(0).max(1);
-const focalPoint = z.strictObject({
+/** @public Named in the reference of the API. */
+export const focalPoint = z.strictObject({
   x: fraction.describe('Distance from the left edge, as a fraction of the width'),
   y: fraction.describe('Distance from the upper edge, as a fraction of the height'),
 });

@@ -16,7 +16,8 @@ const mediaUserTypes = [
 ] as const;
 export type MediaUserType = (typeof mediaUserTypes)[number];
 
-const mediaUser = z.strictObject({
+/** @public Named in the reference of the API. */
+export const mediaUser = z.strictObject({
   type: z
     .enum(mediaUserTypes)
     .describe('Type of the record that shows the file: a content record, or settings of the brand or of a location'),
@@ -26,6 +27,7 @@ const mediaUser = z.strictObject({
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  mediaUser: 'What uses a file',
   usedBy: 'What shows the file, at most 50',
 };
 

@@ -10,7 +10,8 @@ import { single } from '#lib/core/contract/single.ts';
 const visibilityRules = ['always', 'logged_in', 'logged_out'] as const;
 const contexts = ['location', 'corporate'] as const;
 
-const navigationItem = z.strictObject({
+/** @public Named in the reference of the API. */
+export const navigationItem = z.strictObject({
   id,
   tenantId: id,
   brandId: id,
@@ -36,7 +37,8 @@ export type NavigationItem = z.output<typeof navigationItem>;
 
 const reference = z.string().trim().min(1).max(64);
 
-const newItem = z.strictObject({
+/** @public Named in the reference of the API. */
+export const newNavigationItem = z.strictObject({
   id: id.optional().describe('Id of an existing item that stays; omitted for a new one'),
   tempId: reference.optional().describe('Name of a new item, for the `parentId` of its children'),
   locationId: id.nullish(),
@@ -61,7 +63,7 @@ const newItem = z.strictObject({
     .nullish(),
   context: z.enum(contexts).default('location'),
 });
-export type NewNavigationItem = z.output<typeof newItem>;
+export type NewNavigationItem = z.output<typeof newNavigationItem>;
 
 interface ResolvedShape {
   label: string;
@@ -88,6 +90,9 @@ export type ResolvedItem = ResolvedShape;
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  navigationItem: 'An item of a menu',
+  navigationVersion: 'A version of the menus, without their items',
+  newNavigationItem: 'An item of a menu as it is written',
   resolvedItem: 'One link of a menu, with its tokens filled in',
   siteId: 'The site whose menu it belongs to',
   label: 'Text of the link',
@@ -110,10 +115,8 @@ export const descriptions = {
     'All items of the menu from now on; items that are left out are removed. Default: those that are there',
   'request.footerItems':
     'All items of the menu at the foot of every page from now on, on two levels. Default: those that are there. On the site of a location without any, those of the brand are shown',
-  'items.contentItemId': 'Leads to this page, wherever it is, in place of `path`',
-  'footerItems.contentItemId': 'Leads to this page, wherever it is, in place of `path`',
-  'footerItems.locationId': 'Shows it for this location only; null for all',
-  'items.locationId': 'Shows it for this location only; null for all',
+  'newNavigationItem.contentItemId': 'Leads to this page, wherever it is, in place of `path`',
+  'newNavigationItem.locationId': 'Shows it for this location only; null for all',
   'dropped.label': 'Text of the item',
   versions: 'The versions of this page, newest first',
   version: 'A menu as it was from one change to the next',
@@ -175,14 +178,15 @@ export const listNavigation = operation({
   example: { params: { brandId, siteId }, data: { items: [example], footerItems: [], nextCursor: null } },
 });
 
-const versionEntry = z.strictObject({
+/** @public Named in the reference of the API. */
+export const navigationVersion = z.strictObject({
   version: z.int(),
   itemCount: z.int(),
   createdAt: timestamp,
   createdBy: id.nullable(),
   isCurrent: z.boolean(),
 });
-export const toVersionEntry = allowlist(versionEntry);
+export const toVersionEntry = allowlist(navigationVersion);
 
 const versionPath = '/v1/brands/{brandId}/sites/{siteId}/navigation/versions';
 
@@ -204,11 +208,11 @@ export const listNavigationVersions = operation({
   credential: 'any',
   roles,
   query: z.strictObject(page),
-  ...listed('versions', versionEntry, { params: { brandId, siteId }, entries: [currentVersion] }),
+  ...listed('versions', navigationVersion, { params: { brandId, siteId }, entries: [currentVersion] }),
 });
 
 const wholeVersion = z.strictObject({
-  ...versionEntry.shape,
+  ...navigationVersion.shape,
   items: z.array(navigationItem),
   footerItems: z.array(navigationItem),
 });
@@ -241,8 +245,8 @@ export const replaceNavigation = operation({
   roles: ['brand_admin', 'marketing'],
   body: z
     .strictObject({
-      items: z.array(newItem).max(menuLimits.items.items).optional(),
-      footerItems: z.array(newItem).max(menuLimits.footerItems.items).optional(),
+      items: z.array(newNavigationItem).max(menuLimits.items.items).optional(),
+      footerItems: z.array(newNavigationItem).max(menuLimits.footerItems.items).optional(),
     })
     .refine(({ items, footerItems }) => items !== undefined || footerItems !== undefined, {
       path: ['items'],

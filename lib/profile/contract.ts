@@ -8,7 +8,8 @@ import { type Profile, profile, profileChange } from './fields.contract.ts';
 
 const completenessLevels = ['low', 'fair', 'good', 'complete'] as const;
 
-const completeness = z.strictObject({
+/** @public Named in the reference of the API. */
+export const completeness = z.strictObject({
   score: z.int().min(0).max(100),
   level: z.enum(completenessLevels),
   items: z.array(

@@ -79,7 +79,8 @@ const postalCode = z
     'must be a postal code of 1 to 12 letters, digits, spaces and hyphens',
   );
 
-const serviceArea = z.strictObject({
+/** @public Named in the reference of the API. */
+export const serviceArea = z.strictObject({
   postalCodes: z.array(z.string()),
   radiusKm: z
     .number()

@@ -38,7 +38,8 @@ export const offer = {
   ctaUrl: z.string().nullable(),
 };
 
-const promotion = z.strictObject({
+/** @public Named in the reference of the API. */
+export const promotion = z.strictObject({
   ...offer,
   brandId: id,
   imageMediaId: id.nullable(),

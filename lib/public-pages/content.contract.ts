@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { block } from '#lib/content/blocks.contract.ts';
+import { contentBlock } from '#lib/content/blocks.contract.ts';
 import { contentTypes } from '#lib/content/contract.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { operation } from '#lib/core/contract/operation.ts';
@@ -9,7 +9,8 @@ import { picture } from '#lib/media/picture.contract.ts';
 import { publicForm } from '#lib/submissions/contract.ts';
 import { preview } from './preview.contract.ts';
 
-const publishedContent = z.strictObject({
+/** @public Named in the reference of the API. */
+export const publishedContent = z.strictObject({
   id,
   type: z.enum(contentTypes),
   slug: z.string(),
@@ -17,7 +18,7 @@ const publishedContent = z.strictObject({
   path: z.string().nullable().describe('Path of the page on the site of the brand; null for snippets and sections'),
   revision: z.int(),
   title: z.string().nullable(),
-  blocks: z.array(block),
+  blocks: z.array(contentBlock),
   seo: pageSeo.nullable(),
   publishedAt: timestamp,
   updatedAt: timestamp,
@@ -35,6 +36,7 @@ export type ContentAnswer = z.output<typeof contentAnswer>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  publishedContent: 'Content as it is published',
   content: 'The published content',
   type: 'Kind of content',
   slug: 'Its part of the URL',

@@ -25,15 +25,6 @@ const host = z
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
   page: 'What to show; null for a redirect',
-  kind: 'What the page is about',
-  'page.title': 'Heading of the page',
-  seo: 'For search engines and link previews',
-  'seo.description': 'Description in search results; null for none',
-  ogTitle: 'Title of link previews',
-  ogType: 'Type of link previews',
-  ogImage: 'Picture of link previews; null for none',
-  'breadcrumbs.title': 'Heading of the page on the way',
-  'breadcrumbs.path': 'Its path on the requested site',
   site: 'The requested site',
   domain: 'Its domain; null for a brand that has no site yet',
   redirect: 'Where to send the visitor; null for a page',

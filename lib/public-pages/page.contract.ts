@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicPost } from '#lib/blog-posts/public.contract.ts';
-import { block } from '#lib/content/blocks.contract.ts';
+import { contentBlock } from '#lib/content/blocks.contract.ts';
 import { id, timestamp } from '#lib/core/contract/primitives.ts';
 import { publicEvent } from '#lib/events/public.contract.ts';
 import { locatorPlace } from '#lib/locations/locator-place.contract.ts';
@@ -11,7 +11,22 @@ import { pageTypes } from '#lib/routing/public.contract.ts';
 import { publicService } from '#lib/services/public.contract.ts';
 import { publicForm } from '#lib/submissions/contract.ts';
 
-const shownSeo = z.strictObject({
+/** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
+export const descriptions = {
+  shownPage: 'A page as visitors see it',
+  'shownPage.title': 'Heading of the page',
+  shownSeo: 'For search engines and link previews',
+  'shownSeo.description': 'Description in search results; null for none',
+  ogTitle: 'Title of link previews',
+  ogType: 'Type of link previews',
+  ogImage: 'Picture of link previews; null for none',
+  'breadcrumbs.title': 'Heading of the page on the way',
+  'breadcrumbs.path': 'Its path on the requested site',
+  kind: 'What the page is about',
+};
+
+/** @public Named in the reference of the API. */
+export const shownSeo = z.strictObject({
   title: z.string().describe('Content of the title element'),
   description: z.string().nullable(),
   canonicalUrl: z
@@ -25,14 +40,15 @@ const shownSeo = z.strictObject({
 });
 export type ShownSeo = z.output<typeof shownSeo>;
 
-const shownPage = z.strictObject({
+/** @public Named in the reference of the API. */
+export const shownPage = z.strictObject({
   kind: z.enum(pageTypes),
   id: id.nullable().describe('Content item, location, service, event, post or promotion; null for lists and `home`'),
   revision: z.int().nullable().describe('Number of the shown revision of the content; null without content'),
   path: z.string().describe('Path on the requested site'),
   locationId: id.nullable(),
   title: z.string(),
-  blocks: z.array(block).nullable().describe('The content; null for a generated page'),
+  blocks: z.array(contentBlock).nullable().describe('The content; null for a generated page'),
   html: z.string().nullable().describe('Body of a post that is written in HTML; null for others'),
   seo: shownSeo,
   jsonLd: z

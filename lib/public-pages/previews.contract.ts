@@ -6,7 +6,8 @@ import { id, timestamp } from '#lib/core/contract/primitives.ts';
 const maxSeconds = 7 * 86_400;
 const daySeconds = 86_400;
 
-const previewLink = z.strictObject({
+/** @public Named in the reference of the API. */
+export const previewLink = z.strictObject({
   url: z
     .string()
     .nullable()

@@ -25,19 +25,21 @@ const percentage = z
   .transform(canonical)
   .describe('0 to 100 with at most two decimals, as a text such as 12.5, or a number');
 
-const settings = z.strictObject({
+/** @public Named in the reference of the API. */
+export const revenueSettings = z.strictObject({
   avgTicketCents: cents.nullable(),
   closeRatePct: z.string().nullable(),
   baselineRating: z.number().nullable(),
   trailing90dRevenueCents: z.int().nullable(),
   inputsLastUpdatedAt: timestamp.nullable(),
 });
-export type RevenueSettings = z.output<typeof settings>;
-export const toRevenueSettings = allowlist(settings);
+export type RevenueSettings = z.output<typeof revenueSettings>;
+export const toRevenueSettings = allowlist(revenueSettings);
 
 const connection = z.enum(['connected', 'error', 'not_connected']);
 
-const platformData = z.strictObject({
+/** @public Named in the reference of the API. */
+export const platformData = z.strictObject({
   formLeadsMtd: z.int(),
   estimatedRevenueCents: z.int(),
   integrations: z.strictObject({
@@ -59,6 +61,7 @@ export type RevenueRow = z.output<typeof row>;
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  revenueSettings: 'What revenue is estimated with',
   settings: 'What the location entered',
   avgTicketCents: 'Average revenue of a job in cents; null when unknown',
   closeRatePct:
@@ -155,7 +158,7 @@ export const getRevenueSettings = operation({
   description: 'The numbers that the location entered, and what the platform knows.',
   credential: 'any',
   roles,
-  data: z.strictObject({ settings, platformData }),
+  data: z.strictObject({ settings: revenueSettings, platformData }),
   etag: true,
   example: { params: { brandId, locationId }, data: example },
 });
@@ -175,7 +178,7 @@ export const updateRevenueSettings = operation({
     baselineRating: number.min(0).max(5).multipleOf(0.1).nullish(),
     trailing90dRevenueCents: z.int().min(0).max(1_000_000_000_000).nullish(),
   }),
-  data: z.strictObject({ settings, platformData }),
+  data: z.strictObject({ settings: revenueSettings, platformData }),
   etag: true,
   example: { params: { brandId, locationId }, body: { avgTicketCents: 45_000, closeRatePct: '12.5' }, data: example },
 });

@@ -14,7 +14,8 @@ export const goneStatus = 410;
 
 const statusCodes = [301, 302, 307, 308, goneStatus] as const;
 
-const redirect = z.strictObject({
+/** @public Named in the reference of the API. */
+export const redirect = z.strictObject({
   id,
   siteId: id.nullable().describe('The site that it applies to; null for all sites of the brand'),
   fromPath: z.string().describe('Path to redirect, in lower case; `/*` at its end matches everything below'),

@@ -142,7 +142,8 @@ const brandFields = {
 
 const warningCodes = ['title_too_long', 'description_too_long', 'duplicate_title', 'duplicate_description'] as const;
 
-const brandSeo = z.strictObject(brandFields);
+/** @public Named in the reference of the API. */
+export const brandSeo = z.strictObject(brandFields);
 export type BrandSeo = z.output<typeof brandSeo>;
 
 const shownBrandSeo = brandSeo.extend({

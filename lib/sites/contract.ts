@@ -7,7 +7,8 @@ import { operation, roles } from '#lib/core/contract/operation.ts';
 import { id, page, queryFlag, stamps, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 
-const site = z.strictObject({
+/** @public Named in the reference of the API. */
+export const site = z.strictObject({
   id,
   tenantId: id,
   brandId: id,

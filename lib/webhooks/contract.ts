@@ -93,6 +93,7 @@ const writable = {
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  sentRequest: 'A request as it was sent',
   webhook: 'Address that gets events, by signed POST requests',
   delivery: 'All attempts to send one event to one endpoint',
   url: 'Address that the events are sent to, by POST',
@@ -324,7 +325,8 @@ export const listDeliveries = operation({
   ...listed('deliveries', delivery, { params: { brandId, webhookId }, entries: [deliveryExample] }),
 });
 
-const sentRequest = z.strictObject({
+/** @public Named in the reference of the API. */
+export const sentRequest = z.strictObject({
   headers: z
     .record(z.string(), z.string())
     .describe('Headers of the last attempt. The signature and custom headers are left out, because they are secret'),

@@ -58,18 +58,120 @@ test('every shared component is used', () => {
   expect(unused).toEqual([]);
 });
 
+/** Every schema of the document with its path, but for those in examples. */
+const schemasIn = (value: unknown, path: string): [path: string, schema: Json][] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own: [string, Json][] = path.endsWith('/properties') ? [] : [[path, value as Json]];
+  const inner = Object.entries(value).filter(([key]) => path.endsWith('/properties') || !/^examples?$/.test(key));
+  return [...own, ...inner.flatMap(([key, part]) => schemasIn(part, `${path}/${key}`))];
+};
+
+const schemas = schemasIn({ paths: document.paths, schemas: document.components.schemas }, '');
+
+const pathsOf = (wrong: (schema: Json, path: string) => unknown): string[] =>
+  schemas.flatMap(([path, schema]) => (wrong(schema, path) ? [path] : []));
+
+describe('generators of code', () => {
+  test('find one type in each schema, and null only beside it', () => {
+    expect(schemas.length).toBeGreaterThan(10_000);
+    const isOne = (type: unknown): boolean => !Array.isArray(type) || (type.length === 2 && type[1] === 'null');
+    expect(pathsOf(({ type }) => !isOne(type))).toEqual([]);
+    expect(pathsOf(({ type }, path) => type === 'null' && !/\/anyOf\/1$/.test(path))).toEqual([]);
+  });
+
+  test('find no constants, and nothing that is meant for us', () => {
+    expect(
+      pathsOf((schema) => ['const', 'propertyNames', 'x-shape', 'x-discriminates'].some((name) => name in schema)),
+    ).toEqual([]);
+  });
+
+  test('find a name for each object', () => {
+    const isNamed = (path: string): boolean => /^\/schemas\/\w+$/.test(path);
+    expect(pathsOf(({ type, properties }, path) => type === 'object' && properties && !isNamed(path))).toEqual([]);
+  });
+
+  test('find a name for each body and answer in JSON', () => {
+    const bodies = operations.flatMap((operation) => {
+      const { requestBody, responses } = describedAs(operation) as {
+        requestBody?: Json;
+        responses: Record<string, Json>;
+      };
+      return [requestBody, responses[operation.status]].flatMap((part) => {
+        const { schema } = ((part?.content as Json)?.['application/json'] ?? {}) as { schema?: Json };
+        return schema && !schema.$ref && schema.type !== 'array' ? [operation.id] : [];
+      });
+    });
+    expect(bodies).toEqual([]);
+  });
+
+  test('find only open lists of values in answers', () => {
+    const reached = new Set<string>();
+    const reach = (value: unknown): void => {
+      for (const ref of refsIn(value))
+        if (ref.startsWith('#/components/') && !reached.has(ref)) {
+          reached.add(ref);
+          reach(at(ref));
+        }
+    };
+    for (const operation of operations) reach(describedAs(operation).responses);
+    const closed = [...reached].flatMap((ref) =>
+      schemasIn(at(ref), ref).flatMap(([path, schema]) => (Array.isArray(schema.enum) ? [path] : [])),
+    );
+    expect(closed.filter((path) => !/^#\/components\/schemas\/\w+Block\/properties\/type$/.test(path))).toEqual([]);
+    expect(schemas.filter(([, schema]) => 'x-extensible-enum' in schema).length).toBeGreaterThan(50);
+  });
+
+  test('tell the parts of content apart by their type', () => {
+    const { oneOf, discriminator } = at('#/components/schemas/Block') as {
+      oneOf: { $ref: string }[];
+      discriminator: { propertyName: string; mapping: Record<string, string> };
+    };
+    expect(Object.values(discriminator.mapping)).toEqual(oneOf.map(({ $ref }) => $ref));
+    for (const [type, ref] of Object.entries(discriminator.mapping))
+      expect(at(`${ref}/properties/type`)).toMatchObject({ type: 'string', enum: [type] });
+    const part = at('#/components/schemas/ContentBlock') as { anyOf: { $ref: string }[] };
+    expect(part.anyOf.map(({ $ref }) => $ref.split('/').at(-1))).toEqual(['Block', 'OtherBlock']);
+  });
+
+  test('find files in multipart bodies alone', () => {
+    const submit = operations.find(({ id }) => id === 'public/submit-form') as Operation;
+    const { content } = describedAs(submit).requestBody as { content: Record<string, { schema: Json }> };
+    expect(content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/SubmissionInput' });
+    expect(content['multipart/form-data']?.schema).not.toEqual(content['application/x-www-form-urlencoded']?.schema);
+    const files = pathsOf(({ format }) => format === 'binary').map((path) => path.split('/')[2]);
+    expect(files).toEqual(['MediaUploadBrandInput', 'MediaUploadLocationInput']);
+  });
+
+  test('find examples of the type of their parameter, and each shared example in use', () => {
+    const parameters = operations.flatMap((operation) => describedAs(operation).parameters as unknown as Json[]);
+    const numbers = parameters.filter(
+      ({ schema, example }) => (schema as Json)?.type === 'integer' && example !== undefined,
+    );
+    expect(numbers.filter(({ example }) => typeof example !== 'number')).toEqual([]);
+    const used = new Set(refsIn(document));
+    const unused = Object.keys(document.components.examples).filter(
+      (name) => !used.has(`#/components/examples/${name}`),
+    );
+    expect(unused).toEqual([]);
+    expect(document.info.contact).toHaveProperty('email');
+  });
+});
+
 test.each([
   ['lead.submitted', 'LeadSubmittedEvent'],
   ['integration.test', 'IntegrationTestEvent'],
 ])('what webhook endpoints get is described: %s', (type, name) => {
-  const { post } = document.webhooks[type];
-  const { schema } = post.requestBody.content['application/json'];
+  const callbacks = document.paths['/v1/brands/{brandId}/webhooks'].post.callbacks;
+  const { schema } = callbacks[type]['{$request.body#/url}'].post.requestBody.content['application/json'];
   expect(schema).toEqual({ $ref: `#/components/schemas/${name}` });
   expect(at(schema.$ref)).toMatchObject({ required: expect.arrayContaining(['type', 'timestamp', 'data']) });
 });
 
 test('the reference says how long an answer is waited for, and how often it is sent again, as it is', () => {
-  const { 'lead.submitted': submitted, 'integration.test': tested } = document.webhooks;
+  const callbacks = document.paths['/v1/brands/{brandId}/webhooks'].post.callbacks;
+  const [submitted, tested] = ['lead.submitted', 'integration.test'].map(
+    (type) => callbacks[type]['{$request.body#/url}'],
+  );
   const days = Math.floor(waits.reduce((sum, wait) => sum + wait, 0) / 86_400_000);
   expect([exchangeMs.webhook, exchangeMs.webhookCheck, maxAttempts, days]).toEqual([10_000, 5_000, 10, 3]);
   expect(submitted.post.description).toContain('within ten seconds');
@@ -79,9 +181,9 @@ test('the reference says how long an answer is waited for, and how often it is s
 
 test('shapes that the contract exports are described once', () => {
   expect(at('#/components/schemas/Form')).toMatchObject({ type: 'object', required: expect.arrayContaining(['id']) });
-  expect(refsIn(describedAs(operations.find(({ id }) => id === 'forms/list') as Operation).responses[200])).toContain(
-    '#/components/schemas/Form',
-  );
+  const { responses } = describedAs(operations.find(({ id }) => id === 'forms/list') as Operation);
+  expect(refsIn(responses[200])).toContain('#/components/schemas/FormPageAnswer');
+  expect(refsIn(at('#/components/schemas/FormPageResult'))).toEqual(['#/components/schemas/Form']);
 });
 
 test('operation ids are unique and valid names in any language', () => {
@@ -150,6 +252,8 @@ describe('error codes of an operation', () => {
   });
 
   test('follow from the parameters and the body', () => {
+    expect(codesOf('public/list-events')).toContain('not_found');
+    expect(codesOf('public/report-leaked-keys')).not.toContain('not_found');
     expect(codesOf('forms/get')).not.toContain('malformed_json');
     expect(codesOf('forms/get')).not.toContain('precondition_failed');
     expect(codesOf('forms/update')).toEqual(expect.arrayContaining(['malformed_json', 'precondition_failed']));

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { isOmittedByNull } from '#lib/core/contract/omitted-lists.ts';
 import { operations } from '#lib/operations.ts';
 import { belongingsOf } from '#test/support/belongings.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -77,4 +78,30 @@ describe.each(updates)('%s', (_, operation) => {
     expect(again.data).toEqual(first.data);
     expect(await changes()).toEqual([]);
   });
+});
+
+const isOfLists = ({ body }: AnyOperation): boolean =>
+  body instanceof z.ZodObject &&
+  Object.values(body.shape).some(isOmittedByNull) &&
+  !Object.values(body.shape).every(isOmittedByNull);
+
+/** Null for every list and map that may be omitted: what generated code sends for those that nobody has set. */
+const nullLists = ({ body }: AnyOperation): object =>
+  body instanceof z.ZodObject
+    ? Object.fromEntries(
+        Object.entries(body.shape).flatMap(([name, field]) => (isOmittedByNull(field) ? [[name, null]] : [])),
+      )
+    : {};
+
+describe.each(updates.filter(([, operation]) => isOfLists(operation)))('%s', (_, operation) => {
+  test('keeps lists where it is sent null in their place', async () => {
+    const before = await call(operation, await asStored(operation));
+    const after = await call(operation, { ...((await asStored(operation)) as object), ...nullLists(operation) });
+    expect({ status: after.status, error: after.error }).toEqual({ status: 200 });
+    expect(after.data).toEqual(before.data);
+  });
+});
+
+test('many updates take null in place of a list', () => {
+  expect(updates.filter(([, operation]) => isOfLists(operation)).length).toBeGreaterThan(9);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { type Subject, subjects } from '#infra/openapi/texts/tags.ts';
 import type { HttpResponse } from './http-event.ts';
 import type { Page } from './router.ts';
 
@@ -72,6 +73,16 @@ const openApi = async (serverUrl: string): Promise<HttpResponse> => {
   return page('application/json', JSON.stringify(openApiDocument({ serverUrl })));
 };
 
+const openApiOf = async (subject: Subject, serverUrl: string): Promise<HttpResponse> => {
+  const { subjectDocument } = await import('#infra/openapi/subjects.ts');
+  return page('application/json', JSON.stringify(subjectDocument(subject, { serverUrl })));
+};
+
+const reference = () => import('#infra/openapi/reference.ts');
+
+const text = (body: string): HttpResponse => page('text/plain; charset=utf-8', body);
+const markdown = (body: Buffer | string): HttpResponse => page('text/markdown; charset=utf-8', body);
+
 /** The OpenAPI document, and a page to read it and try it out, without other servers. */
 export const documentationPages = (serverUrl = '/'): Record<string, Page> => ({
   '/': toAdmin,
@@ -80,4 +91,13 @@ export const documentationPages = (serverUrl = '/'): Record<string, Page> => ({
   '/docs/start.js': () => page('text/javascript; charset=utf-8', start),
   ...Object.fromEntries(assets),
   '/openapi.json': () => openApi(serverUrl),
+  '/llms.txt': async () => text((await reference()).llmsText()),
+  '/docs/overview.md': async () => markdown((await reference()).overviewPage()),
+  '/docs/clients.md': async () => markdown(await readFile(new URL('../../../docs/clients.md', import.meta.url))),
+  ...Object.fromEntries(
+    subjects.flatMap((subject): [string, Page][] => [
+      [`/openapi/${subject}.json`, () => openApiOf(subject, serverUrl)],
+      [`/docs/${subject}.md`, async () => markdown((await reference()).referencePage(subject))],
+    ]),
+  ),
 });

@@ -134,7 +134,7 @@ const queryInteger = (min: number, max: number) =>
 
 export const page = {
   limit: queryInteger(1, 100).default(25),
-  cursor: z.string().max(4096).optional(),
+  cursor: z.string().max(4096).meta({ pattern: '^[\\w-]*$' }).optional(),
 };
 export const nextCursor = z
   .string()

@@ -1,5 +1,5 @@
 /** The description of each group of operations in the reference. A test fails for a group without one. */
-export const tagDescriptions: Readonly<Record<string, string>> = {
+const descriptions = {
   auth: 'Sign in and out, reset a password, accept an invitation. No credential is needed.',
   me: 'The account of the signed-in user.',
   tenants: 'The companies that own brands; for platform staff.',
@@ -30,4 +30,17 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'api-keys': 'Credentials of programs.',
   webhooks: 'Endpoints that get leads as signed requests, and their deliveries.',
   public: 'What sites read and visitors submit. No credential is needed.',
-};
+} as const;
+
+export const tagDescriptions: Readonly<Record<string, string>> = descriptions;
+
+/** What has a document and a page of its own. */
+export const subjectDescriptions = {
+  ...descriptions,
+  'public-locations': 'Locations as visitors find them, and the map. No credential is needed.',
+  'public-pages': 'What visitors see at a path of a site. No credential is needed.',
+} as const;
+
+export type Subject = keyof typeof subjectDescriptions;
+
+export const subjects = Object.keys(subjectDescriptions) as Subject[];
