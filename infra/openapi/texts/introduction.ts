@@ -1,4 +1,4 @@
-import { rateLimits } from './texts/rate-limits.ts';
+import { rateLimits } from './rate-limits.ts';
 
 /** The introduction of the API reference, in Markdown. */
 export const introduction = `The API of Frontage: what a franchise brand and its locations publish on the web, the forms that visitors submit, and the
