@@ -1,6 +1,7 @@
 import { mayRead, requireReadable } from '#lib/access/caller.rules.ts';
-import { listPosts, toSummary } from '#lib/blog-posts/contract.ts';
+import { listPosts } from '#lib/blog-posts/contract.ts';
 import { type PostRecord, postsOf } from '#lib/blog-posts/records.ts';
+import { toSummary } from '#lib/blog-posts/shape.contract.ts';
 import { matchesSearch, searchTerms } from '#lib/core/text/search-terms.ts';
 import { handle } from '#lib/http/handle.ts';
 import { readPage } from '#lib/table/lists/pagination.ts';

@@ -1,7 +1,8 @@
 import { callerId } from '#lib/access/caller.rules.ts';
 import { newInvitation } from '#lib/accounts/invitation-changes.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { createBrand, toBrand } from '#lib/brands/contract.ts';
+import { createBrand } from '#lib/brands/contract.ts';
+import { toBrand } from '#lib/brands/shape.contract.ts';
 import { tenantKey } from '#lib/brands/tenants.ts';
 import { invalidReference } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';

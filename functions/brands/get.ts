@@ -1,4 +1,5 @@
-import { getBrand, toBrand } from '#lib/brands/contract.ts';
+import { getBrand } from '#lib/brands/contract.ts';
+import { toBrand } from '#lib/brands/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 
 export const handler = handle(getBrand, async (_, { brand, tag }) => {

@@ -1,7 +1,8 @@
 import { type Caller, callerId } from '#lib/access/caller.rules.ts';
 import { membershipsOf } from '#lib/accounts/people.ts';
-import { listBrands, toBrand } from '#lib/brands/contract.ts';
+import { listBrands } from '#lib/brands/contract.ts';
 import { allBrands, brandIdOf, brandKey } from '#lib/brands/records.ts';
+import { toBrand } from '#lib/brands/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { type ListRequest, pageOf, readPage } from '#lib/table/lists/pagination.ts';
 import { brandView, getEach, type TenantView } from '#lib/table/table.ts';

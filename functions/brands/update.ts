@@ -1,7 +1,8 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { toBrand, updateBrand } from '#lib/brands/contract.ts';
+import { updateBrand } from '#lib/brands/contract.ts';
 import { type LegalLinks, legalLinksOf } from '#lib/brands/legal-links.contract.ts';
 import { type BrandRecord, brandKey, renameBrand, saveBrand } from '#lib/brands/records.ts';
+import { toBrand } from '#lib/brands/shape.contract.ts';
 import { afterChange } from '#lib/core/after-change.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';

@@ -1,5 +1,5 @@
 import { mayRead, requireReadable } from '#lib/access/caller.rules.ts';
-import { contentTypes, listContentItems } from '#lib/content/contract.ts';
+import { listContentItems } from '#lib/content/contract.ts';
 import {
   type ContentEntry,
   type ContentRecord,
@@ -7,6 +7,7 @@ import {
   contentKey,
   contentLists,
 } from '#lib/content/records.ts';
+import { contentTypes } from '#lib/content/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { readPage } from '#lib/table/lists/pagination.ts';
 import { getEach, keyIn } from '#lib/table/table.ts';

@@ -1,6 +1,7 @@
 import { readableByAll } from '#lib/access/caller.rules.ts';
-import { getCustomField, toCustomField } from '#lib/custom-fields/contract.ts';
+import { getCustomField } from '#lib/custom-fields/contract.ts';
 import { customFieldKey, deletedFields } from '#lib/custom-fields/records.ts';
+import { toCustomField } from '#lib/custom-fields/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 

@@ -1,6 +1,7 @@
-import { listCustomFields, toCustomField } from '#lib/custom-fields/contract.ts';
+import { listCustomFields } from '#lib/custom-fields/contract.ts';
 import { customFieldsOf } from '#lib/custom-fields/records.ts';
 import { fieldPlace } from '#lib/custom-fields/rules.ts';
+import { toCustomField } from '#lib/custom-fields/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { pageOf } from '#lib/table/lists/pagination.ts';
 

@@ -1,6 +1,7 @@
 import { readableBy } from '#lib/access/caller.rules.ts';
-import { getEvent, toEvent } from '#lib/events/contract.ts';
+import { getEvent } from '#lib/events/contract.ts';
 import { deletedEvents, eventKey } from '#lib/events/records.ts';
+import { toEvent } from '#lib/events/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { get } from '#lib/table/table.ts';
 

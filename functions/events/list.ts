@@ -1,7 +1,8 @@
 import { mayRead, requireReadable } from '#lib/access/caller.rules.ts';
 import { matchesSearch } from '#lib/core/text/search-terms.ts';
-import { listEvents, toEvent } from '#lib/events/contract.ts';
+import { listEvents } from '#lib/events/contract.ts';
 import { type EventRecord, eventsByStart, type ListedEvent } from '#lib/events/records.ts';
+import { toEvent } from '#lib/events/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import type { Source } from '#lib/table/lists/merged.ts';
 import { readPage } from '#lib/table/lists/pagination.ts';

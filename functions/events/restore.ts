@@ -1,9 +1,10 @@
 import { requireReach } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { orNotFound } from '#lib/core/problem.ts';
-import { restoreEvent, toEvent } from '#lib/events/contract.ts';
+import { restoreEvent } from '#lib/events/contract.ts';
 import { deletedEvents, type EventRecord, eventKey, putBackEvent } from '#lib/events/records.ts';
 import { eventAddress } from '#lib/events/rules.ts';
+import { toEvent } from '#lib/events/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { usableMedia } from '#lib/media/references.ts';

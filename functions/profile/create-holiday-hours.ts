@@ -2,9 +2,10 @@ import { auditChange } from '#lib/audit/rules.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
-import { createHolidayHours, toHolidayEntry } from '#lib/profile/holiday-hours.contract.ts';
+import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
 import { checkDates, forgottenAt, holidayOpening } from '#lib/profile/holiday-hours.rules.ts';
 import { addHolidays, type HolidayRecord, readCalendar } from '#lib/profile/holiday-hours.ts';
+import { toHolidayEntry } from '#lib/profile/holiday-shape.contract.ts';
 
 export const handler = handle(createHolidayHours, async ({ params: { locationId }, body }, context) => {
   const { view, now, tag, commit } = context;

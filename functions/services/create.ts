@@ -10,10 +10,11 @@ import { requireMedia } from '#lib/media/references.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
 import { pickSlug } from '#lib/routing/slugs.ts';
-import { createService, type Service, toService } from '#lib/services/contract.ts';
+import { createService } from '#lib/services/contract.ts';
 import { brandServiceWith } from '#lib/services/offers.ts';
 import { insertService, type ServiceRecord, serviceSlugKey } from '#lib/services/records.ts';
 import { servicePath } from '#lib/services/rules.ts';
+import { type Service, toService } from '#lib/services/shape.contract.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { moveServicePage } from '#lib/use-cases/services/page.ts';
 

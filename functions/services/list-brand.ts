@@ -1,8 +1,9 @@
 import { mayRead, requireReadable } from '#lib/access/caller.rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { listBrandServices, toService } from '#lib/services/contract.ts';
+import { listBrandServices } from '#lib/services/contract.ts';
 import { type ServiceRecord, servicesAt, servicesOf } from '#lib/services/records.ts';
 import { serviceFilter } from '#lib/services/rules.ts';
+import { toService } from '#lib/services/shape.contract.ts';
 import type { Source } from '#lib/table/lists/merged.ts';
 import { pageOf, readPage } from '#lib/table/lists/pagination.ts';
 

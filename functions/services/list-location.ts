@@ -1,8 +1,9 @@
 import { handle } from '#lib/http/handle.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
-import { listLocationServices, toService } from '#lib/services/contract.ts';
+import { listLocationServices } from '#lib/services/contract.ts';
 import { servicesAt } from '#lib/services/records.ts';
 import { offered, offerPlace, serviceFilter } from '#lib/services/rules.ts';
+import { toService } from '#lib/services/shape.contract.ts';
 import { pageOf } from '#lib/table/lists/pagination.ts';
 import { get } from '#lib/table/table.ts';
 

@@ -8,9 +8,10 @@ import { mediaIds } from '#lib/media/ids.rules.ts';
 import { requireMedia } from '#lib/media/references.ts';
 import { useMedia } from '#lib/media/usage.ts';
 import { policyOf } from '#lib/routing/paths.rules.ts';
-import { toService, updateService } from '#lib/services/contract.ts';
+import { updateService } from '#lib/services/contract.ts';
 import { type ServiceRecord, saveService, serviceKey } from '#lib/services/records.ts';
 import { serviceAddress } from '#lib/services/rules.ts';
+import { toService } from '#lib/services/shape.contract.ts';
 import { get } from '#lib/table/table.ts';
 import { moveServicePage } from '#lib/use-cases/services/page.ts';
 

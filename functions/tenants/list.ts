@@ -1,5 +1,6 @@
 import { callerId } from '#lib/access/caller.rules.ts';
-import { listTenants, toTenant } from '#lib/brands/tenants.contract.ts';
+import { toTenant } from '#lib/brands/tenant-shape.contract.ts';
+import { listTenants } from '#lib/brands/tenants.contract.ts';
 import { allTenants, tenantIdOf, tenantKey } from '#lib/brands/tenants.ts';
 import { handle } from '#lib/http/handle.ts';
 import { readPage } from '#lib/table/lists/pagination.ts';

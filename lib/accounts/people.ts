@@ -5,7 +5,7 @@ import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, type Entry, type Key, platformView, type TenantView } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';
-import type { User } from './users.contract.ts';
+import type { User } from './user-shape.contract.ts';
 
 export interface UserRecord extends Omit<User, 'brandRoles' | 'assignments'> {
   kind: 'user';

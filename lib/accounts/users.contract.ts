@@ -1,29 +1,11 @@
 import * as z from 'zod';
 import { acknowledged } from '#lib/core/contract/acknowledged.ts';
-import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { email, id, page, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { id, page, text } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
-
-const status = z.enum(['active', 'suspended']);
-
-export const user = z.strictObject({
-  id,
-  email,
-  firstName: z.string(),
-  lastName: z.string(),
-  isSuperAdmin: z.boolean(),
-  tenantId: id,
-  status,
-  lastLoginAt: timestamp.nullable(),
-  ...stamps,
-  brandRoles: z.array(z.strictObject({ brandId: id, role: z.enum(roles) })).optional(),
-  assignments: z.array(z.strictObject({ locationId: id, brandId: id })).optional(),
-});
-export type User = z.output<typeof user>;
-export const toUser = allowlist(user);
+import { status, type User, user } from './user-shape.contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {

@@ -1,6 +1,6 @@
 import { allowlist } from '#lib/core/contract/allowlist.ts';
-import { type ApiKey, apiKey } from './contract.ts';
 import { type ApiKeyRecord, type ApiKeyUse, isExpired } from './records.ts';
+import { type ApiKey, apiKey } from './shape.contract.ts';
 
 const show = allowlist(apiKey);
 

@@ -3,28 +3,8 @@ import { defaultScopes, scope } from '#lib/access/scopes.contract.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
-import { id, moment, page, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
-
-export const apiKey = z.strictObject({
-  id,
-  name: z.string(),
-  prefix: z.string(),
-  last4: z.string(),
-  scopes: z.array(z.string()),
-  locationIds: z.array(id).nullable(),
-  expiresAt: timestamp.nullable(),
-  status: z.enum(['active', 'revoked', 'expired']),
-  createdBy: id,
-  creatorIsAdmin: z
-    .boolean()
-    .describe(
-      'Whether the creator is still an active admin of the brand. A key keeps working when its creator leaves: rotate or revoke it then, as they may still know it',
-    ),
-  lastUsedAt: timestamp.nullable(),
-  lastUsedIp: z.string().nullable(),
-  ...stamps,
-});
-export type ApiKey = z.output<typeof apiKey>;
+import { id, moment, page, text } from '#lib/core/contract/primitives.ts';
+import { type ApiKey, apiKey } from './shape.contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {

@@ -3,8 +3,8 @@ import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach, type Item, type Key, platformView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';
-import type { ApiKey } from './contract.ts';
 import { nextExpiryNotice } from './rules.ts';
+import type { ApiKey } from './shape.contract.ts';
 
 export interface ApiKeyRecord extends Omit<ApiKey, 'status' | 'creatorIsAdmin' | 'lastUsedAt' | 'lastUsedIp'> {
   kind: 'api-key';

@@ -5,38 +5,12 @@ import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { pageSeo, writablePageSeo } from '#lib/core/contract/page-seo.ts';
-import { id, moment, page, slug, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { writablePageSeo } from '#lib/core/contract/page-seo.ts';
+import { id, moment, page, slug, text } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
-
-const postStatus = ['draft', 'published', 'scheduled'] as const;
-
-const scheduleError = z.strictObject({ code: z.string(), message: z.string(), failedAt: timestamp });
+import { type PostSummary, postStatus, postSummary } from './shape.contract.ts';
 
 const body = z.union([z.string(), z.array(contentBlock)]).describe('HTML, or blocks as in content items');
-
-/** As shown in lists. */
-export const postSummary = z.strictObject({
-  id,
-  brandId: id,
-  locationId: id.nullable().describe('The location that it belongs to; null for the whole brand'),
-  title: z.string(),
-  slug: z.string(),
-  excerpt: z.string().nullable(),
-  authorName: z.string().nullable(),
-  coverMediaId: id.nullable(),
-  tags: z.array(z.string()),
-  status: z.enum(postStatus),
-  publishedAt: timestamp.nullable(),
-  scheduledFor: timestamp.nullable(),
-  scheduleError: scheduleError
-    .nullable()
-    .describe('Why it could not be published at its time; null when nothing failed. Setting another status clears it'),
-  seo: pageSeo.nullable(),
-  ...stamps,
-});
-export type PostSummary = z.output<typeof postSummary>;
-export const toSummary = allowlist(postSummary);
 
 export const post = z.strictObject({ ...postSummary.shape, body });
 export type Post = z.output<typeof post>;

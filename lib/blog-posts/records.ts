@@ -6,7 +6,8 @@ import { WriteConflict } from '#lib/table/commit.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getAll } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
-import type { PostBody, PostSummary } from './contract.ts';
+import type { PostBody } from './contract.ts';
+import type { PostSummary } from './shape.contract.ts';
 
 /** A post without its body, which has a record of its own, so that lists do not read it. */
 export interface PostRecord extends PostSummary {

@@ -1,41 +1,14 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, locationId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { currency, id, mailbox, page, slug, stamps, text, timezone } from '#lib/core/contract/primitives.ts';
+import { currency, id, mailbox, page, slug, text, timezone } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { reservedBrandSlugs, slugRule } from '#lib/core/contract/slugs.ts';
 import { httpsUrl } from '#lib/core/links.ts';
-import { currencyOfBrand } from '#lib/core/money.ts';
 import { tiers } from '#lib/core/tiers.ts';
-import { type LegalLinks, legalLinks, legalLinksChange, legalLinksOf } from './legal-links.contract.ts';
-
-export const brand = z.strictObject({
-  id,
-  tenantId: id,
-  name: z.string(),
-  slug: z.string(),
-  logoUrl: z.string().nullable(),
-  brandTagline: z.string().nullable(),
-  isActive: z.boolean(),
-  timezone: z.string(),
-  locale: z.string(),
-  currency: z.string(),
-  marketingReadOnly: z.boolean(),
-  marketingCanPublish: z.boolean(),
-  locationTemplateId: id.nullable(),
-  leadRetentionMonths: z.int().nullable(),
-  legalLinks,
-  ...stamps,
-});
-export type Brand = z.output<typeof brand>;
-/** A brand as it is stored: early ones have neither a currency nor links. */
-export type StoredBrand = Omit<Brand, 'legalLinks' | 'currency'> & { legalLinks?: LegalLinks; currency?: string };
-
-const allowed = allowlist(brand);
-export const toBrand = (stored: StoredBrand): Brand =>
-  allowed({ ...stored, currency: currencyOfBrand(stored), legalLinks: legalLinksOf(stored) });
+import { legalLinksChange } from './legal-links.contract.ts';
+import { type Brand, brand } from './shape.contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {

@@ -6,7 +6,7 @@ import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { brandView, type Entry, type Partition, placeOf, platformView, tenantView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';
-import type { StoredBrand } from './contract.ts';
+import type { StoredBrand } from './shape.contract.ts';
 import type { UrlPolicy } from './url-policy.contract.ts';
 
 export interface BrandRecord extends StoredBrand {

@@ -1,21 +1,11 @@
 import * as z from 'zod';
-import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { tenantId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
-import { id, page, slug, stamps, text } from '#lib/core/contract/primitives.ts';
+import { page, slug, text } from '#lib/core/contract/primitives.ts';
 import { slugRule } from '#lib/core/contract/slugs.ts';
 import { httpsUrl } from '#lib/core/links.ts';
-
-export const tenant = z.strictObject({
-  id,
-  name: z.string(),
-  slug: z.string(),
-  logoUrl: z.string().nullable(),
-  ...stamps,
-});
-export type Tenant = z.output<typeof tenant>;
-export const toTenant = allowlist(tenant);
+import { type Tenant, tenant } from './tenant-shape.contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {

@@ -2,7 +2,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type Entry, type Key, placeOf, platformView, tenantView } from '#lib/table/table.ts';
 import { create, type Write } from '#lib/table/write.ts';
-import type { Tenant } from './tenants.contract.ts';
+import type { Tenant } from './tenant-shape.contract.ts';
 
 export interface TenantRecord extends Tenant {
   kind: 'tenant';

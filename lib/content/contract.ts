@@ -5,13 +5,11 @@ import { brandId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { pageSeo, writablePageSeo } from '#lib/core/contract/page-seo.ts';
-import { id, moment, page, slug, stamps, text, timestamp } from '#lib/core/contract/primitives.ts';
+import { id, moment, page, slug, text, timestamp } from '#lib/core/contract/primitives.ts';
 import { contentBlock, contentWarnings } from './blocks.contract.ts';
+import { type ContentItem, contentItem, contentStatuses, contentTypes } from './shape.contract.ts';
 
 const kilobyte = 1024;
-
-export const contentTypes = ['PAGE', 'SNIPPET', 'SECTION'] as const;
-const contentStatuses = ['draft', 'published', 'scheduled'] as const;
 
 /** Blocks of one revision, as JSON. */
 export const maxBlockBytes = 300 * kilobyte;
@@ -20,26 +18,6 @@ const fitsBlocks = (blocks: unknown): boolean =>
   new TextEncoder().encode(JSON.stringify(blocks)).length <= maxBlockBytes;
 
 const tooLong = { error: 'must have at most 300 kB as JSON', params: { code: 'max' } };
-
-/** @public Named in the reference of the API. */
-export const contentItem = z.strictObject({
-  id,
-  brandId: id,
-  tenantId: id,
-  type: z.enum(contentTypes),
-  locationId: id.nullable().describe('The location that it belongs to; null for the whole brand'),
-  slug: z.string(),
-  title: z.string().nullable(),
-  status: z.enum(contentStatuses),
-  publishedAt: timestamp.nullable().describe('When it was first published; null while nothing is live'),
-  scheduledFor: timestamp.nullable(),
-  blocks_version: z.int(),
-  activeTemplateId: id.nullable(),
-  activeTemplateName: z.string().nullable(),
-  ...stamps,
-});
-export type ContentItem = z.output<typeof contentItem>;
-export const showContentItem = allowlist(contentItem);
 
 /** @public Named in the reference of the API. */
 export const scheduleError = z.strictObject({

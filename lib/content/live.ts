@@ -2,8 +2,9 @@ import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView, Key } from '#lib/table/table.ts';
 import { formsInBlocks } from './block-forms.rules.ts';
 import { mediaInBlocks } from './block-media.rules.ts';
-import type { ContentItem, ContentSeo } from './contract.ts';
+import type { ContentSeo } from './contract.ts';
 import type { ContentRecord, RevisionRecord } from './records.ts';
+import type { ContentItem } from './shape.contract.ts';
 
 /**
  * The published revision of an item, as visitors read it. It is kept at the place where visitors look for it, so that the

@@ -2,8 +2,9 @@ import { matchesSearch, searchTerms } from '#lib/core/text/search-terms.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
-import type { ContentItem, ContentSeo } from './contract.ts';
+import type { ContentSeo } from './contract.ts';
 import type { Publication } from './rules.ts';
+import type { ContentItem } from './shape.contract.ts';
 
 /** An item without the texts of its revisions, which have records of their own. */
 export interface ContentRecord

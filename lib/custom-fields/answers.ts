@@ -1,5 +1,5 @@
-import { type CustomField, toCustomField } from './contract.ts';
 import { missingFields, shownValues, type Values } from './rules.ts';
+import { type CustomField, toCustomField } from './shape.contract.ts';
 
 /** The values of a location as clients see them. */
 export const toLocationValues = (fields: readonly CustomField[], values: Values) => ({

@@ -1,30 +1,14 @@
 import * as z from 'zod';
 import { acknowledged } from '#lib/core/contract/acknowledged.ts';
-import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { id, page, stamps, text } from '#lib/core/contract/primitives.ts';
+import { page, text } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
+import { type CustomField, customField, customFieldTypes, editors, value } from './shape.contract.ts';
 
-export const customFieldTypes = [
-  'text',
-  'textarea',
-  'number',
-  'boolean',
-  'date',
-  'url',
-  'email',
-  'phone',
-  'select',
-  'multiselect',
-  'color',
-] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
-const editors = ['brand', 'franchisee'] as const;
-
-const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 export type CustomValue = z.output<typeof value>;
 
 const key = z
@@ -33,28 +17,6 @@ const key = z
   .regex(/^[a-z][a-zA-Z0-9]{0,39}$/, 'must begin with a lower-case letter and have only letters and digits, at most 40')
   // A property name of every object would be found where no value was entered.
   .refine((name) => !(name in {}), { error: 'is reserved: choose another key', params: { code: 'format' } });
-
-/** @public Named in the reference of the API. */
-export const customField = z.strictObject({
-  id,
-  brandId: id,
-  key: z.string().describe('Name of the field in `values` and in tokens such as `{{custom.key}}`. Never changes'),
-  label: z.string(),
-  type: z.enum(customFieldTypes),
-  options: z.array(z.string()),
-  required: z
-    .boolean()
-    .describe('Whether every location needs a value or a default: a change of values that leaves none is refused'),
-  isPublic: z.boolean().describe('Whether visitors see the value: on the map and in navigation'),
-  editableBy: z.enum(editors),
-  helpText: z.string().nullable(),
-  maxLength: z.int().nullable(),
-  sortOrder: z.int(),
-  defaultValue: value.nullable().describe('Value of every location that has none of its own; null for none'),
-  ...stamps,
-});
-export type CustomField = z.output<typeof customField>;
-export const toCustomField = allowlist(customField);
 
 const writable = {
   label: text(120),

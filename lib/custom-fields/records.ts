@@ -6,8 +6,9 @@ import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, platformView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { create, remove, replace, update, type Write } from '#lib/table/write.ts';
-import type { CustomField, CustomFieldType } from './contract.ts';
+import type { CustomFieldType } from './contract.ts';
 import { fieldPlace } from './rules.ts';
+import type { CustomField } from './shape.contract.ts';
 
 export interface CustomFieldRecord extends CustomField {
   kind: 'custom-field';

@@ -1,6 +1,7 @@
 import type { FieldError } from '#lib/core/errors.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
-import type { CustomField, CustomFieldType, CustomValue } from './contract.ts';
+import type { CustomFieldType, CustomValue } from './contract.ts';
+import type { CustomField } from './shape.contract.ts';
 import { choiceTypes, maxTextLengths, type Rules, readValue } from './values.rules.ts';
 
 export type Definition = Rules & Pick<CustomField, 'key' | 'required' | 'editableBy' | 'defaultValue'>;

@@ -4,7 +4,8 @@ import type { FieldError } from '#lib/core/errors.ts';
 import { isStorable } from '#lib/core/scalars.ts';
 import { isPhone } from '#lib/core/text/phone-text.ts';
 import { isCalendarDate, isWebAddress, maxPhoneLength } from '#lib/forms/formats.rules.ts';
-import type { CustomField, CustomFieldType, CustomValue } from './contract.ts';
+import type { CustomFieldType, CustomValue } from './contract.ts';
+import type { CustomField } from './shape.contract.ts';
 
 export type Rules = Pick<CustomField, 'type' | 'options' | 'maxLength'>;
 

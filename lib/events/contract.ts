@@ -1,35 +1,12 @@
 import * as z from 'zod';
 import { acknowledged } from '#lib/core/contract/acknowledged.ts';
-import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { id, moment, page, slug, stamps, text, timestamp, timezone } from '#lib/core/contract/primitives.ts';
+import { id, moment, page, slug, text, timezone } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { httpsUrl } from '#lib/core/links.ts';
-
-const eventStatus = ['draft', 'published', 'cancelled'] as const;
-
-export const event = z.strictObject({
-  id,
-  brandId: id,
-  locationId: id.nullable().describe('The location that it belongs to; null for the whole brand'),
-  title: z.string(),
-  slug: z.string(),
-  description: z.string().nullable(),
-  startsAt: timestamp,
-  endsAt: timestamp,
-  timezone: z.string(),
-  allDay: z.boolean(),
-  venueName: z.string().nullable(),
-  venueAddress: z.string().nullable(),
-  url: z.string().nullable(),
-  imageMediaId: id.nullable(),
-  status: z.enum(eventStatus),
-  ...stamps,
-});
-export type Event = z.output<typeof event>;
-export const toEvent = allowlist(event);
+import { type Event, event, eventStatus } from './shape.contract.ts';
 
 const writable = {
   title: text(150),

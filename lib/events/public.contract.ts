@@ -5,7 +5,8 @@ import { operation } from '#lib/core/contract/operation.ts';
 import { id, page } from '#lib/core/contract/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
 import { pagePlace } from '#lib/routing/page-place.contract.ts';
-import { event, eventExample } from './contract.ts';
+import { eventExample } from './contract.ts';
+import { event } from './shape.contract.ts';
 
 /** What visitors see of an event: the fields named here and no other, and what is worked out for them. */
 export const publicEvent = event

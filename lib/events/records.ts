@@ -9,8 +9,8 @@ import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView, Key } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
-import type { Event } from './contract.ts';
 import { durationClasses, durationClassOf, earliestStart, isAnnounced } from './rules.ts';
+import type { Event } from './shape.contract.ts';
 
 export interface EventRecord extends Event {
   kind: 'event';

@@ -1,5 +1,5 @@
 import { invalid } from '#lib/core/problem.ts';
-import type { Event } from './contract.ts';
+import type { Event } from './shape.contract.ts';
 
 const hourMs = 3_600_000;
 const maxMs = 366 * 24 * hourMs;

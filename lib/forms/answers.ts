@@ -1,7 +1,7 @@
 import { allowlist } from '#lib/core/contract/allowlist.ts';
-import { type WholeForm, wholeForm } from './contract.ts';
 import type { FormRecord } from './records.ts';
 import { spamDefaults } from './rules.ts';
+import { type WholeForm, wholeForm } from './shape.contract.ts';
 
 const show = allowlist(wholeForm);
 

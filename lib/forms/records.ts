@@ -6,9 +6,9 @@ import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { create, replace, type Write } from '#lib/table/write.ts';
-import type { WholeForm } from './contract.ts';
 import type { FormField } from './fields.contract.ts';
 import type { FormerFields, SpamRules } from './rules.ts';
+import type { WholeForm } from './shape.contract.ts';
 
 export interface FormRecord extends Omit<WholeForm, 'leadCount' | 'spam'> {
   kind: 'form';

@@ -2,9 +2,10 @@ import type { Input } from '#lib/core/contract/operation.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { invalid } from '#lib/core/problem.ts';
 import { sameValue } from '#lib/core/same-value.ts';
-import type { updateForm, WholeForm } from './contract.ts';
+import type { updateForm } from './contract.ts';
 import { checkFields } from './definition.rules.ts';
 import type { FormField } from './fields.contract.ts';
+import type { WholeForm } from './shape.contract.ts';
 
 export type SpamRules = Omit<WholeForm['spam'], 'hasSecretKey'>;
 

@@ -1,6 +1,7 @@
 import { type Caller, canAccessLocation } from '#lib/access/caller.rules.ts';
 import { permissionsOfCaller } from '#lib/access/permissions-of-role.rules.ts';
-import type { Form, WholeForm } from './contract.ts';
+import type { Form } from './contract.ts';
+import type { WholeForm } from './shape.contract.ts';
 
 /**
  * A form without the settings that the caller may not see. Each setting needs a permission: the webhook URL that to read

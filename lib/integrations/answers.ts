@@ -1,8 +1,9 @@
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import type { WebhookRecord } from '#lib/webhooks/records.ts';
 import type { Connector } from './connectors.rules.ts';
-import { type Integration, integration, showCredentialField } from './contract.ts';
+import { showCredentialField } from './contract.ts';
 import type { IntegrationRecord } from './records.ts';
+import { type Integration, integration } from './shape.contract.ts';
 
 const show = allowlist(integration);
 

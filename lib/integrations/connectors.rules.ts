@@ -1,5 +1,6 @@
 import type { OfferedFeature } from '#lib/plans/features.rules.ts';
-import type { CredentialField, Integration } from './contract.ts';
+import type { CredentialField } from './contract.ts';
+import type { Integration } from './shape.contract.ts';
 
 interface Credential extends CredentialField {
   pattern: RegExp;

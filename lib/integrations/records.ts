@@ -2,7 +2,7 @@ import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, recordOf } from '#lib/table/table.ts';
 import { save, type Write } from '#lib/table/write.ts';
-import type { Integration } from './contract.ts';
+import type { Integration } from './shape.contract.ts';
 
 export interface IntegrationRecord
   extends Pick<

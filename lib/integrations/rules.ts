@@ -2,7 +2,7 @@ import type { FieldError } from '#lib/core/errors.ts';
 import { invalid } from '#lib/core/problem.ts';
 import { hasFeature } from '#lib/plans/features.rules.ts';
 import { type Connector, connectorOf } from './connectors.rules.ts';
-import type { Integration } from './contract.ts';
+import type { Integration } from './shape.contract.ts';
 
 /** Whether a brand's plan includes a service. */
 export const isEntitled = (

@@ -1,7 +1,8 @@
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import type { LocationRecord } from '#lib/locations/records.ts';
-import { type Lead, type LeadDetail, lead, leadDetail, type QuarantinedLead, showQuarantined } from './contract.ts';
+import { type QuarantinedLead, showQuarantined } from './contract.ts';
 import type { LeadRecord } from './records.ts';
+import { type Lead, type LeadDetail, lead, leadDetail } from './shape.contract.ts';
 
 const show = allowlist(lead);
 const showDetail = allowlist(leadDetail);

@@ -1,7 +1,7 @@
 import { csvOf } from '#lib/core/text/csv.ts';
 import { wallClock } from '#lib/core/time/time-zone.ts';
 import type { FormField } from '#lib/forms/fields.contract.ts';
-import type { Lead, LeadDetail } from './contract.ts';
+import type { Lead, LeadDetail } from './shape.contract.ts';
 
 interface Layout {
   /** In their order; the first one of a name says its label. */

@@ -3,7 +3,6 @@ import { locationKey } from '#lib/locations/records.ts';
 import type { Source } from '#lib/table/lists/merged.ts';
 import { type BrandView, type Entry, getEach, keyIn } from '#lib/table/table.ts';
 import { toLead, toLeadDetail } from './answers.ts';
-import type { Lead, LeadDetail } from './contract.ts';
 import {
   brandLeads,
   idAndTimeOf,
@@ -14,6 +13,7 @@ import {
 } from './records.ts';
 import { quarantineDays } from './retention.rules.ts';
 import { leadSearch } from './search.rules.ts';
+import type { Lead, LeadDetail } from './shape.contract.ts';
 
 export interface LeadFilter {
   status?: string | undefined;

@@ -3,7 +3,7 @@ import type { Projected } from '#lib/table/indexes.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView, Entry } from '#lib/table/table.ts';
 import { tryCreate } from '#lib/table/write-now.ts';
-import type { Lead, LeadDetail } from './contract.ts';
+import type { Lead, LeadDetail } from './shape.contract.ts';
 
 type Optional = 'locationId' | 'sourceType' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'isTest';
 type OptionalDetail =

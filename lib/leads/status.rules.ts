@@ -1,4 +1,4 @@
-import type { Lead, LeadDetail } from './contract.ts';
+import type { Lead, LeadDetail } from './shape.contract.ts';
 
 interface Followed {
   version: number;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
 import { id, timestamp } from '#lib/core/contract/primitives.ts';
-import { leadDetail } from './contract.ts';
+import { leadDetail } from './shape.contract.ts';
 
 const leadFields = leadDetail.pick({
   formId: true,

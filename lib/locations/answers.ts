@@ -1,6 +1,6 @@
 import { allowlist } from '#lib/core/contract/allowlist.ts';
-import { type Location, location } from './contract.ts';
 import type { LocationRecord } from './records.ts';
+import { type Location, location } from './shape.contract.ts';
 
 /** Open to the public: shown on the map, counted, linked. */
 const isActive = ({ status, deletedAt }: Pick<Location, 'status' | 'deletedAt'>): boolean =>

@@ -3,41 +3,10 @@ import { acknowledged } from '#lib/core/contract/acknowledged.ts';
 import { brandId, locationId, siteId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import {
-  date,
-  id,
-  idList,
-  page,
-  queryFlag,
-  slug,
-  stamps,
-  text,
-  timestamp,
-  timezone,
-} from '#lib/core/contract/primitives.ts';
+import { date, id, idList, page, queryFlag, slug, text, timezone } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
+import { type Location, location } from './shape.contract.ts';
 import { locationStatuses } from './status.contract.ts';
-
-export const location = z.strictObject({
-  id,
-  tenantId: id,
-  brandId: id,
-  name: z.string(),
-  slug: z.string(),
-  storeCode: z.string().nullable(),
-  status: z.enum(locationStatuses),
-  isActive: z.boolean().describe('Whether it is public: `active` or `temporarily_closed`, and not deleted'),
-  timezone: z.string(),
-  openingDate: date.nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  country: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  deletedAt: timestamp.nullable(),
-  ...stamps,
-});
-export type Location = z.output<typeof location>;
 
 const listedLocation = location.extend({
   completenessScore: z.int().describe('Completeness of its profile, from 0 to 100'),

@@ -1,4 +1,4 @@
-import type { Location } from './contract.ts';
+import type { Location } from './shape.contract.ts';
 
 /** The attributes that decide whether a location counts for the plan. */
 export interface Countable {

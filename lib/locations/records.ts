@@ -8,8 +8,8 @@ import { dueLocations } from '#lib/table/lists/time-lists.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, type Entry, keyOf, platformView } from '#lib/table/table.ts';
 import { replace, type Write } from '#lib/table/write.ts';
-import type { Location } from './contract.ts';
 import type { Countable } from './count.rules.ts';
+import type { Location } from './shape.contract.ts';
 
 export interface LocationRecord extends Omit<Location, 'isActive'>, Countable {
   kind: 'location';

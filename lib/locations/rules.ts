@@ -3,8 +3,9 @@ import { afterChange } from '#lib/core/after-change.ts';
 import type { Input } from '#lib/core/contract/operation.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { Problem } from '#lib/core/problem.ts';
-import type { Location, updateLocation } from './contract.ts';
+import type { updateLocation } from './contract.ts';
 import { type Countable, withCount } from './count.rules.ts';
+import type { Location } from './shape.contract.ts';
 
 type Change = Input<typeof updateLocation>['body'];
 

@@ -2,7 +2,7 @@ import { isReachable } from '#lib/core/email.ts';
 import type { FormField } from '#lib/forms/fields.contract.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import { contactOf } from '#lib/leads/contact.rules.ts';
-import type { Lead, LeadDetail } from '#lib/leads/contract.ts';
+import type { Lead, LeadDetail } from '#lib/leads/shape.contract.ts';
 import type { MailLink } from './admin-links.ts';
 import { type Draft, layOut } from './layout.ts';
 import { nameInMail } from './names.ts';

@@ -1,6 +1,6 @@
 import type { Week } from '#lib/hours/contract.ts';
 import type { SpecialDay } from '#lib/hours/rules.ts';
-import type { Location } from '#lib/locations/contract.ts';
+import type { Location } from '#lib/locations/shape.contract.ts';
 
 export interface MapPlace {
   name: string;

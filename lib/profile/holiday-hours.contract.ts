@@ -1,24 +1,12 @@
 import * as z from 'zod';
 import { acknowledged } from '#lib/core/contract/acknowledged.ts';
-import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { date, id, page, stamps, text } from '#lib/core/contract/primitives.ts';
+import { date, page, text } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
-import { givenOpening, opening, refuseOpening } from '#lib/hours/contract.ts';
-
-export const holidayEntry = z.strictObject({
-  id,
-  brandId: id,
-  locationId: id,
-  date,
-  name: z.string().nullable(),
-  ...opening,
-  ...stamps,
-});
-export type HolidayEntry = z.output<typeof holidayEntry>;
-export const toHolidayEntry = allowlist(holidayEntry);
+import { givenOpening, refuseOpening } from '#lib/hours/contract.ts';
+import { type HolidayEntry, holidayEntry } from './holiday-shape.contract.ts';
 
 const day = date.describe('The day, from yesterday to two years ahead in the time zone of the location');
 const name = text(80).nullish();

@@ -7,8 +7,8 @@ import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import { create, put, remove, replace, save, type Write } from '#lib/table/write.ts';
-import type { HolidayEntry } from './holiday-hours.contract.ts';
 import { aroundNow } from './holiday-hours.rules.ts';
+import type { HolidayEntry } from './holiday-shape.contract.ts';
 
 /** Stored under its date, so that a location has one for each day, and lists are in order. */
 export interface HolidayRecord extends HolidayEntry {

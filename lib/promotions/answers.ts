@@ -1,5 +1,6 @@
-import { type Promotion, type PromotionStatus, showPromotion } from './contract.ts';
+import type { PromotionStatus } from './contract.ts';
 import type { PromotionRecord } from './records.ts';
+import { type Promotion, showPromotion } from './shape.contract.ts';
 
 export const toPromotion = (record: PromotionRecord, status: PromotionStatus, leadCount: number): Promotion =>
   showPromotion({ ...record, status, leadCount });

@@ -1,6 +1,7 @@
 import { matchesSearch, searchTerms } from '#lib/core/text/search-terms.ts';
 import { clocksOf, momentOf } from '#lib/core/time/time-zone.ts';
-import type { Promotion, PromotionStatus } from './contract.ts';
+import type { PromotionStatus } from './contract.ts';
+import type { Promotion } from './shape.contract.ts';
 
 export type Times = Pick<Promotion, 'startsAt' | 'endsAt' | 'timeBasis'>;
 

@@ -1,6 +1,6 @@
 import { joinPaths } from '#lib/routing/paths.rules.ts';
 import { slugFrom } from '#lib/routing/slugs.rules.ts';
-import type { Promotion } from './contract.ts';
+import type { Promotion } from './shape.contract.ts';
 
 const shortIdLength = 12;
 const endsWithShortId = new RegExp(`(?:^|-)([0-9a-z]{${shortIdLength}})$`);

@@ -6,7 +6,8 @@ import { operation } from '#lib/core/contract/operation.ts';
 import { id, page, timestamp } from '#lib/core/contract/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
 import { pagePlace } from '#lib/routing/page-place.contract.ts';
-import { offer, promotionExample } from './contract.ts';
+import { promotionExample } from './contract.ts';
+import { offer } from './shape.contract.ts';
 
 /** A promotion that runs at the moment. */
 export const publicPromotion = z.strictObject({

@@ -4,7 +4,7 @@ import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
-import type { Promotion } from './contract.ts';
+import type { Promotion } from './shape.contract.ts';
 
 export interface PromotionRecord extends Omit<Promotion, 'status' | 'leadCount'> {
   kind: 'promotion';

@@ -1,8 +1,9 @@
 import type { FieldError } from '#lib/core/errors.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { invalid } from '#lib/core/problem.ts';
-import type { Promotion, PromotionChange } from './contract.ts';
+import type { PromotionChange } from './contract.ts';
 import type { Times } from './offer.rules.ts';
+import type { Promotion } from './shape.contract.ts';
 
 export type Settings = Omit<
   Promotion,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contentBlock } from '#lib/content/blocks.contract.ts';
-import { contentTypes } from '#lib/content/contract.ts';
+import { contentTypes } from '#lib/content/shape.contract.ts';
 import { brandId } from '#lib/core/contract/example-ids.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { pageSeo } from '#lib/core/contract/page-seo.ts';

@@ -1,39 +1,12 @@
 import * as z from 'zod';
 import { acknowledged } from '#lib/core/contract/acknowledged.ts';
-import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
-import { id, page, queryFlag, slug, stamps, text } from '#lib/core/contract/primitives.ts';
+import { id, page, queryFlag, slug, text } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { buttonLink } from '#lib/core/links.ts';
-
-/** Fields of a service that its public and its management answer share. */
-export const offering = {
-  id,
-  locationId: id.nullable().describe('The location that offers it; null for the whole brand'),
-  name: z.string(),
-  slug: z.string(),
-  description: z.string().nullable(),
-  shortDescription: z.string().nullable(),
-  category: z.string().nullable(),
-  priceFromCents: z.int().nullable(),
-  priceDisplay: z.string().nullable(),
-  durationMinutes: z.int().nullable(),
-  ctaLabel: z.string().nullable(),
-  ctaUrl: z.string().nullable(),
-};
-
-export const service = z.strictObject({
-  ...offering,
-  brandId: id,
-  imageMediaId: id.nullable(),
-  sortOrder: z.int(),
-  isActive: z.boolean(),
-  ...stamps,
-});
-export type Service = z.output<typeof service>;
-export const toService = allowlist(service);
+import { type Service, service } from './shape.contract.ts';
 
 /** A service as one location offers it. */
 export const offeredService = z.strictObject({

@@ -1,5 +1,5 @@
 import { joinPaths } from '#lib/routing/paths.rules.ts';
-import type { Service } from './contract.ts';
+import type { Service } from './shape.contract.ts';
 
 /** What makes the page of a service worth to be found: text, picture or price. */
 const telling = ['description', 'shortDescription', 'imageMediaId', 'priceFromCents', 'priceDisplay'] as const;

@@ -6,7 +6,8 @@ import { operation } from '#lib/core/contract/operation.ts';
 import { id, page } from '#lib/core/contract/primitives.ts';
 import { picture } from '#lib/media/picture.contract.ts';
 import { pagePlace } from '#lib/routing/page-place.contract.ts';
-import { offering, serviceExample } from './contract.ts';
+import { serviceExample } from './contract.ts';
+import { offering } from './shape.contract.ts';
 
 /** A service as visitors see it. */
 export const publicService = z.strictObject({

@@ -5,7 +5,7 @@ import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
-import type { Service } from './contract.ts';
+import type { Service } from './shape.contract.ts';
 
 export interface ServiceRecord extends Service {
   kind: 'service';

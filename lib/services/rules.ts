@@ -1,5 +1,6 @@
 import { matchesSearch, searchTerms } from '#lib/core/text/search-terms.ts';
-import type { OfferedService, Service } from './contract.ts';
+import type { OfferedService } from './contract.ts';
+import type { Service } from './shape.contract.ts';
 
 /** Only a location's service has a page record of its own: a brand-wide one is shown on the pages of all locations. */
 export const servicePath = (

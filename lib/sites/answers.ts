@@ -1,6 +1,6 @@
 import { proofName } from '#lib/dns/domain-proof.rules.ts';
-import { type Site, showSite } from './contract.ts';
 import type { SiteRecord } from './records.ts';
+import { type Site, showSite } from './shape.contract.ts';
 
 export const toSite = (record: SiteRecord, locationDeleted: boolean): Site => {
   const { domain, verificationToken, verificationStatus, verificationError } = record;

@@ -4,10 +4,10 @@ import { dueBy } from '#lib/table/lists/time-lists.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, getAll, platformView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';
-import type { Site } from './contract.ts';
 import { claimDomain, claimKeys, type Held, nameDomain, releaseDomain, saveActiveInClaim } from './domains.ts';
 import { changePrimary, liveAfter, moveLive, pinDomain, startScope } from './live-site.ts';
 import { type PrimarySite, primarySiteKey } from './primary-sites.ts';
+import type { Site } from './shape.contract.ts';
 import { nextCheck } from './verification.rules.ts';
 
 export interface SiteRecord extends Omit<Site, 'verificationRecords' | 'verificationError'> {

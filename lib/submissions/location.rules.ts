@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '#lib/core/distance.ts';
-import type { Location } from '#lib/locations/contract.ts';
+import type { Location } from '#lib/locations/shape.contract.ts';
 
 export interface Candidate {
   id: string;

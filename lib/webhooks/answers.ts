@@ -1,7 +1,7 @@
 import { allowlist } from '#lib/core/contract/allowlist.ts';
-import { type Webhook, webhook } from './contract.ts';
 import { managerOf } from './managed.ts';
 import type { WebhookHealth, WebhookRecord } from './records.ts';
+import { type Webhook, webhook } from './shape.contract.ts';
 
 const show = allowlist(webhook);
 

@@ -1,5 +1,5 @@
-import type { Lead } from '#lib/leads/contract.ts';
-import type { Webhook } from './contract.ts';
+import type { Lead } from '#lib/leads/shape.contract.ts';
+import type { Webhook } from './shape.contract.ts';
 
 type Event = Pick<Lead, 'formId'> & { type: Webhook['eventTypes'][number]; locationId?: string };
 

@@ -3,8 +3,8 @@ import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';
-import type { Webhook } from './contract.ts';
 import type { Health } from './endpoint-health.rules.ts';
+import type { Webhook } from './shape.contract.ts';
 
 export interface WebhookRecord extends Omit<Webhook, 'consecutiveFailures' | 'lastSuccessAt' | 'managedBy'> {
   kind: 'webhook';

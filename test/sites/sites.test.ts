@@ -4,16 +4,9 @@ import { createContentItem, publishContentItem } from '#lib/content/contract.ts'
 import { deleteLocation, getCanonicalPath, restoreLocation, updateLocation } from '#lib/locations/contract.ts';
 import { listNavigation, listNavigationVersions, replaceNavigation } from '#lib/navigation/contract.ts';
 import { getSitemap, resolvePath } from '#lib/routing/public.contract.ts';
-import {
-  createSite,
-  deleteSite,
-  listSites,
-  restoreSite,
-  type Site,
-  setPrimarySite,
-  updateSite,
-} from '#lib/sites/contract.ts';
+import { createSite, deleteSite, listSites, restoreSite, setPrimarySite, updateSite } from '#lib/sites/contract.ts';
 import { siteKey } from '#lib/sites/records.ts';
+import type { Site } from '#lib/sites/shape.contract.ts';
 import { nextCheck } from '#lib/sites/verification.rules.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { checkSite } from '#lib/use-cases/sites/site-checks.ts';

@@ -3,17 +3,10 @@ import { createApiKey } from '#lib/api-keys/contract.ts';
 import { getPublicBrand } from '#lib/brands/public.contract.ts';
 import { createForm } from '#lib/forms/contract.ts';
 import { getPage } from '#lib/public-pages/contract.ts';
-import {
-  createSite,
-  deleteSite,
-  listSites,
-  restoreSite,
-  type Site,
-  setPrimarySite,
-  updateSite,
-} from '#lib/sites/contract.ts';
+import { createSite, deleteSite, listSites, restoreSite, setPrimarySite, updateSite } from '#lib/sites/contract.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { siteKey } from '#lib/sites/records.ts';
+import type { Site } from '#lib/sites/shape.contract.ts';
 import { nextCheck } from '#lib/sites/verification.rules.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { brandView, get } from '#lib/table/table.ts';

@@ -1,6 +1,6 @@
 import { now } from '#lib/core/clock.ts';
-import type { Site } from '#lib/sites/contract.ts';
 import { siteKey } from '#lib/sites/records.ts';
+import type { Site } from '#lib/sites/shape.contract.ts';
 import { brandView } from '#lib/table/table.ts';
 import { checkSite } from '#lib/use-cases/sites/site-checks.ts';
 import { startNameServer } from './outside/dns.ts';

@@ -1,5 +1,5 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { type ContentDetail, type ContentItem, showContentDetail, showContentItem } from '#lib/content/contract.ts';
+import { type ContentDetail, showContentDetail } from '#lib/content/contract.ts';
 import { addressOf, showsPages } from '#lib/content/location-page.ts';
 import {
   type ContentRecord,
@@ -8,6 +8,7 @@ import {
   revisionKey,
   revisionsOfItem,
 } from '#lib/content/records.ts';
+import { type ContentItem, showContentItem } from '#lib/content/shape.contract.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { WriteConflict } from '#lib/table/commit.ts';

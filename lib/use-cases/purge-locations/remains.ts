@@ -1,7 +1,7 @@
 import { returnUnit } from '#lib/billing/meters.ts';
-import { contentTypes } from '#lib/content/contract.ts';
 import { liveContents } from '#lib/content/live.ts';
 import { contentSlugs } from '#lib/content/records.ts';
+import { contentTypes } from '#lib/content/shape.contract.ts';
 import { countUses } from '#lib/custom-fields/use.ts';
 import { customValuesKey } from '#lib/custom-fields/values.ts';
 import { countEndKey } from '#lib/locations/count-ends.ts';

@@ -3,7 +3,7 @@ import { locationKey } from '#lib/locations/records.ts';
 import type { FromQuery } from '#lib/routing/from-query.contract.ts';
 import { pairsOf, withPairs } from '#lib/routing/from-query.rules.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
-import { goneStatus } from '#lib/routing/redirects.contract.ts';
+import { goneStatus } from '#lib/routing/redirect-shape.contract.ts';
 import { locationOfScope, suffixOf, takesAlong } from '#lib/routing/redirects.rules.ts';
 import type { RedirectRecord, Target } from '#lib/routing/redirects.ts';
 import { canonicalOf, inPath, withSplat } from '#lib/routing/targets.rules.ts';

@@ -1,4 +1,5 @@
-import { getLead, type LeadDetail } from '#lib/leads/contract.ts';
+import { getLead } from '#lib/leads/contract.ts';
+import type { LeadDetail } from '#lib/leads/shape.contract.ts';
 import type { LeadSubmittedEvent } from '#lib/leads/submitted.contract.ts';
 
 type Known = 'id' | 'brandId' | 'formId' | 'formName' | 'formSlug' | 'fields' | 'createdAt';

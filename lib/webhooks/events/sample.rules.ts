@@ -3,7 +3,7 @@ import type { FormField } from '#lib/forms/fields.contract.ts';
 import { readAnswer } from '#lib/forms/read-answer.rules.ts';
 import { type Readings, shownIn } from '#lib/forms/shown.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
-import type { LeadDetail } from '#lib/leads/contract.ts';
+import type { LeadDetail } from '#lib/leads/shape.contract.ts';
 import { consentIn } from '#lib/submissions/consent.rules.ts';
 import type { Submitted } from './payload.rules.ts';
 
