@@ -1,7 +1,7 @@
 import { callerId, isBrandAdmin } from '#lib/access/caller.rules.ts';
 import { toApiKey } from '#lib/api-keys/answers.ts';
 import { createApiKey } from '#lib/api-keys/contract.ts';
-import { type ApiKeyRecord, issueApiKey } from '#lib/api-keys/records.ts';
+import { issueApiKey, makeApiKey } from '#lib/api-keys/records.ts';
 import { checkExpiry, withinAccess } from '#lib/api-keys/rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { issueKey } from '#lib/auth/issue-key.ts';
@@ -20,23 +20,18 @@ export const handler = handle(createApiKey, async ({ body }, { brand, view, call
   await requireLocations(view, locationIds ?? [], 'locationIds');
 
   const { key, kept } = await issueKey();
-  const record: ApiKeyRecord = {
-    kind: 'api-key',
+  const record = makeApiKey({
+    ...kept,
     id: newId(now),
     tenantId: brand.tenantId,
     brandId: view.id,
     name: body.name,
-    prefix: kept.prefix,
-    last4: kept.last4,
-    hash: kept.hash,
-    fingerprint: kept.fingerprint,
     scopes: [...new Set(body.scopes)],
     locationIds,
     expiresAt,
-    revoked: false,
     createdBy: callerId(caller),
     ...firstVersion(now),
-  };
+  });
   return commit(
     { apiKey: toApiKey(record, { use: undefined, creatorIsAdmin: isBrandAdmin(caller), now }), key },
     auditChange('api-key', record.id, undefined, record),

@@ -1,7 +1,7 @@
 import { callerId, isBrandAdmin } from '#lib/access/caller.rules.ts';
 import { toApiKey } from '#lib/api-keys/answers.ts';
 import { rotateApiKey } from '#lib/api-keys/contract.ts';
-import { type ApiKeyRecord, apiKeyKey, isExpired, issueApiKey, withdrawApiKey } from '#lib/api-keys/records.ts';
+import { apiKeyKey, isExpired, issueApiKey, makeApiKey, withdrawApiKey } from '#lib/api-keys/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { issueKey } from '#lib/auth/issue-key.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
@@ -20,23 +20,19 @@ export const handler = handle(rotateApiKey, async ({ params }, { brand, view, ca
   const { key, kept } = await issueKey();
   const at = now.toISOString();
   const id = newId(now);
-  const fresh: ApiKeyRecord = {
-    kind: 'api-key',
+  const { tenantId, brandId, name, scopes, locationIds, expiresAt } = before;
+  const fresh = makeApiKey({
+    ...kept,
     id,
-    tenantId: before.tenantId,
-    brandId: before.brandId,
-    name: before.name,
-    prefix: kept.prefix,
-    last4: kept.last4,
-    hash: kept.hash,
-    fingerprint: kept.fingerprint,
-    scopes: before.scopes,
-    locationIds: before.locationIds,
-    expiresAt: before.expiresAt,
-    revoked: false,
+    tenantId,
+    brandId,
+    name,
+    scopes,
+    locationIds,
+    expiresAt,
     createdBy: callerId(caller),
     ...firstVersion(now),
-  };
+  });
   const after = { ...before, version: before.version + 1, revoked: true, replacedBy: id, updatedAt: at };
   return commit(
     { apiKey: toApiKey(fresh, { use: undefined, creatorIsAdmin: isBrandAdmin(caller), now }), key },

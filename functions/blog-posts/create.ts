@@ -2,7 +2,7 @@ import { checkPublisher } from '#lib/audit/publisher.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { cleanBody } from '#lib/blog-posts/body.rules.ts';
 import { createPost, toPost } from '#lib/blog-posts/contract.ts';
-import { bodyHash, insertPost, type PostRecord, postSlugKey } from '#lib/blog-posts/records.ts';
+import { bodyHash, insertPost, makePost, postSlugKey } from '#lib/blog-posts/records.ts';
 import { postAddress, postSeo, publicationAfter } from '#lib/blog-posts/rules.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
@@ -29,16 +29,11 @@ export const handler = handle(createPost, async ({ body }, { brand, view, caller
     requirePostMedia(view, { coverMediaId, seo, bodyMediaIds }, locationId),
   ]);
 
-  const post: PostRecord = {
-    kind: 'post',
+  const post = makePost({
+    ...body,
     id,
     brandId: view.id,
-    locationId,
-    title,
     slug,
-    excerpt: body.excerpt ?? null,
-    authorName: body.authorName ?? null,
-    coverMediaId,
     tags: [...new Set(body.tags)],
     seo,
     ...publication,
@@ -46,7 +41,7 @@ export const handler = handle(createPost, async ({ body }, { brand, view, caller
     bodyMediaIds,
     livePath: postAddress(undefined, { ...publication, slug }, policyOf(brand).blogSegment),
     ...firstVersion(now),
-  };
+  });
   tag(post);
   return commit(
     { post: toPost({ ...post, body: text }), warnings },

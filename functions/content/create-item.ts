@@ -5,7 +5,7 @@ import { claimUnit } from '#lib/billing/meters.ts';
 import { checkBlocksVersion, checkSlug, checkUnpublishAt } from '#lib/content/body.rules.ts';
 import { createContentItem } from '#lib/content/contract.ts';
 import { historyOf } from '#lib/content/history.rules.ts';
-import type { ContentRecord, RevisionRecord } from '#lib/content/records.ts';
+import { makeContentItem, type RevisionRecord } from '#lib/content/records.ts';
 import { textsOf } from '#lib/content/texts.rules.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
@@ -16,7 +16,7 @@ import { readBeside, toContentDetail } from '#lib/use-cases/content/view.ts';
 import { headOf, insertContent } from '#lib/use-cases/content/writes.ts';
 
 export const handler = handle(createContentItem, async ({ body }, { brand, view, caller, now, tag, commit }) => {
-  const { type, slug, locationId = null, activeTemplateId = null, unpublishAt = null } = body;
+  const { type, slug, locationId = null, unpublishAt = null } = body;
   checkBlocksVersion(body.blocks_version);
   checkSlug({ type, locationId, slug });
   if (unpublishAt !== null) {
@@ -29,30 +29,16 @@ export const handler = handle(createContentItem, async ({ body }, { brand, view,
   const at = now.toISOString();
   const { texts, warnings } = textsOf(body, slug);
   const written: RevisionRecord = { kind: 'content-revision', revision: 1, ...texts, createdAt: at, createdBy: by };
-  const item: ContentRecord = {
-    kind: 'content',
+  const item = makeContentItem({
+    ...body,
+    ...headOf(written),
     id: newId(now),
     tenantId: brand.tenantId,
     brandId: view.id,
-    type,
-    locationId,
-    activeTemplateId,
-    unpublishAt,
-    ...headOf(written),
-    status: 'draft',
-    published: null,
-    publishedRevision: null,
-    publishedAt: null,
-    republishedAt: null,
-    scheduled: null,
-    scheduledRevision: null,
-    scheduledFor: null,
-    scheduleError: null,
-    livePath: null,
     createdBy: by,
     updatedBy: by,
     ...firstVersion(now),
-  };
+  });
   const [beside] = await Promise.all([readBeside(view, item), requireReferences(view, undefined, item, written)]);
   tag(item);
   return commit(

@@ -3,7 +3,7 @@ import { claimUnit } from '#lib/billing/meters.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { createCustomField } from '#lib/custom-fields/contract.ts';
-import { type CustomFieldRecord, customFieldKeyKey, insertCustomField } from '#lib/custom-fields/records.ts';
+import { customFieldKeyKey, insertCustomField, makeCustomField } from '#lib/custom-fields/records.ts';
 import { checkedDefinition } from '#lib/custom-fields/rules.ts';
 import { toCustomField } from '#lib/custom-fields/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -11,23 +11,7 @@ import { requireFeature } from '#lib/plans/features.rules.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(createCustomField, async ({ body }, { brand, view, now, tag, commit }) => {
-  const field = checkedDefinition<CustomFieldRecord>({
-    kind: 'custom-field',
-    id: newId(now),
-    brandId: view.id,
-    key: body.key,
-    label: body.label,
-    type: body.type,
-    options: body.options ?? [],
-    required: body.required ?? false,
-    isPublic: body.isPublic ?? false,
-    editableBy: body.editableBy ?? 'franchisee',
-    helpText: body.helpText ?? null,
-    maxLength: body.maxLength ?? null,
-    sortOrder: body.sortOrder ?? 0,
-    defaultValue: body.defaultValue ?? null,
-    ...firstVersion(now),
-  });
+  const field = checkedDefinition(makeCustomField({ ...body, id: newId(now), brandId: view.id, ...firstVersion(now) }));
   if (field.editableBy === 'brand') requireFeature(brand, 'governance', now);
   const claimed = await get(customFieldKeyKey(view, field.key));
   tag(field);

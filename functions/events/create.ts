@@ -4,7 +4,7 @@ import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { invalidReference } from '#lib/core/problem.ts';
 import { createEvent } from '#lib/events/contract.ts';
-import { type EventRecord, eventSlugKey, insertEvent } from '#lib/events/records.ts';
+import { eventSlugKey, insertEvent, makeEvent } from '#lib/events/records.ts';
 import { checkTimes, eventAddress } from '#lib/events/rules.ts';
 import { toEvent } from '#lib/events/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -32,26 +32,15 @@ export const handler = handle(createEvent, async ({ body }, { brand, view, calle
   if (locationId !== null && location?.deletedAt !== null)
     throw invalidReference('locationId', 'location in this brand', [locationId]);
 
-  const event: EventRecord = {
-    kind: 'event',
+  const event = makeEvent({
+    ...body,
     id,
     brandId: view.id,
-    locationId,
-    title,
     slug,
-    description: body.description ?? null,
-    startsAt,
-    endsAt,
     timezone: body.timezone ?? location?.timezone ?? brand.timezone,
-    allDay: body.allDay ?? false,
-    venueName: body.venueName ?? null,
-    venueAddress: body.venueAddress ?? null,
-    url: body.url ?? null,
-    imageMediaId: body.imageMediaId ?? null,
-    status,
     livePath: eventAddress(undefined, { status, slug }, policyOf(brand).eventsSegment),
     ...firstVersion(now),
-  };
+  });
   tag(event);
   return commit(
     { event: toEvent(event) },

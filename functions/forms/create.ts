@@ -5,7 +5,7 @@ import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { toForm } from '#lib/forms/answers.ts';
 import { createForm } from '#lib/forms/contract.ts';
-import { captchaSealPlace, type FormRecord, formRouteKey, insertForm } from '#lib/forms/records.ts';
+import { captchaSealPlace, formRouteKey, insertForm, makeForm } from '#lib/forms/records.ts';
 import { checkForm, spamRules } from '#lib/forms/rules.ts';
 import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
@@ -27,29 +27,17 @@ export const handler = handle(createForm, async ({ body }, { caller, brand, view
 
   const endpoint = await pointFormAt(view, brand, { id, webhookUrl: null, webhookId: null }, webhookUrl, now);
   const secretKey = body.spam?.secretKey;
-  const form: FormRecord = {
-    kind: 'form',
+  const form = makeForm({
+    ...body,
     id,
     tenantId: brand.tenantId,
     brandId: view.id,
-    name,
     slug,
-    type: body.type ?? 'CONTACT',
-    locationId,
-    fields,
-    notificationEmails: body.notificationEmails ?? [],
-    webhookUrl,
-    submitLabel: body.submitLabel ?? null,
-    successMessage: body.successMessage ?? null,
-    successRedirectUrl: body.successRedirectUrl ?? null,
     spam,
-    isActive: body.isActive ?? true,
     sealedCaptchaSecret: secretKey ? await seal(secretKey, captchaSealPlace(view, id)) : null,
     webhookId: endpoint.webhookId,
-    formerSlugs: [],
-    deletedAt: null,
     ...firstVersion(now),
-  };
+  });
   tag(form);
   return commit(
     { form: visibleForm(caller, brand)(toForm(form, 0)), ...(endpoint.secret && { webhookSecret: endpoint.secret }) },

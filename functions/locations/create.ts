@@ -6,7 +6,7 @@ import { toLocation } from '#lib/locations/answers.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { withCount } from '#lib/locations/count.rules.ts';
 import { locationSlugKey } from '#lib/locations/names.ts';
-import type { LocationRecord } from '#lib/locations/records.ts';
+import { makeLocation } from '#lib/locations/records.ts';
 import { pickSlug } from '#lib/routing/slugs.ts';
 import { countLocation } from '#lib/use-cases/locations/units.ts';
 import { insertLocation } from '#lib/use-cases/locations/writes.ts';
@@ -14,26 +14,15 @@ import { insertLocation } from '#lib/use-cases/locations/writes.ts';
 export const handler = handle(createLocation, async ({ body }, { brand, view, now, tag, commit }) => {
   const id = newId(now);
   const named = { name: body.name, locale: brand.locale, otherwise: 'location', id, now };
-  const fresh: LocationRecord = {
-    kind: 'location',
+  const fresh = makeLocation({
+    ...body,
     id,
     tenantId: brand.tenantId,
     brandId: view.id,
-    name: body.name,
     slug: body.slug ?? (await pickSlug((slug) => locationSlugKey(view, slug), named)),
-    storeCode: body.storeCode ?? null,
-    status: body.status,
     timezone: body.timezone ?? brand.timezone,
-    openingDate: body.openingDate ?? null,
-    routePath: null,
-    city: null,
-    state: null,
-    country: null,
-    latitude: null,
-    longitude: null,
-    deletedAt: null,
     ...firstVersion(now),
-  };
+  });
   const location = withCount(fresh, now);
   tag(location);
   return commit(

@@ -8,36 +8,12 @@ import { useMedia } from '#lib/media/usage.ts';
 import { toPromotion } from '#lib/promotions/answers.ts';
 import { createPromotion } from '#lib/promotions/contract.ts';
 import { statusOf } from '#lib/promotions/offer.rules.ts';
-import { insertPromotion, type PromotionRecord } from '#lib/promotions/records.ts';
+import { insertPromotion, makePromotion } from '#lib/promotions/records.ts';
 import { checkedPromotion, referencesOf } from '#lib/promotions/rules.ts';
 import { requireForms, requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(createPromotion, async ({ body }, { brand, view, now, tag, commit }) => {
-  const given: PromotionRecord = {
-    kind: 'promotion',
-    id: newId(now),
-    brandId: view.id,
-    title: body.title,
-    description: body.description ?? null,
-    terms: body.terms ?? null,
-    code: body.code ?? null,
-    discountType: body.discountType,
-    discountValue: body.discountValue ?? null,
-    imageMediaId: body.imageMediaId ?? null,
-    ctaLabel: body.ctaLabel ?? null,
-    ctaUrl: body.ctaUrl ?? null,
-    formId: body.formId ?? null,
-    scope: body.scope ?? 'all',
-    locationIds: body.locationIds ?? [],
-    participation: body.participation ?? 'mandatory',
-    optedInLocationIds: body.optedInLocationIds ?? [],
-    startsAt: body.startsAt ?? null,
-    endsAt: body.endsAt ?? null,
-    timeBasis: body.timeBasis ?? 'location',
-    priority: body.priority ?? 0,
-    archivedAt: null,
-    ...firstVersion(now),
-  };
+  const given = makePromotion({ ...body, id: newId(now), brandId: view.id, ...firstVersion(now) });
   const promotion = checkedPromotion(given, body);
   const named = referencesOf(promotion);
   await Promise.all([

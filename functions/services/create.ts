@@ -12,7 +12,7 @@ import { policyOf } from '#lib/routing/paths.rules.ts';
 import { pickSlug } from '#lib/routing/slugs.ts';
 import { createService } from '#lib/services/contract.ts';
 import { brandServiceWith } from '#lib/services/offers.ts';
-import { insertService, type ServiceRecord, serviceSlugKey } from '#lib/services/records.ts';
+import { insertService, makeService, serviceSlugKey } from '#lib/services/records.ts';
 import { servicePath } from '#lib/services/rules.ts';
 import { type Service, toService } from '#lib/services/shape.contract.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
@@ -35,27 +35,16 @@ export const handler = handle(createService, async ({ body }, { brand, view, cal
     requireLocation(view, locationId, 'locationId'),
     requireMedia(view, images, 'imageMediaId', locationId),
   ]);
-  const service: ServiceRecord = {
-    kind: 'service',
+  const service = makeService({
+    ...given,
     id,
     brandId: view.id,
     locationId,
     name,
     slug,
-    description: given.description ?? null,
-    shortDescription: given.shortDescription ?? null,
-    category: given.category ?? null,
-    priceFromCents: given.priceFromCents ?? null,
-    priceDisplay: given.priceDisplay ?? null,
-    durationMinutes: given.durationMinutes ?? null,
-    imageMediaId: given.imageMediaId ?? null,
-    ctaLabel: given.ctaLabel ?? null,
-    ctaUrl: given.ctaUrl ?? null,
-    sortOrder: given.sortOrder ?? 0,
-    isActive,
     livePath: servicePath({ isActive, locationId, slug }, policyOf(brand).servicesSegment),
     ...firstVersion(now),
-  };
+  });
   tag(service);
   return commit(
     { service: toService(service) },

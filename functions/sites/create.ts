@@ -9,7 +9,7 @@ import { toSite } from '#lib/sites/answers.ts';
 import { createSite } from '#lib/sites/contract.ts';
 import { requireFreeDomain } from '#lib/sites/domains.ts';
 import { primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { insertSite, type SiteRecord } from '#lib/sites/records.ts';
+import { insertSite, makeSite } from '#lib/sites/records.ts';
 import { refusePlatformDomain } from '#lib/sites/rules.ts';
 import { get } from '#lib/table/table.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
@@ -21,8 +21,7 @@ export const handler = handle(createSite, async ({ body }, { brand, view, now, t
   const id = newId(now);
   const [primary] = await Promise.all([get(primarySiteKey(view, locationId)), requireFreeDomain(domain, id, now)]);
   const at = now.toISOString();
-  const site: SiteRecord = {
-    kind: 'site',
+  const site = makeSite({
     id,
     tenantId: brand.tenantId,
     brandId: view.id,
@@ -30,15 +29,10 @@ export const handler = handle(createSite, async ({ body }, { brand, view, now, t
     domain,
     isActive,
     isPrimary: primary === undefined,
-    verificationStatus: 'pending',
     verificationToken: `frontage-site=${randomBytes(16).toString('base64url')}`,
-    verificationError: null,
-    verifiedAt: null,
     checkedFrom: at,
-    checkedAt: null,
-    sslStatus: 'pending',
     ...firstVersion(now),
-  };
+  });
   tag(site);
   return commit(
     { site: toSite(site, false) },

@@ -1,23 +1,12 @@
+import * as z from 'zod';
 import type { Role } from '#lib/core/contract/operation.ts';
 import { emailKey } from '#lib/core/email.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, type Entry, type Key, platformView, type TenantView } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';
-import type { User } from './user-shape.contract.ts';
-
-export interface UserRecord extends Omit<User, 'brandRoles' | 'assignments'> {
-  kind: 'user';
-  version: number;
-  /** How many of the versions are sign-ins. */
-  signIns?: number;
-  passwordHash: string;
-  /** Every operation but the change of the password is refused until it is changed. */
-  mustChangePassword: boolean;
-  /** When a password that an admin gave expires, unless the user chose another before. */
-  temporaryUntil?: string | null;
-}
+import { user } from './user-shape.contract.ts';
 
 /** Finds the user of an address, which is unique on the platform. */
 export interface AddressRecord {
@@ -38,10 +27,25 @@ export interface MemberRecord {
   locationIds: string[];
 }
 
-const users = recordKind<UserRecord>('user').ofTenant('USER', '{userId}', {
+const { brandRoles: _, assignments: __, ...stored } = user.shape;
+const shape = {
+  ...stored,
+  /** How many of the versions are sign-ins. */
+  signIns: z.int().exactOptional(),
+  passwordHash: z.string(),
+  /** Every operation but the change of the password is refused until it is changed. */
+  mustChangePassword: z.boolean(),
+  /** When a password that an admin gave expires, unless the user chose another before. */
+  temporaryUntil: z.string().nullable(),
+};
+
+const users = recordKind('user', shape).ofTenant('USER', '{userId}', {
   title: 'User',
   internal: ['passwordHash', 'signIns'],
 });
+
+export type UserRecord = RecordOf<typeof users>;
+export const makeUser = users.make;
 
 const addresses = recordKind<AddressRecord>('address').ofPlatform('ADDRESS', '{email}', {
   title: 'User by e-mail address in lower case',

@@ -1,24 +1,11 @@
+import * as z from 'zod';
 import type { IndexAttributes } from '#lib/table/indexes.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach, type Item, type Key, platformView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';
 import { nextExpiryNotice } from './rules.ts';
-import type { ApiKey } from './shape.contract.ts';
-
-export interface ApiKeyRecord extends Omit<ApiKey, 'status' | 'creatorIsAdmin' | 'lastUsedAt' | 'lastUsedIp'> {
-  kind: 'api-key';
-  version: number;
-  tenantId: string;
-  brandId: string;
-  revoked: boolean;
-  /** Finds the key of a request; changes with the pepper. */
-  hash: string;
-  /** Names the key for ever, where its calls are counted. */
-  fingerprint: string;
-  /** The key that replaced it. */
-  replacedBy?: string;
-}
+import { apiKey } from './shape.contract.ts';
 
 /** What a request needs to know of its key, found by the key's hash in one read. */
 export interface ApiKeyGrant {
@@ -40,13 +27,30 @@ export interface ApiKeyUse {
   newHash?: string;
 }
 
-const keys = recordKind<ApiKeyRecord>('api-key').ofBrand('API_KEY', '{keyId}', {
+const { status: _, creatorIsAdmin: __, lastUsedAt: ___, lastUsedIp: ____, ...stored } = apiKey.shape;
+const shape = {
+  ...stored,
+  tenantId: z.string(),
+  brandId: z.string(),
+  revoked: z.boolean().default(false),
+  /** Finds the key of a request; changes with the pepper. */
+  hash: z.string(),
+  /** Names the key for ever, where its calls are counted. */
+  fingerprint: z.string(),
+  /** The key that replaced it. */
+  replacedBy: z.string().exactOptional(),
+};
+
+const keys = recordKind('api-key', shape).ofBrand('API_KEY', '{keyId}', {
   title: 'API key',
   lists: {
     expiring: { index: 'GSI2', owner: 'platform', partition: 'EXPIRING_KEYS', sort: '{at}#{id}', explicit: true },
   },
   internal: ['hash', 'fingerprint'],
 });
+
+export type ApiKeyRecord = RecordOf<typeof keys>;
+export const makeApiKey = keys.make;
 
 const grants = recordKind<ApiKeyGrant>('api-key-grant').ofPlatform('API_KEY', '{hash}', {
   title: 'What an API key may do, by `<pepper id>.<keyed hash of the key>`',

@@ -1,27 +1,14 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
 import { searchTerms } from '#lib/core/text/search-terms.ts';
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
 import { WriteConflict } from '#lib/table/commit.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getAll } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
 import type { PostBody } from './contract.ts';
-import type { PostSummary } from './shape.contract.ts';
-
-/** A post without its body, which has a record of its own, so that lists do not read it. */
-export interface PostRecord extends PostSummary {
-  kind: 'post';
-  version: number;
-  /** Identifies the body: in the audit log, which has no bodies, and beside a body that was read. */
-  bodyHash: string;
-  /** The media that its body shows; absent in posts that were saved before bodies were checked for media. */
-  bodyMediaIds?: string[];
-  /** The path of its page, within its location if it has one; null while it has none. */
-  livePath: string | null;
-  /** Beginnings of words that a search finds it by. */
-  search?: string[];
-}
+import { postSummary } from './shape.contract.ts';
 
 /** The body, with the version of its post. As JSON, since blocks may be nested deeper than the table permits. */
 interface BodyRecord {
@@ -46,11 +33,27 @@ interface PostSlug extends SlugClaim {
   live: LivePost | null;
 }
 
-const posts = recordKind<PostRecord>('post').ofBrand('POST', '{postId}', {
+/** A post without its body, which has a record of its own, so that lists do not read it. */
+const shape = {
+  ...postSummary.shape,
+  /** Identifies the body: in the audit log, which has no bodies, and beside a body that was read. */
+  bodyHash: z.string(),
+  /** The media that its body shows; absent in posts that were saved before bodies were checked for media. */
+  bodyMediaIds: z.array(z.string()).exactOptional(),
+  /** The path of its page, within its location if it has one; null while it has none. */
+  livePath: z.string().nullable(),
+  /** Beginnings of words that a search finds it by. */
+  search: z.array(z.string()).exactOptional(),
+};
+
+const posts = recordKind('post', shape).ofBrand('POST', '{postId}', {
   title: 'Blog post',
   derived: ({ title }) => ({ search: searchTerms(title) }),
   internal: ['bodyHash'],
 });
+
+export type PostRecord = RecordOf<typeof posts>;
+export const makePost = posts.make;
 
 const bodies = recordKind<BodyRecord>('post-body').ofBrand('POST_BODY', '{postId}', { title: 'Body of a blog post' });
 

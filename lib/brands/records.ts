@@ -1,38 +1,15 @@
+import * as z from 'zod';
 import { Problem } from '#lib/core/problem.ts';
 import type { Tier } from '#lib/core/tiers.ts';
 import type { Subscription } from '#lib/plans/subscription.rules.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import { brandView, type Entry, type Partition, placeOf, platformView, tenantView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';
-import type { StoredBrand } from './shape.contract.ts';
+import type { LegalLinks } from './legal-links.contract.ts';
+import { brand } from './shape.contract.ts';
 import type { UrlPolicy } from './url-policy.contract.ts';
-
-export interface BrandRecord extends StoredBrand {
-  kind: 'brand';
-  version: number;
-  tier: Tier;
-  /** When the trial of the pro tier ends or ended; null for a brand that had none. */
-  trialEndsAt: string | null;
-  /** When the tier was set last; usage beyond the plan counts as an overage from then on. */
-  tierSince: string;
-  subscription?: Subscription;
-  /** How the paths of its locations are made; absent for the default. */
-  urlPolicy?: UrlPolicy;
-  /** The policy before the last change, which can be restored for some days. */
-  formerUrlPolicy?: { policy: UrlPolicy; until: string };
-  /** Former path segments of the lists that its site has without being written. */
-  formerSegments?: { prefix?: string[]; blogSegment?: string[]; eventsSegment?: string[]; offersSegment?: string[] };
-  /** Former path segments of the pages of its services. */
-  formerServicesSegments?: string[];
-  /** The number of partitions that its lead lists are spread over; may only grow. */
-  leadShards: number;
-  /** When that number grew last. */
-  leadShardsSince?: string;
-  /** Its sitemap entries are in one partition; absent for an early brand until the migration. */
-  sitemapGathered?: true;
-}
 
 /** Claims a slug for one brand of the tenant. */
 interface BrandSlug {
@@ -43,7 +20,37 @@ interface BrandSlug {
 const slugTaken = (slug: string) => () =>
   new Problem('slug_taken', 'Another brand of the tenant has this slug: choose another one', { field: 'slug', slug });
 
-const brands = recordKind<BrandRecord>('brand').ofBrand('BRAND', '-', {
+const { legalLinks: _, currency: __, ...stored } = brand.shape;
+const shape = {
+  ...stored,
+  /** Absent in early records, as the links are. */
+  currency: z.string().exactOptional(),
+  legalLinks: z.custom<LegalLinks>().exactOptional(),
+  tier: z.custom<Tier>(),
+  /** When the trial of the pro tier ends or ended; null for a brand that had none. */
+  trialEndsAt: z.string().nullable(),
+  /** When the tier was set last; usage beyond the plan counts as an overage from then on. */
+  tierSince: z.string(),
+  subscription: z.custom<Subscription>().exactOptional(),
+  /** How the paths of its locations are made; absent for the default. */
+  urlPolicy: z.custom<UrlPolicy>().exactOptional(),
+  /** The policy before the last change, which can be restored for some days. */
+  formerUrlPolicy: z.custom<{ policy: UrlPolicy; until: string }>().exactOptional(),
+  /** Former path segments of the lists that its site has without being written. */
+  formerSegments: z
+    .custom<{ prefix?: string[]; blogSegment?: string[]; eventsSegment?: string[]; offersSegment?: string[] }>()
+    .exactOptional(),
+  /** Former path segments of the pages of its services. */
+  formerServicesSegments: z.array(z.string()).exactOptional(),
+  /** The number of partitions that its lead lists are spread over; may only grow. */
+  leadShards: z.int(),
+  /** When that number grew last. */
+  leadShardsSince: z.string().exactOptional(),
+  /** Its sitemap entries are in one partition; absent for an early brand until the migration. */
+  sitemapGathered: z.literal(true).exactOptional(),
+};
+
+const brands = recordKind('brand', shape).ofBrand('BRAND', '-', {
   title: 'Brand',
   lists: {
     all: { index: 'GSI1', owner: 'platform', partition: 'BRANDS', sort: '{id}' },
@@ -56,6 +63,9 @@ const brands = recordKind<BrandRecord>('brand').ofBrand('BRAND', '-', {
     },
   },
 });
+
+export type BrandRecord = RecordOf<typeof brands>;
+export const makeBrand = brands.make;
 
 const slugs = recordKind<BrandSlug>('brand-slug').ofTenant('BRAND_SLUG', '{slug}', { title: 'Slug of a brand' });
 

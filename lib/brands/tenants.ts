@@ -1,13 +1,8 @@
 import { Problem } from '#lib/core/problem.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import { type Entry, type Key, placeOf, platformView, tenantView } from '#lib/table/table.ts';
 import { create, type Write } from '#lib/table/write.ts';
-import type { Tenant } from './tenant-shape.contract.ts';
-
-export interface TenantRecord extends Tenant {
-  kind: 'tenant';
-  version: number;
-}
+import { tenant } from './tenant-shape.contract.ts';
 
 /** Finds the tenant of a slug, which is unique on the platform. */
 interface TenantSlug {
@@ -15,10 +10,15 @@ interface TenantSlug {
   tenantId: string;
 }
 
-const tenants = recordKind<TenantRecord>('tenant').ofTenant('TENANT', '-', {
+const { shape } = tenant;
+
+const tenants = recordKind('tenant', shape).ofTenant('TENANT', '-', {
   title: 'Tenant',
   lists: { all: { index: 'GSI1', owner: 'platform', partition: 'TENANTS', sort: '{id}' } },
 });
+
+export type TenantRecord = RecordOf<typeof tenants>;
+export const makeTenant = tenants.make;
 
 const slugs = recordKind<TenantSlug>('tenant-slug').ofPlatform('TENANT_SLUG', '{slug}', { title: 'Tenant by slug' });
 

@@ -1,42 +1,11 @@
+import * as z from 'zod';
 import { matchesSearch, searchTerms } from '#lib/core/text/search-terms.ts';
 import type { Projected } from '#lib/table/indexes.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import type { ContentSeo } from './contract.ts';
 import type { Publication } from './rules.ts';
-import type { ContentItem } from './shape.contract.ts';
-
-/** An item without the texts of its revisions, which have records of their own. */
-export interface ContentRecord
-  extends Publication,
-    Pick<
-      ContentItem,
-      | 'id'
-      | 'tenantId'
-      | 'brandId'
-      | 'type'
-      | 'slug'
-      | 'title'
-      | 'blocks_version'
-      | 'activeTemplateId'
-      | 'createdAt'
-      | 'updatedAt'
-    > {
-  kind: 'content';
-  version: number;
-  locationId: string | null;
-  /** Number of the latest revision, from which slug, title and blocks_version are copied. */
-  revision: number;
-  publishedRevision: number | null;
-  scheduledRevision: number | null;
-  unpublishAt: string | null;
-  /** The live path, within its location if it has one; null when it is not live, or not a page. */
-  livePath: string | null;
-  createdBy: string;
-  updatedBy: string;
-  /** Its slug, and beginnings of words of its title. */
-  search?: string[];
-}
+import { contentItem } from './shape.contract.ts';
 
 /** What every list of items holds of one. */
 export type ContentEntry = Projected<ContentRecord>;
@@ -68,11 +37,38 @@ export interface ContentSlug {
   activeTemplateId: string | null;
 }
 
-const items = recordKind<ContentRecord>('content').ofBrand('CONTENT', '{itemId}', {
+const { activeTemplateName: _, ...stored } = contentItem.shape;
+
+/** An item without the texts of its revisions, which have records of their own. */
+const shape = {
+  ...stored,
+  latest: z.custom<Publication['latest']>(),
+  published: z.custom<NonNullable<Publication['published']>>().nullable(),
+  scheduled: z.custom<NonNullable<Publication['scheduled']>>().nullable(),
+  republishedAt: z.string().nullable(),
+  /** Why the scheduled publication failed for good. */
+  scheduleError: z.custom<NonNullable<Publication['scheduleError']>>().nullable(),
+  /** Number of the latest revision, from which slug, title and blocks_version are copied. */
+  revision: z.int(),
+  publishedRevision: z.int().nullable(),
+  scheduledRevision: z.int().nullable(),
+  unpublishAt: z.string().nullable(),
+  /** The live path, within its location if it has one; null when it is not live, or not a page. */
+  livePath: z.string().nullable(),
+  createdBy: z.string(),
+  updatedBy: z.string(),
+  /** Its slug, and beginnings of words of its title. */
+  search: z.array(z.string()).exactOptional(),
+};
+
+const items = recordKind('content', shape).ofBrand('CONTENT', '{itemId}', {
   title: 'Content item',
   lists: { byUpdate: { index: 'GSI1', partition: 'CONTENT_UPDATED#{type}', sort: '{updatedAt}#{id}' } },
   derived: ({ slug, title }) => ({ search: [...new Set([slug, ...(title === null ? [] : searchTerms(title))])] }),
 });
+
+export type ContentRecord = RecordOf<typeof items>;
+export const makeContentItem = items.make;
 
 const revisions = recordKind<RevisionRecord>('content-revision').ofBrand('CONTENT_REVISION#{itemId}', '{revision}', {
   title: 'Revision of a content item, by its number in nine digits',
@@ -90,7 +86,7 @@ export const contentKey = items.key;
 export const contentItems = (view: BrandView) => items.partition(view);
 
 /** The lists of items by their last change, one for each type. */
-export const contentLists = (view: BrandView, types: readonly ContentItem['type'][]) =>
+export const contentLists = (view: BrandView, types: readonly ContentRecord['type'][]) =>
   types.map((type) => items.list('byUpdate', view, type));
 
 const padded = (revision: number): string => String(revision).padStart(9, '0');

@@ -2,18 +2,13 @@ import { Problem } from '#lib/core/problem.ts';
 import { deletedRecords, restorableDays } from '#lib/table/deleted.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { idShardOf, idShards } from '#lib/table/lists/shards.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, platformView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { create, remove, replace, update, type Write } from '#lib/table/write.ts';
 import type { CustomFieldType } from './contract.ts';
 import { fieldPlace } from './rules.ts';
-import type { CustomField } from './shape.contract.ts';
-
-export interface CustomFieldRecord extends CustomField {
-  kind: 'custom-field';
-  version: number;
-}
+import { customField } from './shape.contract.ts';
 
 /** What is kept of a deleted field along with its values. */
 interface DeletedKey {
@@ -36,9 +31,14 @@ interface CustomRules {
   version: number;
 }
 
-const fields = recordKind<CustomFieldRecord>('custom-field').ofBrand('CUSTOM_FIELD', '{fieldId}', {
+const { shape } = customField;
+
+const fields = recordKind('custom-field', shape).ofBrand('CUSTOM_FIELD', '{fieldId}', {
   title: 'Custom field',
 });
+
+export type CustomFieldRecord = RecordOf<typeof fields>;
+export const makeCustomField = fields.make;
 
 export const deletedFields = deletedRecords<CustomFieldRecord>('custom-field', 'custom field');
 

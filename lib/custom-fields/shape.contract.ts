@@ -25,15 +25,16 @@ export const customField = z.strictObject({
   key: z.string().describe('Name of the field in `values` and in tokens such as `{{custom.key}}`. Never changes'),
   label: z.string(),
   type: z.enum(customFieldTypes),
-  options: z.array(z.string()),
+  options: z.array(z.string()).default([]),
   required: z
     .boolean()
+    .default(false)
     .describe('Whether every location needs a value or a default: a change of values that leaves none is refused'),
-  isPublic: z.boolean().describe('Whether visitors see the value: on the map and in navigation'),
-  editableBy: z.enum(editors),
+  isPublic: z.boolean().default(false).describe('Whether visitors see the value: on the map and in navigation'),
+  editableBy: z.enum(editors).default('franchisee'),
   helpText: z.string().nullable(),
   maxLength: z.int().nullable(),
-  sortOrder: z.int(),
+  sortOrder: z.int().default(0),
   defaultValue: value.nullable().describe('Value of every location that has none of its own; null for none'),
   ...stamps,
 });

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { searchTerms } from '#lib/core/text/search-terms.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
@@ -5,21 +6,12 @@ import { claim } from '#lib/table/claims.ts';
 import { deletedRecords, locationDetails } from '#lib/table/deleted.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import type { Source } from '#lib/table/lists/merged.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView, Key } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
 import { durationClasses, durationClassOf, earliestStart, isAnnounced } from './rules.ts';
-import type { Event } from './shape.contract.ts';
-
-export interface EventRecord extends Event {
-  kind: 'event';
-  version: number;
-  /** The path of its page, within its location if it has one; null while it has none. */
-  livePath: string | null;
-  /** Beginnings of words that a search finds it by. */
-  search?: string[];
-}
+import { type Event, event } from './shape.contract.ts';
 
 /** An event as the list by start finds it. */
 export type ListedEvent = Projected<EventRecord>;
@@ -37,11 +29,22 @@ export interface AnnouncedEvent extends Pick<Event, 'id' | 'status' | 'startsAt'
   expiresAt: number;
 }
 
-const events = recordKind<EventRecord>('event').ofBrand('EVENT', '{eventId}', {
+const shape = {
+  ...event.shape,
+  /** The path of its page, within its location if it has one; null while it has none. */
+  livePath: z.string().nullable(),
+  /** Beginnings of words that a search finds it by. */
+  search: z.array(z.string()).exactOptional(),
+};
+
+const events = recordKind('event', shape).ofBrand('EVENT', '{eventId}', {
   title: 'Event',
   lists: { byStart: { index: 'GSI1', partition: 'EVENTS', sort: '{startsAt}#{id}' } },
   derived: ({ title }) => ({ search: searchTerms(title) }),
 });
+
+export type EventRecord = RecordOf<typeof events>;
+export const makeEvent = events.make;
 
 const slugs = recordKind<EventSlug>('event-slug').ofBrand('EVENT_SLUG', '{slug}', { title: 'Slug of an event' });
 

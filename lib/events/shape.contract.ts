@@ -14,12 +14,12 @@ export const event = z.strictObject({
   startsAt: timestamp,
   endsAt: timestamp,
   timezone: z.string(),
-  allDay: z.boolean(),
+  allDay: z.boolean().default(false),
   venueName: z.string().nullable(),
   venueAddress: z.string().nullable(),
   url: z.string().nullable(),
   imageMediaId: id.nullable(),
-  status: z.enum(eventStatus),
+  status: z.enum(eventStatus).default('published'),
   ...stamps,
 });
 export type Event = z.output<typeof event>;

@@ -1,29 +1,15 @@
+import * as z from 'zod';
 import { orNotFound } from '#lib/core/problem.ts';
 import { epochSeconds } from '#lib/core/time/epoch.ts';
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim, release } from '#lib/table/claims.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { create, replace, type Write } from '#lib/table/write.ts';
 import type { FormField } from './fields.contract.ts';
 import type { FormerFields, SpamRules } from './rules.ts';
-import type { WholeForm } from './shape.contract.ts';
-
-export interface FormRecord extends Omit<WholeForm, 'leadCount' | 'spam'> {
-  kind: 'form';
-  version: number;
-  tenantId: string;
-  spam: SpamRules;
-  sealedCaptchaSecret: string | null;
-  /** The endpoint that `webhookUrl` created. */
-  webhookId: string | null;
-  /** Former slugs, each with the ISO time until which it still works. */
-  formerSlugs: { slug: string; until: string }[];
-  /** Former fields that pages may still show. */
-  formerFields?: FormerFields[];
-  deletedAt: string | null;
-}
+import { wholeForm } from './shape.contract.ts';
 
 /** The form as the public finds it: a copy under each slug, so that a submission reads it in one step. */
 export interface FormRoute extends SlugClaim {
@@ -36,12 +22,32 @@ interface FormTotal {
   leads: number;
 }
 
-const forms = recordKind<FormRecord>('form').ofBrand('FORM', '{formId}', {
+const { leadCount: _, ...stored } = wholeForm.shape;
+const shape = {
+  ...stored,
+  notificationEmails: stored.notificationEmails.default([]),
+  tenantId: z.string(),
+  spam: z.custom<SpamRules>(),
+  sealedCaptchaSecret: z.string().nullable(),
+  /** The endpoint that `webhookUrl` created. */
+  webhookId: z.string().nullable(),
+  /** Former slugs, each with the ISO time until which it still works. */
+  formerSlugs: z.custom<{ slug: string; until: string }[]>().default([]),
+  /** Former fields that pages may still show. */
+  formerFields: z.custom<FormerFields[]>().exactOptional(),
+  deletedAt: z.string().nullable(),
+};
+
+const forms = recordKind('form', shape).ofBrand('FORM', '{formId}', {
   title: 'Form, with the fields that it had in the last 24 hours',
   internal: ['sealedCaptchaSecret'],
 });
 
+export type FormRecord = RecordOf<typeof forms>;
+export const makeForm = forms.make;
+
 const routes = recordKind<FormRoute>('form-route').ofBrand('FORM_SLUG', '{slug}', {
+  copies: ['form'],
   title: 'Form as the public finds it, under its present slug and each former one; a former one expires',
 });
 

@@ -1,36 +1,37 @@
+import * as z from 'zod';
 import { queryAll } from '#lib/table/lists/query.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, recordOf } from '#lib/table/table.ts';
 import { save, type Write } from '#lib/table/write.ts';
-import type { Integration } from './shape.contract.ts';
+import { integration } from './shape.contract.ts';
 
-export interface IntegrationRecord
-  extends Pick<
-    Integration,
-    | 'key'
-    | 'status'
-    | 'connectedAt'
-    | 'lastVerifiedAt'
-    | 'errorMessage'
-    | 'connectedCredentialKeys'
-    | 'connectedCredentials'
-    | 'settings'
-    | 'locationId'
-  > {
-  kind: 'integration';
-  version: number;
+const shape = {
+  ...integration.pick({
+    key: true,
+    status: true,
+    connectedAt: true,
+    lastVerifiedAt: true,
+    errorMessage: true,
+    connectedCredentialKeys: true,
+    connectedCredentials: true,
+    settings: true,
+    locationId: true,
+  }).shape,
   /** All credentials, as JSON. */
-  sealedCredentials: string | null;
+  sealedCredentials: z.string().nullable(),
   /** The endpoint that the connection created. */
-  webhookId: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
+  webhookId: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+};
 
-const integrations = recordKind<IntegrationRecord>('integration').ofBrand('INTEGRATION', '{key}', {
+const integrations = recordKind('integration', shape).ofBrand('INTEGRATION', '{key}', {
   title: 'Integration',
   internal: ['sealedCredentials'],
 });
+
+export type IntegrationRecord = RecordOf<typeof integrations>;
+export const makeIntegration = integrations.make;
 
 export const integrationKey = integrations.key;
 

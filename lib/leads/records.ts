@@ -1,72 +1,82 @@
-import type { FieldValue } from '#lib/forms/values.contract.ts';
+import * as z from 'zod';
 import type { Projected } from '#lib/table/indexes.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView, Entry } from '#lib/table/table.ts';
 import { tryCreate } from '#lib/table/write-now.ts';
-import type { Lead, LeadDetail } from './shape.contract.ts';
-
-type Optional = 'locationId' | 'sourceType' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'isTest';
-type OptionalDetail =
-  | 'phone'
-  | 'requestedLocationId'
-  | 'promotionId'
-  | 'utmTerm'
-  | 'utmContent'
-  | 'gclid'
-  | 'clickIds'
-  | 'pageUrl'
-  | 'referrer'
-  | 'consent'
-  | 'ignoredFiles'
-  | 'viewedAt'
-  | 'archivedAt'
-  | 'firstResponseAt'
-  | 'assignedTo'
-  | 'statusHistory';
-
-type Present<T> = { [Name in keyof T]?: NonNullable<T[Name]> };
+import { type LeadDetail, lead, leadDetail } from './shape.contract.ts';
+import type { SourceType } from './source-types.contract.ts';
 
 /** Unknown values are omitted: a submission pays for every byte it stores. */
-export interface LeadRecord
-  extends Omit<Lead, Optional | 'updatedAt'>,
-    Present<Pick<Lead, Optional>>,
-    Pick<LeadDetail, 'formName' | 'formSlug' | 'routing'>,
-    Present<Pick<LeadDetail, OptionalDetail>> {
-  kind: 'lead';
-  version: number;
-  fields: Record<string, FieldValue>;
+const known = z.string().exactOptional();
+
+const { updatedAt: _, ...always } = lead.shape;
+const { formName, formSlug, routing } = leadDetail.shape;
+
+const shape = {
+  ...always,
+  formName,
+  formSlug,
+  routing,
+  locationId: known,
+  requestedLocationId: known,
+  sourceType: z.custom<SourceType>().exactOptional(),
+  promotionId: known,
+  utmSource: known,
+  utmMedium: known,
+  utmCampaign: known,
+  utmTerm: known,
+  utmContent: known,
+  gclid: known,
+  clickIds: z.record(z.string(), z.string()).exactOptional(),
+  pageUrl: known,
+  referrer: known,
+  phone: known,
+  consent: z.custom<NonNullable<LeadDetail['consent']>>().exactOptional(),
+  ignoredFiles: z.custom<LeadDetail['ignoredFiles']>().exactOptional(),
+  isTest: z.boolean().exactOptional(),
+  viewedAt: known,
+  archivedAt: known,
+  firstResponseAt: known,
+  assignedTo: known,
+  statusHistory: z.custom<LeadDetail['statusHistory']>().exactOptional(),
   /** The day that it counts for, in the brand's time zone. */
-  day: string;
+  day: z.string(),
   /** Distinguishes a repeated submission from another one with the same key. */
-  bodyHash: string;
+  bodyHash: z.string(),
   /** The partition of its lists that it is in, for good; absent for the first one. */
-  shard?: number;
+  shard: z.int().exactOptional(),
   /** When it was last changed; absent while it is as it was submitted. */
-  changedAt?: string;
+  changedAt: known,
   /** Its search terms: e-mail address, phone number, name. */
-  search: string[];
+  search: z.array(z.string()),
   /** Set while it is quarantined as likely spam: only those who review the quarantine see it. */
-  quarantine?: { score: number; reasons: string[] };
+  quarantine: z.custom<{ score: number; reasons: string[] }>().exactOptional(),
   /** When it was released from quarantine, and so became a lead. */
-  releasedAt?: string;
+  releasedAt: known,
   /** When what the visitor entered was erased; the rest is kept for the counts. */
-  erasedAt?: string;
-  expiresAt?: number;
-}
+  erasedAt: known,
+  expiresAt: z.int().exactOptional(),
+};
 
 /** What every list of leads holds of one. */
 export type LeadEntry = Projected<LeadRecord>;
 
 const shardName = (shard: number): string => String(shard).padStart(2, '0');
 
-const isHeld = ({ quarantine, erasedAt }: LeadRecord): boolean => quarantine !== undefined && erasedAt === undefined;
-const isListed = ({ quarantine, erasedAt }: LeadRecord): boolean => quarantine === undefined && erasedAt === undefined;
+/** What tells whether it is listed. */
+interface Standing {
+  quarantine?: object;
+  erasedAt?: string;
+}
+
+const isHeld = ({ quarantine, erasedAt }: Standing): boolean => quarantine !== undefined && erasedAt === undefined;
+const isListed = ({ quarantine, erasedAt }: Standing): boolean => quarantine === undefined && erasedAt === undefined;
 
 /** Sorted by time; the end of the id keeps two of the same millisecond apart. */
 const sort = '{createdAt}#{end}';
-const values = ({ id, shard = 0 }: LeadRecord) => ({ shard: shardName(shard), end: id.slice(24) });
+const values = ({ id, shard = 0 }: { id: string; shard?: number }) => ({ shard: shardName(shard), end: id.slice(24) });
 
-const leads = recordKind<LeadRecord>('lead').ofBrand('LEAD#{leadId}', '-', {
+const leads = recordKind('lead', shape).ofBrand('LEAD#{leadId}', '-', {
   unpublished: true,
   title: 'Lead: insertion, deduplication and outbox message in one',
   lists: {
@@ -83,6 +93,10 @@ const leads = recordKind<LeadRecord>('lead').ofBrand('LEAD#{leadId}', '-', {
   internal: ['bodyHash'],
   personal: ['fields', 'phone', 'search', 'utmTerm', 'gclid', 'clickIds', 'pageUrl', 'referrer', 'consent'],
 });
+
+export type LeadRecord = RecordOf<typeof leads>;
+export type NewLead = Parameters<typeof leads.make>[0];
+export const makeLead = leads.make;
 
 export const leadKey = leads.key;
 
@@ -122,22 +136,22 @@ export const insertLead = (view: BrandView, record: LeadRecord): Promise<LeadRec
   tryCreate(leadKey(view, record.id), record);
 
 /** A lead without what the visitor wrote: enough is kept to count it and to recognise a repeated submission. */
-export const erased = (record: LeadRecord, now: Date): LeadRecord => ({
-  kind: 'lead',
-  version: record.version + 1,
-  id: record.id,
-  brandId: record.brandId,
-  formId: record.formId,
-  formName: record.formName,
-  formSlug: record.formSlug,
-  ...(record.locationId && { locationId: record.locationId }),
-  status: record.status,
-  fields: {},
-  routing: record.routing,
-  day: record.day,
-  bodyHash: record.bodyHash,
-  search: [],
-  createdAt: record.createdAt,
-  changedAt: now.toISOString(),
-  erasedAt: now.toISOString(),
-});
+export const erased = (record: LeadRecord, now: Date): LeadRecord =>
+  makeLead({
+    version: record.version + 1,
+    id: record.id,
+    brandId: record.brandId,
+    formId: record.formId,
+    formName: record.formName,
+    formSlug: record.formSlug,
+    ...(record.locationId && { locationId: record.locationId }),
+    status: record.status,
+    fields: {},
+    routing: record.routing,
+    day: record.day,
+    bodyHash: record.bodyHash,
+    search: [],
+    createdAt: record.createdAt,
+    changedAt: now.toISOString(),
+    erasedAt: now.toISOString(),
+  });

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { regionKey, regionKeysMeant } from '#lib/core/address/country-states.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { asciiFolded } from '#lib/core/text/fold.ts';
@@ -5,31 +6,34 @@ import { matchesSearch, searchTerm } from '#lib/core/text/search-terms.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { query } from '#lib/table/lists/query.ts';
 import { dueLocations } from '#lib/table/lists/time-lists.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, type Entry, keyOf, platformView } from '#lib/table/table.ts';
 import { replace, type Write } from '#lib/table/write.ts';
-import type { Countable } from './count.rules.ts';
-import type { Location } from './shape.contract.ts';
-
-export interface LocationRecord extends Omit<Location, 'isActive'>, Countable {
-  kind: 'location';
-  version: number;
-  /** The path of its page on the brand's site; null while it is deleted. */
-  routePath: string | null;
-  /** Set while it is deleted: the end of the time in which it can be restored. */
-  purgeAt?: string;
-  /** Its id again, under the name that lists filter by. */
-  locationId?: string;
-  search?: string[];
-  region?: string | undefined;
-}
+import { type Location, location } from './shape.contract.ts';
 
 /** What every list of locations holds of one. */
 export type LocationEntry = Projected<LocationRecord>;
 
 const sortName = (name: string): string => name.toLowerCase().slice(0, 120);
 
-const locations = recordKind<LocationRecord>('location').ofBrand('LOCATION', '{locationId}', {
+const { isActive: _, ...stored } = location.shape;
+const shape = {
+  ...stored,
+  /** Since when it is closed. */
+  closedAt: z.string().exactOptional(),
+  /** Closed for so long that it no longer counts. */
+  uncounted: z.literal(true).exactOptional(),
+  /** The path of its page on the brand's site; null while it is deleted. */
+  routePath: z.string().nullable(),
+  /** Set while it is deleted: the end of the time in which it can be restored. */
+  purgeAt: z.string().exactOptional(),
+  /** Its id again, under the name that lists filter by. */
+  locationId: z.string().exactOptional(),
+  search: z.array(z.string()).exactOptional(),
+  region: z.string().optional(),
+};
+
+const locations = recordKind('location', shape).ofBrand('LOCATION', '{locationId}', {
   title: 'Location',
   lists: {
     byName: {
@@ -47,6 +51,9 @@ const locations = recordKind<LocationRecord>('location').ofBrand('LOCATION', '{l
     },
   },
 });
+
+export type LocationRecord = RecordOf<typeof locations>;
+export const makeLocation = locations.make;
 
 /**
  * A location with what its lists filter by. Added by the functions that write, and not by the declaration, since those

@@ -22,7 +22,7 @@ export const addressesOf = (view: BrandView, record: MediaRecord): Pick<Media, '
 const show = allowlist(media);
 
 export const toMedia = (view: BrandView, record: MediaRecord): Media =>
-  show({ rejectionReason: null, font: null, ...record, ...addressesOf(view, record) });
+  show({ ...record, ...addressesOf(view, record) });
 
 /** What is known of a file that was announced and is still to come. */
 export const toAnnouncedMedia = (upload: UploadRecord): Media =>

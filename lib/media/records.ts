@@ -1,29 +1,12 @@
+import * as z from 'zod';
 import { claim } from '#lib/table/claims.ts';
 import { WriteConflict } from '#lib/table/commit.ts';
 import type { Projected } from '#lib/table/indexes.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';
 import { mediaTerms } from './rules.ts';
-import type { FontMeasures, Media, RejectionReason } from './shapes.contract.ts';
-
-export interface MediaRecord extends Omit<Media, 'url' | 'variants' | 'rejectionReason' | 'font'> {
-  kind: 'media';
-  /** Why it was rejected. */
-  rejectionReason?: RejectionReason;
-  /** Of a font that is ready. */
-  font?: FontMeasures;
-  version: number;
-  sha256: string;
-  /** The prefix of its public files, below the brand's; it cannot be guessed. */
-  folder: string;
-  /** The uploaded object, which is private, and the ETag that was checked. */
-  raw: { key: string; etag: string };
-  /** Its use of the brand's storage; zero once it was rejected. */
-  storedBytes: number;
-  /** What lists find it by: its type, its tags and the words of its texts. */
-  search?: string[];
-}
+import { type Media, media } from './shapes.contract.ts';
 
 /** What every list of media holds of an item. */
 export type MediaEntry = Projected<MediaRecord>;
@@ -36,7 +19,21 @@ interface MediaHash {
 
 const scopeOf = (locationId: string | null): string => locationId ?? '-';
 
-const library = recordKind<MediaRecord>('media').ofBrand('MEDIA', '{mediaId}', {
+const { url: _, variants: __, ...stored } = media.shape;
+const shape = {
+  ...stored,
+  sha256: z.string(),
+  /** The prefix of its public files, below the brand's; it cannot be guessed. */
+  folder: z.string(),
+  /** The uploaded object, which is private, and the ETag that was checked. */
+  raw: z.custom<{ key: string; etag: string }>(),
+  /** Its use of the brand's storage; zero once it was rejected. */
+  storedBytes: z.number(),
+  /** What lists find it by: its type, its tags and the words of its texts. */
+  search: z.array(z.string()).exactOptional(),
+};
+
+const library = recordKind('media', shape).ofBrand('MEDIA', '{mediaId}', {
   title: 'Media',
   internal: ['raw'],
   lists: {
@@ -48,6 +45,9 @@ const library = recordKind<MediaRecord>('media').ofBrand('MEDIA', '{mediaId}', {
     },
   },
 });
+
+export type MediaRecord = RecordOf<typeof library>;
+export const makeMedia = library.make;
 
 const hashes = recordKind<MediaHash>('media-hash').ofBrand('MEDIA_HASH#{scope}', '{sha256}', {
   title: 'Contents of a file, in the library of the brand (`-`) or of a location',

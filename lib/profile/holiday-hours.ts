@@ -1,21 +1,15 @@
+import * as z from 'zod';
 import { Problem } from '#lib/core/problem.ts';
 import { isExpired } from '#lib/core/time/epoch.ts';
 import { type LocationRecord, liveLocation, locationKey } from '#lib/locations/records.ts';
 import { pinPart } from '#lib/map/pins.ts';
 import { WriteConflict } from '#lib/table/commit.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import { create, put, remove, replace, save, type Write } from '#lib/table/write.ts';
 import { aroundNow } from './holiday-hours.rules.ts';
-import type { HolidayEntry } from './holiday-shape.contract.ts';
-
-/** Stored under its date, so that a location has one for each day, and lists are in order. */
-export interface HolidayRecord extends HolidayEntry {
-  kind: 'holiday-hours';
-  version: number;
-  expiresAt: number;
-}
+import { holidayEntry } from './holiday-shape.contract.ts';
 
 /** Maps the id of an entry to its date. */
 interface HolidayDate {
@@ -30,9 +24,15 @@ interface HolidayCalendar {
   version: number;
 }
 
-const holidays = recordKind<HolidayRecord>('holiday-hours').ofBrand('HOLIDAY#{locationId}', '{date}', {
+/** Stored under its date, so that a location has one for each day, and lists are in order. */
+const shape = { ...holidayEntry.shape, expiresAt: z.int() };
+
+const holidays = recordKind('holiday-hours', shape).ofBrand('HOLIDAY#{locationId}', '{date}', {
   title: 'Holiday hours entry; expires 90 days after its day',
 });
+
+export type HolidayRecord = RecordOf<typeof holidays>;
+export const makeHoliday = holidays.make;
 
 const dates = recordKind<HolidayDate>('holiday-date').ofBrand('HOLIDAY_DATE#{locationId}', '{entryId}', {
   title: 'Date of a holiday hours entry, by its id',

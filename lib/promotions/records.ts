@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { queryAll } from '#lib/table/lists/query.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
-import type { Promotion } from './shape.contract.ts';
-
-export interface PromotionRecord extends Omit<Promotion, 'status' | 'leadCount'> {
-  kind: 'promotion';
-  version: number;
-}
+import { type Promotion, promotion } from './shape.contract.ts';
 
 /** The total number of leads with a promotion. */
 interface PromotionTotal {
@@ -25,9 +20,14 @@ interface CurrentPromotion {
   formId?: string | null;
 }
 
-const promotions = recordKind<PromotionRecord>('promotion').ofBrand('PROMOTION', '{promotionId}', {
+const { status: _, leadCount: __, ...shape } = promotion.shape;
+
+const promotions = recordKind('promotion', shape).ofBrand('PROMOTION', '{promotionId}', {
   title: 'Promotion',
 });
+
+export type PromotionRecord = RecordOf<typeof promotions>;
+export const makePromotion = promotions.make;
 
 const totals = recordKind<PromotionTotal>('promotion-total').ofBrand('PROMOTION_TOTAL', '{promotionId}', {
   title: 'Leads of a promotion',

@@ -1,18 +1,12 @@
+import * as z from 'zod';
 import { type SlugClaim, slugRefusal } from '#lib/routing/slugs.ts';
 import { claim } from '#lib/table/claims.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/table/write.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
-import type { Service } from './shape.contract.ts';
-
-export interface ServiceRecord extends Service {
-  kind: 'service';
-  version: number;
-  /** The path of its page, within its location; null while it has none of its own. */
-  livePath: string | null;
-}
+import { type Service, service } from './shape.contract.ts';
 
 /** Keeps a slug for one service of the brand, or of one location; their services are listed by these. */
 interface ServiceSlug extends SlugClaim {
@@ -35,7 +29,16 @@ interface ServiceAt {
   isActive: boolean;
 }
 
-const services = recordKind<ServiceRecord>('service').ofBrand('SERVICE', '{serviceId}', { title: 'Service' });
+const shape = {
+  ...service.shape,
+  /** The path of its page, within its location; null while it has none of its own. */
+  livePath: z.string().nullable(),
+};
+
+const services = recordKind('service', shape).ofBrand('SERVICE', '{serviceId}', { title: 'Service' });
+
+export type ServiceRecord = RecordOf<typeof services>;
+export const makeService = services.make;
 
 const slugs = recordKind<ServiceSlug>('service-slug').ofBrand('SERVICE_SLUG#{scope}', '{slug}', {
   title: 'Slug of a service of a location, or of the brand (`-`), with whether it is active and its picture',

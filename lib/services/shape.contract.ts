@@ -22,8 +22,8 @@ export const service = z.strictObject({
   ...offering,
   brandId: id,
   imageMediaId: id.nullable(),
-  sortOrder: z.int(),
-  isActive: z.boolean(),
+  sortOrder: z.int().default(0),
+  isActive: z.boolean().default(true),
   ...stamps,
 });
 export type Service = z.output<typeof service>;

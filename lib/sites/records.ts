@@ -1,28 +1,27 @@
+import * as z from 'zod';
 import { locationKey } from '#lib/locations/records.ts';
 import { WriteConflict } from '#lib/table/commit.ts';
 import { dueBy } from '#lib/table/lists/time-lists.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, getAll, platformView } from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';
 import { claimDomain, claimKeys, type Held, nameDomain, releaseDomain, saveActiveInClaim } from './domains.ts';
 import { changePrimary, liveAfter, moveLive, pinDomain, startScope } from './live-site.ts';
 import { type PrimarySite, primarySiteKey } from './primary-sites.ts';
-import type { Site } from './shape.contract.ts';
+import { site } from './shape.contract.ts';
 import { nextCheck } from './verification.rules.ts';
 
-export interface SiteRecord extends Omit<Site, 'verificationRecords' | 'verificationError'> {
-  kind: 'site';
-  version: number;
+const { verificationRecords: _, ...stored } = site.shape;
+const shape = {
+  ...stored,
   /** The required content of the domain's TXT record. */
-  verificationToken: string;
+  verificationToken: z.string(),
   /** When verification began, or last succeeded. */
-  checkedFrom: string;
-  checkedAt: string | null;
-  /** Why verification failed; absent in early records. */
-  verificationError?: Site['verificationError'];
-}
+  checkedFrom: z.string(),
+  checkedAt: z.string().nullable(),
+};
 
-const sites = recordKind<SiteRecord>('site').ofBrand('SITE', '{siteId}', {
+const sites = recordKind('site', shape).ofBrand('SITE', '{siteId}', {
   title: 'Site',
   lists: {
     byNextCheck: {
@@ -35,6 +34,9 @@ const sites = recordKind<SiteRecord>('site').ofBrand('SITE', '{siteId}', {
     },
   },
 });
+
+export type SiteRecord = RecordOf<typeof sites>;
+export const makeSite = sites.make;
 
 export const siteKey = sites.key;
 export const sitesOf = (view: BrandView) => sites.partition(view);

@@ -4,7 +4,7 @@ import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { cut, tidy } from '#lib/forms/text.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import type { Contact } from '#lib/leads/contact.rules.ts';
-import type { LeadRecord } from '#lib/leads/records.ts';
+import type { NewLead } from '#lib/leads/records.ts';
 import { quarantineDays, testDays } from '#lib/leads/retention.rules.ts';
 import { searchTerms } from '#lib/leads/search.rules.ts';
 import type { Submission } from './contract.ts';
@@ -54,8 +54,8 @@ interface Parts {
   now: Date;
 }
 
-/** The record of a submission, without unknown values. */
-export const composeLead = (parts: Parts): LeadRecord => {
+/** What is stored of a submission, without unknown values. */
+export const composeLead = (parts: Parts): NewLead => {
   const {
     id,
     form,
@@ -76,7 +76,6 @@ export const composeLead = (parts: Parts): LeadRecord => {
   const phone = contact.phone === null ? undefined : phoneIn(contact.phone, country);
   const fields = Object.fromEntries(Object.entries(parts.fields).map(([name, value]) => [name, withoutTokens(value)]));
   return {
-    kind: 'lead',
     version: 1,
     id,
     brandId: form.brandId,

@@ -58,6 +58,7 @@ export const deletedRecords = <R>(
   const { key } = recordKind<Deleted<R>>(kind).ofBrand(kind.replaceAll('-', '_').toUpperCase(), '{id}', {
     title: `Deleted ${title}, which can be restored; expires after ${days} days`,
     unpublished: true,
+    copies: ['record'],
   });
   return {
     key,

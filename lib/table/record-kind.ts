@@ -1,4 +1,6 @@
+import type * as z from 'zod';
 import { keepDeclaration, type ListTemplate, type Owner, type RecordKind, type Views } from './declared-kinds.ts';
+import { defaultsIn, keepDefaults } from './defaults.ts';
 import type { IndexAttributes, Projected } from './indexes.ts';
 import { brandView, type Key, type Partition, platformView, type View } from './table.ts';
 import { type ArgumentsOf, templateOf } from './template.ts';
@@ -30,6 +32,8 @@ interface Declaration<R, L> {
    * the brand as they are.
    */
   unpublished?: true;
+  /** Attributes that are copies of whole records, which are completed as those are. */
+  copies?: readonly (keyof R & string)[];
   /** Attributes that visitors wrote: in their owner's export, in no audit entry and in no log. */
   personal?: readonly (keyof R & string)[];
 }
@@ -40,7 +44,9 @@ type KindName<R> = R extends { kind: infer Kind extends string } ? Kind : string
 type ListOwner<List, O extends Owner> = List extends { owner: infer Named extends Owner } ? Views[Named] : Views[O];
 type ListArguments<List> = List extends { partition: infer Text extends string } ? ArgumentsOf<Text> : [];
 
-interface DeclaredKind<R, O extends Owner, P extends string, S extends string, L> extends RecordKind {
+interface DeclaredKind<R, New, O extends Owner, P extends string, S extends string, L> extends RecordKind {
+  /** A new record of what the shape names among the values; what is not given has its default. */
+  make(values: New): R;
   key(view: Views[O], ...args: [...ArgumentsOf<P>, ...ArgumentsOf<S>]): Key<R>;
   /** The records of one partition of the table. */
   partition(view: Views[O], ...args: ArgumentsOf<P>): Partition<R>;
@@ -60,12 +66,15 @@ interface DeclaredKind<R, O extends Owner, P extends string, S extends string, L
 const unlisted = { GSI1PK: undefined, GSI1SK: undefined, GSI2PK: undefined, GSI2SK: undefined };
 
 const declaring =
-  <R extends object, O extends Owner>(kind: string, owner: O) =>
+  <R extends object, New extends object, O extends Owner>(kind: string, owner: O, shape: z.core.$ZodShape) =>
   <const P extends string, const S extends string, const L = Record<never, never>>(
     partitionTemplate: P,
     sortTemplate: S,
-    { title, lists: declared, derived, internal = [], personal = [], unpublished }: Declaration<R, L>,
-  ): DeclaredKind<R, O, P, S, L> => {
+    { title, lists: declared, derived, internal = [], personal = [], copies, unpublished }: Declaration<R, L>,
+  ): DeclaredKind<R, New, O, P, S, L> => {
+    const defaults = defaultsIn(shape);
+    const named = { version: true, ...shape };
+    keepDefaults(kind, defaults, copies);
     const partition = templateOf(partitionTemplate);
     const sort = templateOf(sortTemplate);
     const lists = new Map(
@@ -89,8 +98,12 @@ const declaring =
         list.sort.fillFrom(values),
       );
     };
-    const self: DeclaredKind<R, O, P, S, L> = {
+    const self: DeclaredKind<R, New, O, P, S, L> = {
       kind,
+      make: (values) => {
+        const given = Object.entries(values).filter(([name, value]) => name in named && value !== undefined);
+        return { ...defaults, ...Object.fromEntries(given), kind } as unknown as R;
+      },
       title,
       owner,
       template: { partition: partitionTemplate, sort: sortTemplate },
@@ -99,13 +112,14 @@ const declaring =
       personal,
       key: (view, ...args) => ({
         ...view.key<R>(partition.fill(args), sort.fill(args.slice(partition.names.length))),
+        kind,
         places: (record) => self.places(record, view),
         ...(unpublished && { unpublished }),
       }),
-      partition: (view, ...args) => view.partition<R>(partition.fill(args)),
+      partition: (view, ...args) => ({ ...view.partition<R>(partition.fill(args)), kind }),
       list: (name, view, ...args) => {
         const { index, partition } = listNamed(name);
-        return view.partition<Projected<R>>(partition.fill(args), index);
+        return { ...view.partition<Projected<R>>(partition.fill(args), index), kind };
       },
       place,
       places: (record, view) => {
@@ -120,14 +134,49 @@ const declaring =
     return self;
   };
 
+interface Owners<R extends object, New extends object> {
+  ofBrand: ReturnType<typeof declaring<R, New, 'brand'>>;
+  ofTenant: ReturnType<typeof declaring<R, New, 'tenant'>>;
+  ofPlatform: ReturnType<typeof declaring<R, New, 'platform'>>;
+  ofAnyOwner: ReturnType<typeof declaring<R, New, 'any'>>;
+}
+
+type Shape = z.core.$ZodShape;
+
+/** A record of a kind with a shape. */
+type Stored<Kind extends string, Attributes extends Shape> = { kind: Kind; version: number } & z.output<
+  z.ZodObject<Attributes>
+>;
+
+type Input<Attributes extends Shape> = z.input<z.ZodObject<Attributes>>;
+type Required<T> = {
+  [Name in keyof T]-?: null extends T[Name] ? never : undefined extends T[Name] ? never : Name;
+}[keyof T];
+
+/** What a new record of a shape must be given, and may be: the rest has defaults. */
+type NewOf<Attributes extends Shape> = Pick<Input<Attributes>, Required<Input<Attributes>>> & {
+  [Name in keyof Input<Attributes>]?: Input<Attributes>[Name] | undefined;
+} & { version: number };
+
+/** The records of a declared kind. */
+export type RecordOf<Kind> = Kind extends { make(values: never): infer R } ? R : never;
+
 /**
  * Declares a kind of record: whose it is, and templates of its partition, without the owner, and of its sort key. Names in
  * braces are the arguments of `key`. Keys carry the declaration, so writes add the places in the indexes by themselves
- * and accept nothing that the kind does not hold.
+ * and accept nothing that the kind does not hold. With a shape, records that were stored before it got an attribute are read
+ * with its default, or with null where it may be null.
  */
-export const recordKind = <R extends object>(kind: KindName<R>) => ({
-  ofBrand: declaring<R, 'brand'>(kind, 'brand'),
-  ofTenant: declaring<R, 'tenant'>(kind, 'tenant'),
-  ofPlatform: declaring<R, 'platform'>(kind, 'platform'),
-  ofAnyOwner: declaring<R, 'any'>(kind, 'any'),
-});
+export function recordKind<R extends object>(kind: KindName<R>): Owners<R, R>;
+export function recordKind<const Kind extends string, Attributes extends Shape>(
+  kind: Kind,
+  shape: Attributes,
+): Owners<Stored<Kind, Attributes>, NewOf<Attributes>>;
+export function recordKind(kind: string, shape: Shape = {}) {
+  return {
+    ofBrand: declaring<object, object, 'brand'>(kind, 'brand', shape),
+    ofTenant: declaring<object, object, 'tenant'>(kind, 'tenant', shape),
+    ofPlatform: declaring<object, object, 'platform'>(kind, 'platform', shape),
+    ofAnyOwner: declaring<object, object, 'any'>(kind, 'any', shape),
+  };
+}

@@ -2,6 +2,7 @@ import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beginRetries } from '#lib/calls/retries.ts';
 import { Unavailable } from '#lib/calls/unavailable.ts';
 import { variable } from '#lib/core/env.ts';
+import { completeRecord } from './defaults.ts';
 import { documents } from './dynamo/documents.ts';
 import { type IndexAttributes, type IndexName, storedWhenLong } from './indexes.ts';
 import { currentReading, Reading, withReading } from './reading.ts';
@@ -13,6 +14,8 @@ export interface Key<T = unknown> {
   PK: string;
   SK: string;
   readonly holds?: T;
+  /** The kind of the record. */
+  kind?: string;
   /** No public answer shows records of its kind. */
   unpublished?: true;
   /** What is stored beside the record: its places in the indexes, and what its lists filter by. */
@@ -24,6 +27,8 @@ export interface Partition<T = Item> {
   name: string;
   /** Undefined for the table itself. */
   index?: IndexName;
+  /** The kind of its records. */
+  kind?: string;
   readonly holds?: T;
 }
 
@@ -70,15 +75,16 @@ const keyAttributes = new Set(['PK', 'SK', 'GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK
 
 const namesOfLong = new Map<string, string>(Object.entries(storedWhenLong).map(([name, stored]) => [stored, name]));
 
-/** A stored item without its keys. */
+/** A stored item without its keys, completed by the defaults of its kind. */
 export const recordOf = <T>(item: object): T => {
   const record: Item = {};
   for (const [name, value] of Object.entries(item))
     if (!keyAttributes.has(name)) record[namesOfLong.get(name) ?? name] = value;
+  completeRecord(record);
   return record as T;
 };
 
-export const keyOf = ({ PK, SK }: Key): Key => ({ PK, SK });
+export const keyOf = ({ PK, SK }: Key): Pick<Key, 'PK' | 'SK'> => ({ PK, SK });
 
 /** The key of a stored item or index entry. */
 export const keyIn = <T>({ PK, SK }: { PK?: unknown; SK?: unknown }): Key<T> => ({ PK: String(PK), SK: String(SK) });

@@ -1,4 +1,5 @@
 import { variable } from '#lib/core/env.ts';
+import { isDefault } from './defaults.ts';
 import type { AttributeOf, IndexAttributes } from './indexes.ts';
 import { type Item, type Key, keyOf } from './table.ts';
 
@@ -20,7 +21,10 @@ export interface Change<T> {
   set?: Values<T>;
   add?: { [Name in NumberOf<T>]?: number };
   remove?: readonly Attribute<T>[];
-  /** Attributes that must have these values, or must be absent when the value is undefined. */
+  /**
+   * Attributes that must have these values, or must be absent when the value is undefined. An absent one has the default of
+   * its kind.
+   */
   when?: Values<T>;
   /** The counter may not exceed this after adding. */
   atMost?: { attribute: NumberOf<T>; limit: number };
@@ -61,9 +65,12 @@ export const updateOf = <T>(key: Key<T>, change: Change<NoInfer<T>>) => {
         .join(', ')}`,
     remove.length > 0 && `REMOVE ${remove.map(name).join(', ')}`,
   ].filter((clause) => clause !== false);
-  const conditions = Object.entries(when ?? {}).map(([at, expected]) =>
-    expected === undefined ? `attribute_not_exists(${name(at)})` : `${name(at)} = ${value(`w_${at}`, expected)}`,
-  );
+  const conditions = Object.entries(when ?? {}).map(([at, expected]) => {
+    const absent = `attribute_not_exists(${name(at)})`;
+    if (expected === undefined) return absent;
+    const equal = `${name(at)} = ${value(`w_${at}`, expected)}`;
+    return isDefault(key.kind, at, expected) ? `(attribute_exists(PK) AND ${absent} OR ${equal})` : equal;
+  });
   if (atMost) {
     const counter = name(atMost.attribute);
     const room = value('room', atMost.limit - (add[atMost.attribute] ?? 0));

@@ -1,5 +1,6 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { variable } from '#lib/core/env.ts';
+import { isDefault } from './defaults.ts';
 import { withShortEntries } from './index-entry.ts';
 import type { AttributeOf, IndexAttributes } from './indexes.ts';
 import { type Item, type Key, keyOf } from './table.ts';
@@ -26,11 +27,15 @@ export type Exactly<T, R extends T> = R & {
 export const itemOf = <T extends object>(key: Key<T>, record: T): Item =>
   withShortEntries({ ...record, ...key.places?.(record), PK: key.PK, SK: key.SK });
 
-/** The condition that a record has these values. */
-const conditionOf = (when: Item) => {
+/** The condition that a record has these values. An absent one reads as the default of its kind. */
+const conditionOf = (when: Item, kind?: string) => {
   const names = Object.keys(when);
+  const condition = (name: string): string =>
+    isDefault(kind, name, when[name])
+      ? `(attribute_not_exists(#${name}) OR #${name} = :${name})`
+      : `#${name} = :${name}`;
   return {
-    ConditionExpression: names.map((name) => `#${name} = :${name}`).join(' AND '),
+    ConditionExpression: names.map(condition).join(' AND '),
     ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
     ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, when[name]])),
   };
@@ -65,7 +70,11 @@ export const replace = <T extends { version: number }, R extends T>(
 ): Write => ({
   key,
   step: {
-    Put: { TableName: table(), Item: itemOf(key, record), ...conditionOf({ version: record.version - 1, ...when }) },
+    Put: {
+      TableName: table(),
+      Item: itemOf(key, record),
+      ...conditionOf({ version: record.version - 1, ...when }, key.kind),
+    },
   },
   onConflict: undefined,
 });

@@ -7,7 +7,7 @@ import { newId } from '#lib/core/ids.ts';
 import { invalid } from '#lib/core/problem.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { checkEndpointUrl, type EndpointRules } from './address.ts';
-import { sealPlace, type WebhookRecord } from './records.ts';
+import { makeWebhook, sealPlace, type WebhookRecord } from './records.ts';
 import { newSecret } from './signature.ts';
 
 /** Only the stack on a developer's machine may deliver to itself. */
@@ -86,22 +86,12 @@ export const newEndpoint = async (
 ): Promise<{ record: WebhookRecord; secret: string }> => {
   const id = newId(now);
   const { secret, sealed } = await freshSecret(view, id);
-  const record: WebhookRecord = {
-    kind: 'webhook',
+  const record = makeWebhook({
+    ...wanted,
     id,
     brandId: view.id,
-    url: wanted.url,
-    description: wanted.description ?? null,
-    eventTypes: wanted.eventTypes ?? ['lead.submitted'],
-    formIds: wanted.formIds ?? null,
-    locationIds: wanted.locationIds ?? null,
-    status: 'active',
-    disabledReason: null,
-    customHeaderNames: [],
     sealedSecrets: [sealed],
-    sealedHeaders: null,
-    managedBy: wanted.managedBy ?? null,
     ...firstVersion(now),
-  };
+  });
   return { record, secret };
 };

@@ -1,23 +1,11 @@
+import * as z from 'zod';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
-import { recordKind } from '#lib/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';
 import type { Health } from './endpoint-health.rules.ts';
-import type { Webhook } from './shape.contract.ts';
-
-export interface WebhookRecord extends Omit<Webhook, 'consecutiveFailures' | 'lastSuccessAt' | 'managedBy'> {
-  kind: 'webhook';
-  version: number;
-  brandId: string;
-  /** When the platform disabled it last; absent if it never did. */
-  disabledAt?: string;
-  /** Newest first; an older one signs too, until `until`. */
-  sealedSecrets: { sealed: string; until: string | null }[];
-  sealedHeaders: string | null;
-  /** The form whose `webhookUrl` created this endpoint, or the integration, as `integration:<key>`. */
-  managedBy: string | null;
-}
+import { webhook } from './shape.contract.ts';
 
 /** The health of an endpoint. A record of its own, because deliveries write it and people do not. */
 export interface WebhookHealth extends Health {
@@ -25,10 +13,26 @@ export interface WebhookHealth extends Health {
   lastSuccessAt?: string;
 }
 
-const webhooks = recordKind<WebhookRecord>('webhook').ofBrand('WEBHOOK', '{webhookId}', {
+const { consecutiveFailures: _, lastSuccessAt: __, ...stored } = webhook.shape;
+const shape = {
+  ...stored,
+  brandId: z.string(),
+  /** When the platform disabled it last; absent if it never did. */
+  disabledAt: z.string().exactOptional(),
+  /** Newest first; an older one signs too, until `until`. */
+  sealedSecrets: z.custom<{ sealed: string; until: string | null }[]>(),
+  sealedHeaders: z.string().nullable(),
+  /** The form whose `webhookUrl` created this endpoint, or the integration, as `integration:<key>`. */
+  managedBy: z.string().nullable(),
+};
+
+const webhooks = recordKind('webhook', shape).ofBrand('WEBHOOK', '{webhookId}', {
   title: 'Webhook endpoint',
   internal: ['sealedSecrets', 'sealedHeaders'],
 });
+
+export type WebhookRecord = RecordOf<typeof webhooks>;
+export const makeWebhook = webhooks.make;
 
 const healths = recordKind<WebhookHealth>('webhook-health').ofBrand('WEBHOOK_HEALTH', '{webhookId}', {
   unpublished: true,

@@ -1,5 +1,5 @@
 import type { BatchWriteCommandInput, BatchWriteCommandOutput } from '@aws-sdk/lib-dynamodb';
-import { inShard, leadKey } from '#lib/leads/records.ts';
+import { inShard, leadKey, makeLead } from '#lib/leads/records.ts';
 import { firstLeadShards, shardOf } from '#lib/leads/shard-growth.rules.ts';
 import { composeLead } from '#lib/submissions/compose.rules.ts';
 import { leadIdOf } from '#lib/submissions/identity.rules.ts';
@@ -21,18 +21,20 @@ export interface LeadOwner {
 export const storedLead = ({ brandId, formId, locationId }: LeadOwner, number: number, shards = firstLeadShards) => {
   const view = brandView(brandId);
   const email = `visitor-${number}@stored.example`;
-  const lead = composeLead({
-    id: leadIdOf({ brandId, formId, key: `given:${number}` }),
-    form: { id: formId, brandId, name: 'Contact', slug: 'contact' },
-    said: { utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'winter' },
-    fields: { email, message: 'The boiler leaks.' },
-    contact: { email, phone: null, name: null },
-    askedLocationId: locationId,
-    choice: { locationId, requestedLocationId: null, routing: { rule: 'requested', candidates: 1 } },
-    verdict: { score: 0, reasons: [], quarantined: false },
-    day: '2026-01-01',
-    now: new Date(firstAt + number * 1000),
-  });
+  const lead = makeLead(
+    composeLead({
+      id: leadIdOf({ brandId, formId, key: `given:${number}` }),
+      form: { id: formId, brandId, name: 'Contact', slug: 'contact' },
+      said: { utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'winter' },
+      fields: { email, message: 'The boiler leaks.' },
+      contact: { email, phone: null, name: null },
+      askedLocationId: locationId,
+      choice: { locationId, requestedLocationId: null, routing: { rule: 'requested', candidates: 1 } },
+      verdict: { score: 0, reasons: [], quarantined: false },
+      day: '2026-01-01',
+      now: new Date(firstAt + number * 1000),
+    }),
+  );
   return itemOf(leadKey(view, lead.id), inShard(shardOf(lead.id, shards), lead));
 };
 

@@ -16,6 +16,8 @@ export const mediaRecord = (brandId: string, id: string, change: Partial<MediaRe
   title: null,
   tags: [],
   focalPoint: null,
+  font: null,
+  rejectionReason: null,
   sha256: id,
   status: 'ready',
   uploadedBy: id,

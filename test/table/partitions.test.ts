@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandLeads, inShard, leadKey } from '#lib/leads/records.ts';
+import { brandLeads, inShard, leadKey, makeLead } from '#lib/leads/records.ts';
 import { shardOf } from '#lib/leads/shard-growth.rules.ts';
 import { composeLead } from '#lib/submissions/compose.rules.ts';
 import { leadIdOf } from '#lib/submissions/identity.rules.ts';
@@ -26,18 +26,20 @@ const form = {
 
 const submissionOf = (number: number) => {
   const key = `given:submission-${number}`;
-  return composeLead({
-    id: leadIdOf({ brandId: view.id, formId: form.id, key }),
-    form,
-    said: { utmSource: 'tv', utmCampaign: 'final' },
-    fields: { email: `visitor-${number}@campaign.example` },
-    contact: { email: `visitor-${number}@campaign.example`, phone: null, name: null },
-    askedLocationId: null,
-    choice: { locationId, requestedLocationId: null, routing: { rule: 'form', candidates: 1 } },
-    verdict: { score: 0, reasons: [], quarantined: false },
-    day: '2026-11-20',
-    now: new Date('2026-11-20T20:00:00.000Z'),
-  });
+  return makeLead(
+    composeLead({
+      id: leadIdOf({ brandId: view.id, formId: form.id, key }),
+      form,
+      said: { utmSource: 'tv', utmCampaign: 'final' },
+      fields: { email: `visitor-${number}@campaign.example` },
+      contact: { email: `visitor-${number}@campaign.example`, phone: null, name: null },
+      askedLocationId: null,
+      choice: { locationId, requestedLocationId: null, routing: { rule: 'form', candidates: 1 } },
+      verdict: { score: 0, reasons: [], quarantined: false },
+      day: '2026-11-20',
+      now: new Date('2026-11-20T20:00:00.000Z'),
+    }),
+  );
 };
 
 const submissions = Array.from({ length: 10 * campaign }, (_, number) => submissionOf(number));

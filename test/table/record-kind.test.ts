@@ -38,9 +38,9 @@ const note: Note = { kind: 'test-note', id: 'n1', folder: 'a', title: 'Open Day'
 
 test('a key begins with its owner and fills the gaps of its templates in their order', () => {
   expect(notes.key(view, 'a', 'n1')).toMatchObject({ PK: 'B#b1#NOTE#a', SK: 'n1' });
-  expect(notes.partition(view, 'a')).toEqual({ name: 'B#b1#NOTE#a' });
-  expect(notes.list('byTitle', view, 'a')).toEqual({ name: 'B#b1#NOTES#a', index: 'GSI1' });
-  expect(notes.list('due', platformView)).toEqual({ name: 'P#DUE_NOTES', index: 'GSI2' });
+  expect(notes.partition(view, 'a')).toEqual({ name: 'B#b1#NOTE#a', kind: 'test-note' });
+  expect(notes.list('byTitle', view, 'a')).toEqual({ name: 'B#b1#NOTES#a', index: 'GSI1', kind: 'test-note' });
+  expect(notes.list('due', platformView)).toEqual({ name: 'P#DUE_NOTES', index: 'GSI2', kind: 'test-note' });
 });
 
 test('a record is stored with its places in the lists and its derived attributes', () => {

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 import { updateBrand } from '#lib/brands/contract.ts';
-import { inShard, type LeadRecord, leadKey } from '#lib/leads/records.ts';
+import { inShard, type LeadRecord, leadKey, makeLead } from '#lib/leads/records.ts';
 import { shardOf } from '#lib/leads/shard-growth.rules.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { send } from '#lib/queue/queue.ts';
@@ -71,19 +71,21 @@ export const reconciliationScene = () => {
         brandId: tenant.brandId,
         name: 'Contact',
       };
-      return composeLead({
-        id: leadIdOf({ brandId: tenant.brandId, formId: form.id, key: `given:${number++}` }),
-        form,
-        said: { utmSource: 'tv' } as Parameters<typeof composeLead>[0]['said'],
-        fields: { email: `visitor-${number}@proof.example` },
-        contact: { email: `visitor-${number}@proof.example`, phone: null, name: null },
-        askedLocationId: location,
-        choice: { locationId: location, requestedLocationId: null, routing: { rule: 'requested', candidates: 1 } },
-        verdict,
-        day,
-        isTest,
-        now: new Date(at),
-      });
+      return makeLead(
+        composeLead({
+          id: leadIdOf({ brandId: tenant.brandId, formId: form.id, key: `given:${number++}` }),
+          form,
+          said: { utmSource: 'tv' } as Parameters<typeof composeLead>[0]['said'],
+          fields: { email: `visitor-${number}@proof.example` },
+          contact: { email: `visitor-${number}@proof.example`, phone: null, name: null },
+          askedLocationId: location,
+          choice: { locationId: location, requestedLocationId: null, routing: { rule: 'requested', candidates: 1 } },
+          verdict,
+          day,
+          isTest,
+          now: new Date(at),
+        }),
+      );
     },
     store: async (leads: readonly LeadRecord[], shards = 1): Promise<void> => {
       for (let at = 0; at < leads.length; at += 100)

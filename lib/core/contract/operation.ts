@@ -118,7 +118,7 @@ export interface Input<Op extends Operation> {
   body: Op extends Operation<string, Schema, infer Body, Schema> ? z.output<Body> : never;
 }
 
-export type Data<Op extends Operation> = z.input<Op['data']>;
+export type Data<Op extends Operation> = z.output<Op['data']>;
 
 export const isChange = (operation: Pick<Operation, 'method'>): boolean => operation.method !== 'GET';
 

@@ -1,5 +1,6 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { variable } from '#lib/core/env.ts';
+import { completeEntries } from '../defaults.ts';
 import { documents } from '../dynamo/documents.ts';
 import type { AttributeOf } from '../indexes.ts';
 import { currentReading } from '../reading.ts';
@@ -27,7 +28,7 @@ type Read<T, Name extends string> = [Name] extends [never] ? Entry<T> : Some<T, 
 export const query = async <T, Name extends AttributeOf<Entry<T>> = never>(
   range: Range<T, Name>,
 ): Promise<{ items: Read<T, Name>[]; next: Item | undefined }> => {
-  const { name: partition, index } = range.partition;
+  const { name: partition, index, kind } = range.partition;
   const prefix = index ?? '';
   const input: QueryCommandInput = {
     TableName: variable('TABLE_NAME'),
@@ -54,9 +55,12 @@ export const query = async <T, Name extends AttributeOf<Entry<T>> = never>(
     input.ProjectionExpression = names.map(([placeholder]) => placeholder).join(', ');
     input.ExpressionAttributeNames = { ...input.ExpressionAttributeNames, ...Object.fromEntries(names) };
   }
-  const ask = () => documents.send(new QueryCommand(input));
-  const { Items, LastEvaluatedKey } = await (currentReading()?.list(JSON.stringify(input), ask) ?? ask());
-  return { items: (Items ?? []) as Read<T, Name>[], next: LastEvaluatedKey };
+  const ask = async () => {
+    const { Items = [], LastEvaluatedKey } = await documents.send(new QueryCommand(input));
+    completeEntries(Items, kind, { isIndex: index !== undefined, names: range.attributes });
+    return { items: Items as Read<T, Name>[], next: LastEvaluatedKey };
+  };
+  return currentReading()?.list(JSON.stringify(input), ask) ?? ask();
 };
 
 /** Everything in a range, page by page: only for partitions that are always small. */

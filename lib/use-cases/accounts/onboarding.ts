@@ -1,7 +1,7 @@
-import { memberKey, type UserRecord, userEmailKey, userKey } from '#lib/accounts/people.ts';
+import { makeUser, memberKey, type UserRecord, userEmailKey, userKey } from '#lib/accounts/people.ts';
 import { addUnit } from '#lib/billing/meters.ts';
-import { type BrandRecord, insertBrand } from '#lib/brands/records.ts';
-import { insertTenant, type TenantRecord } from '#lib/brands/tenants.ts';
+import { type BrandRecord, insertBrand, makeBrand } from '#lib/brands/records.ts';
+import { insertTenant, makeTenant, type TenantRecord } from '#lib/brands/tenants.ts';
 import type { Role } from '#lib/core/contract/operation.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
@@ -21,14 +21,7 @@ export const newTenant = (
   { name, slug, logoUrl = null }: NewTenant,
   now: Date,
 ): { tenant: TenantRecord; writes: Write[] } => {
-  const tenant: TenantRecord = {
-    kind: 'tenant',
-    id: newId(now),
-    name,
-    slug,
-    logoUrl,
-    ...firstVersion(now),
-  };
+  const tenant = makeTenant({ id: newId(now), name, slug, logoUrl, ...firstVersion(now) });
   return { tenant, writes: insertTenant(tenant) };
 };
 
@@ -48,29 +41,16 @@ interface NewBrand {
 export const newBrand = (given: NewBrand, now: Date): { brand: BrandRecord; writes: Write[] } => {
   const at = now.toISOString();
   const { locale = 'en-US', currency = currencyOfLocale(locale) } = given;
-  const brand: BrandRecord = {
-    kind: 'brand',
+  const brand = makeBrand({
+    ...given,
     id: newId(now),
-    tenantId: given.tenantId,
-    name: given.name,
-    slug: given.slug,
-    logoUrl: null,
-    brandTagline: null,
-    isActive: true,
-    timezone: given.timezone ?? 'UTC',
     locale,
     currency,
-    tier: given.tier,
     tierSince: at,
-    trialEndsAt: given.trialEndsAt ?? null,
-    marketingReadOnly: false,
-    marketingCanPublish: true,
-    locationTemplateId: null,
-    leadRetentionMonths: null,
     leadShards: firstLeadShards,
     sitemapGathered: true,
     ...firstVersion(now),
-  };
+  });
   return { brand, writes: insertBrand(brand) };
 };
 
@@ -88,21 +68,12 @@ interface NewUser {
 }
 
 export const newUser = (given: NewUser, now: Date): { user: UserRecord; writes: Write[] } => {
-  const user: UserRecord = {
-    kind: 'user',
+  const user = makeUser({
+    ...given,
     id: newId(now),
-    tenantId: given.tenantId,
-    email: given.email,
-    firstName: given.firstName,
-    lastName: given.lastName,
-    isSuperAdmin: given.isSuperAdmin ?? false,
-    status: 'active',
-    passwordHash: given.passwordHash,
     mustChangePassword: given.temporaryUntil !== undefined,
-    temporaryUntil: given.temporaryUntil ?? null,
-    lastLoginAt: given.lastLoginAt ?? null,
     ...firstVersion(now),
-  };
+  });
   const writes = [
     create(userKey(tenantView(user.tenantId), user.id), user),
     create(userEmailKey(user.email), { kind: 'address', userId: user.id, tenantId: user.tenantId }),

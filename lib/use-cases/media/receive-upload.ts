@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { callerId } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
+import { firstVersion } from '#lib/core/first-version.ts';
 import { newId, unguessable } from '#lib/core/ids.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { BrandContext } from '#lib/http/context.ts';
@@ -10,7 +11,7 @@ import { liveLocation, locationKey } from '#lib/locations/records.ts';
 import { toMedia } from '#lib/media/answers.ts';
 import { storeUpload } from '#lib/media/bucket/uploads.ts';
 import { checkLater } from '#lib/media/due.ts';
-import { insertMedia, type MediaRecord, mediaHashKey, mediaKey } from '#lib/media/records.ts';
+import { insertMedia, type MediaRecord, makeMedia, mediaHashKey, mediaKey } from '#lib/media/records.ts';
 import { checkAllowance, checkedSize, checkedType, plainName } from '#lib/media/rules.ts';
 import { type Media, type MediaType, mediaLimits } from '#lib/media/shapes.contract.ts';
 import type { Announced } from '#lib/media/upload-records.ts';
@@ -36,18 +37,14 @@ export const countUpload = async (context: BrandContext): Promise<void> => {
 type Described = Omit<Announced, 'createdAt'> & Pick<Media, 'width' | 'height'> & { sha256: string };
 
 /** A new item, which becomes ready when its public files exist. */
-export const newMedia = (described: Described, raw: MediaRecord['raw'], now: Date): MediaRecord => ({
-  kind: 'media',
-  version: 1,
-  ...described,
-  focalPoint: null,
-  status: 'processing',
-  folder: unguessable(),
-  raw,
-  storedBytes: described.sizeBytes,
-  createdAt: now.toISOString(),
-  updatedAt: now.toISOString(),
-});
+export const newMedia = (described: Described, raw: MediaRecord['raw'], now: Date): MediaRecord =>
+  makeMedia({
+    ...described,
+    folder: unguessable(),
+    raw,
+    storedBytes: described.sizeBytes,
+    ...firstVersion(now),
+  });
 
 /** Stores an item, queues its processing, and schedules the check for it. */
 export const addMedia = (view: BrandView, record: MediaRecord, now: Date): Write[] => [

@@ -3,7 +3,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { dayIn } from '#lib/core/time/calendar.ts';
 import type { FormRecord } from '#lib/forms/records.ts';
 import type { PublicContext } from '#lib/http/public.ts';
-import type { LeadRecord } from '#lib/leads/records.ts';
+import { type LeadRecord, makeLead } from '#lib/leads/records.ts';
 import { captchaTokenOf, honeypotFilled } from '#lib/submissions/body.rules.ts';
 import { composeLead } from '#lib/submissions/compose.rules.ts';
 import { consentIn } from '#lib/submissions/consent.rules.ts';
@@ -56,22 +56,24 @@ export const decideLead = async (
 ): Promise<LeadRecord> => {
   const { brand, form, body, sent, isTest } = received;
   const { definition, fields, contact, choice } = validated;
-  return composeLead({
-    id: sent.leadIdIn(form),
-    form,
-    said: body,
-    fields,
-    consent: consentIn(definition, fields),
-    // A page without a script cannot name itself.
-    pageUrl: context.header('referer'),
-    contact,
-    country: choice.country ?? countryOfLocale(brand.locale),
-    askedLocationId: sent.locationId ?? null,
-    choice,
-    verdict: await spamCheck(received, validated, context),
-    day: dayIn(brand.timezone, context.now),
-    ignoredFiles: context.ignoredFiles,
-    isTest,
-    now: context.now,
-  });
+  return makeLead(
+    composeLead({
+      id: sent.leadIdIn(form),
+      form,
+      said: body,
+      fields,
+      consent: consentIn(definition, fields),
+      // A page without a script cannot name itself.
+      pageUrl: context.header('referer'),
+      contact,
+      country: choice.country ?? countryOfLocale(brand.locale),
+      askedLocationId: sent.locationId ?? null,
+      choice,
+      verdict: await spamCheck(received, validated, context),
+      day: dayIn(brand.timezone, context.now),
+      ignoredFiles: context.ignoredFiles,
+      isTest,
+      now: context.now,
+    }),
+  );
 };
