@@ -6,7 +6,7 @@ import { createMember } from '#lib/accounts/members.ts';
 import { userEmailKey } from '#lib/accounts/people.ts';
 import { originOf } from '#lib/accounts/session-origin.rules.ts';
 import { openSession, sentKey } from '#lib/accounts/sessions.ts';
-import { toUser } from '#lib/accounts/user-shape.contract.ts';
+import { toUser } from '#lib/accounts/users-shape.contract.ts';
 import { auditOf } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { tokenHash } from '#lib/auth/tokens.ts';

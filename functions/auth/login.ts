@@ -3,7 +3,7 @@ import { afterPasswordChange, countAttempt, returnGuess } from '#lib/accounts/lo
 import { isExpired, userEmailKey, userKey } from '#lib/accounts/people.ts';
 import { originOf } from '#lib/accounts/session-origin.rules.ts';
 import { openSession, readSessions, sentKey } from '#lib/accounts/sessions.ts';
-import { toUser } from '#lib/accounts/user-shape.contract.ts';
+import { toUser } from '#lib/accounts/users-shape.contract.ts';
 import { readDeviceToken } from '#lib/auth/device-tokens.ts';
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '#lib/auth/passwords.ts';
 import { tokensAnswer } from '#lib/auth/tokens-answer.ts';

@@ -5,7 +5,7 @@ import { handle } from '#lib/http/handle.ts';
 import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
 import { checkDates, forgottenAt, holidayOpening } from '#lib/profile/holiday-hours.rules.ts';
 import { addHolidays, type HolidayRecord, readCalendar } from '#lib/profile/holiday-hours.ts';
-import { toHolidayEntry } from '#lib/profile/holiday-shape.contract.ts';
+import { toHolidayEntry } from '#lib/profile/holiday-hours-shape.contract.ts';
 
 export const handler = handle(createHolidayHours, async ({ params: { locationId }, body }, context) => {
   const { view, now, tag, commit } = context;

@@ -2,7 +2,7 @@ import { handle } from '#lib/http/handle.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
 import { listHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
 import { holidaysOf, isKept } from '#lib/profile/holiday-hours.ts';
-import { toHolidayEntry } from '#lib/profile/holiday-shape.contract.ts';
+import { toHolidayEntry } from '#lib/profile/holiday-hours-shape.contract.ts';
 import { readPage } from '#lib/table/lists/pagination.ts';
 import { get } from '#lib/table/table.ts';
 

@@ -5,7 +5,7 @@ import { handle } from '#lib/http/handle.ts';
 import { updateHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
 import { checkDates, forgottenAt, holidayOpening } from '#lib/profile/holiday-hours.rules.ts';
 import { changeHoliday, type HolidayRecord, readCalendar } from '#lib/profile/holiday-hours.ts';
-import { toHolidayEntry } from '#lib/profile/holiday-shape.contract.ts';
+import { toHolidayEntry } from '#lib/profile/holiday-hours-shape.contract.ts';
 
 export const handler = handle(updateHolidayHours, async ({ params, body }, { view, now, tag, match, commit }) => {
   const { location, calendar, entry } = await readCalendar(view, params, now);

@@ -1,6 +1,6 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { toTenant } from '#lib/brands/tenant-shape.contract.ts';
 import { createTenant } from '#lib/brands/tenants.contract.ts';
+import { toTenant } from '#lib/brands/tenants-shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { newTenant } from '#lib/use-cases/accounts/onboarding.ts';
 

@@ -1,7 +1,7 @@
 import { callerId } from '#lib/access/caller.rules.ts';
-import { toTenant } from '#lib/brands/tenant-shape.contract.ts';
 import { listTenants } from '#lib/brands/tenants.contract.ts';
 import { allTenants, tenantIdOf, tenantKey } from '#lib/brands/tenants.ts';
+import { toTenant } from '#lib/brands/tenants-shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { readPage } from '#lib/table/lists/pagination.ts';
 import { getEach } from '#lib/table/table.ts';

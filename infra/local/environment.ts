@@ -35,6 +35,7 @@ export const setEnvironment = ({ endpoints, provisioned, secrets, url, ...option
     STAGE: 'local',
     // Nothing is cached in front of the local stack.
     SITES_DISTRIBUTION: process.env.SITES_DISTRIBUTION || 'none',
+    MEDIA_DISTRIBUTION: process.env.MEDIA_DISTRIBUTION || 'none',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     PUBLIC_URL: url,
     ADMIN_ORIGINS: 'http://localhost:5173',

@@ -36,9 +36,13 @@ export const descriptionsIn = ({ exports }: Contract): Descriptions => texts.par
 const sharedIn = (descriptions: Descriptions): Descriptions =>
   Object.fromEntries(Object.entries(descriptions).filter(([key]) => !/^(?:request|response|query|path)\./.test(key)));
 
+/** A shape with a file of its own (`users-shape.contract.ts`) is described beside its operations (`users.contract.ts`). */
+const besideOperations = ({ file }: Contract): string =>
+  file.replace('-shape.contract', '.contract').replace('shape.contract', 'contract');
+
 /** The descriptions for the fields of a contract, the nearest first: its own, then those of its subject. */
 export const descriptionsFor = (contract: Contract): readonly Descriptions[] => [
-  descriptionsIn(contract),
+  ...contracts.filter(({ file }) => file === besideOperations(contract)).map(descriptionsIn),
   ...contracts.filter(({ subject }) => subject === contract.subject).map((other) => sharedIn(descriptionsIn(other))),
 ];
 

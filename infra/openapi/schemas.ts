@@ -65,8 +65,6 @@ const readable =
     if (formatted.has(String(jsonSchema.format))) delete jsonSchema.pattern;
     if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     if (io === 'input' && isOmittedByNull(zodSchema)) jsonSchema.type = [jsonSchema.type, 'null'];
-    // What a record has when nobody gave it says nothing of an answer.
-    if (io === 'output') delete jsonSchema.default;
   };
 
 const bare = ({ $schema, $id, ...rest }: Json): Json => rest;

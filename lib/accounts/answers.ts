@@ -4,7 +4,7 @@ import { statusOf } from './invitations.rules.ts';
 import type { InvitationRecord } from './invitations.ts';
 import type { Person } from './members.ts';
 import type { MemberRecord, UserRecord } from './people.ts';
-import { toUser, type User } from './user-shape.contract.ts';
+import { toUser, type User } from './users-shape.contract.ts';
 
 /** A user with the roles that these memberships give; only a franchisee is assigned to locations. */
 export const toMember = (record: UserRecord, memberships: readonly MemberRecord[]): User => ({

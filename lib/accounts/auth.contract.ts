@@ -4,8 +4,8 @@ import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { brandId, tenantId } from '#lib/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { email, id, personName, slug, timestamp } from '#lib/core/contract/primitives.ts';
-import { user } from './user-shape.contract.ts';
 import { userExample } from './users.contract.ts';
+import { user } from './users-shape.contract.ts';
 
 const tokens = {
   accessToken: z.string(),

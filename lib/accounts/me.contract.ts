@@ -4,8 +4,8 @@ import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id, page, personName, timestamp } from '#lib/core/contract/primitives.ts';
-import { user } from './user-shape.contract.ts';
 import { userExample } from './users.contract.ts';
+import { user } from './users-shape.contract.ts';
 
 export const getMe = operation({
   group: 'me',

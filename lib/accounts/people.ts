@@ -6,7 +6,7 @@ import { queryAll } from '#lib/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, type Entry, type Key, platformView, type TenantView } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';
-import { user } from './user-shape.contract.ts';
+import { user } from './users-shape.contract.ts';
 
 /** Finds the user of an address, which is unique on the platform. */
 export interface AddressRecord {
@@ -30,6 +30,8 @@ export interface MemberRecord {
 const { brandRoles: _, assignments: __, ...stored } = user.shape;
 const shape = {
   ...stored,
+  isSuperAdmin: stored.isSuperAdmin.default(false),
+  status: stored.status.default('active'),
   /** How many of the versions are sign-ins. */
   signIns: z.int().exactOptional(),
   passwordHash: z.string(),

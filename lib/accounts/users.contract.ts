@@ -5,7 +5,7 @@ import { listed } from '#lib/core/contract/listed.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { id, page, text } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
-import { status, type User, user } from './user-shape.contract.ts';
+import { status, type User, user } from './users-shape.contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {

@@ -36,6 +36,7 @@ interface PostSlug extends SlugClaim {
 /** A post without its body, which has a record of its own, so that lists do not read it. */
 const shape = {
   ...postSummary.shape,
+  tags: postSummary.shape.tags.default([]),
   /** Identifies the body: in the audit log, which has no bodies, and beside a body that was read. */
   bodyHash: z.string(),
   /** The media that its body shows; absent in posts that were saved before bodies were checked for media. */

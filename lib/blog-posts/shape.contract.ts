@@ -17,7 +17,7 @@ export const postSummary = z.strictObject({
   excerpt: z.string().nullable(),
   authorName: z.string().nullable(),
   coverMediaId: id.nullable(),
-  tags: z.array(z.string()).default([]),
+  tags: z.array(z.string()),
   status: z.enum(postStatus),
   publishedAt: timestamp.nullable(),
   scheduledFor: timestamp.nullable(),

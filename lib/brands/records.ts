@@ -23,6 +23,10 @@ const slugTaken = (slug: string) => () =>
 const { legalLinks: _, currency: __, ...stored } = brand.shape;
 const shape = {
   ...stored,
+  isActive: stored.isActive.default(true),
+  timezone: stored.timezone.default('UTC'),
+  marketingReadOnly: stored.marketingReadOnly.default(false),
+  marketingCanPublish: stored.marketingCanPublish.default(true),
   /** Absent in early records, as the links are. */
   currency: z.string().exactOptional(),
   legalLinks: z.custom<LegalLinks>().exactOptional(),

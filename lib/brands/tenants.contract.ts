@@ -5,7 +5,7 @@ import { operation } from '#lib/core/contract/operation.ts';
 import { page, slug, text } from '#lib/core/contract/primitives.ts';
 import { slugRule } from '#lib/core/contract/slugs.ts';
 import { httpsUrl } from '#lib/core/links.ts';
-import { type Tenant, tenant } from './tenant-shape.contract.ts';
+import { type Tenant, tenant } from './tenants-shape.contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {

@@ -2,7 +2,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import { type Entry, type Key, placeOf, platformView, tenantView } from '#lib/table/table.ts';
 import { create, type Write } from '#lib/table/write.ts';
-import { tenant } from './tenant-shape.contract.ts';
+import { tenant } from './tenants-shape.contract.ts';
 
 /** Finds the tenant of a slug, which is unique on the platform. */
 interface TenantSlug {

@@ -42,6 +42,7 @@ const { activeTemplateName: _, ...stored } = contentItem.shape;
 /** An item without the texts of its revisions, which have records of their own. */
 const shape = {
   ...stored,
+  status: stored.status.default('draft'),
   latest: z.custom<Publication['latest']>(),
   published: z.custom<NonNullable<Publication['published']>>().nullable(),
   scheduled: z.custom<NonNullable<Publication['scheduled']>>().nullable(),

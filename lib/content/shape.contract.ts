@@ -14,7 +14,7 @@ export const contentItem = z.strictObject({
   locationId: id.nullable().describe('The location that it belongs to; null for the whole brand'),
   slug: z.string(),
   title: z.string().nullable(),
-  status: z.enum(contentStatuses).default('draft'),
+  status: z.enum(contentStatuses),
   publishedAt: timestamp.nullable().describe('When it was first published; null while nothing is live'),
   scheduledFor: timestamp.nullable(),
   blocks_version: z.int(),

@@ -31,7 +31,15 @@ interface CustomRules {
   version: number;
 }
 
-const { shape } = customField;
+const stored = customField.shape;
+const shape = {
+  ...stored,
+  options: stored.options.default([]),
+  required: stored.required.default(false),
+  isPublic: stored.isPublic.default(false),
+  editableBy: stored.editableBy.default('franchisee'),
+  sortOrder: stored.sortOrder.default(0),
+};
 
 const fields = recordKind('custom-field', shape).ofBrand('CUSTOM_FIELD', '{fieldId}', {
   title: 'Custom field',

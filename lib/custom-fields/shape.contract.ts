@@ -25,16 +25,15 @@ export const customField = z.strictObject({
   key: z.string().describe('Name of the field in `values` and in tokens such as `{{custom.key}}`. Never changes'),
   label: z.string(),
   type: z.enum(customFieldTypes),
-  options: z.array(z.string()).default([]),
+  options: z.array(z.string()),
   required: z
     .boolean()
-    .default(false)
     .describe('Whether every location needs a value or a default: a change of values that leaves none is refused'),
-  isPublic: z.boolean().default(false).describe('Whether visitors see the value: on the map and in navigation'),
-  editableBy: z.enum(editors).default('franchisee'),
+  isPublic: z.boolean().describe('Whether visitors see the value: on the map and in navigation'),
+  editableBy: z.enum(editors),
   helpText: z.string().nullable(),
   maxLength: z.int().nullable(),
-  sortOrder: z.int().default(0),
+  sortOrder: z.int(),
   defaultValue: value.nullable().describe('Value of every location that has none of its own; null for none'),
   ...stamps,
 });

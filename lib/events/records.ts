@@ -31,6 +31,8 @@ export interface AnnouncedEvent extends Pick<Event, 'id' | 'status' | 'startsAt'
 
 const shape = {
   ...event.shape,
+  allDay: event.shape.allDay.default(false),
+  status: event.shape.status.default('published'),
   /** The path of its page, within its location if it has one; null while it has none. */
   livePath: z.string().nullable(),
   /** Beginnings of words that a search finds it by. */

@@ -14,12 +14,12 @@ export const event = z.strictObject({
   startsAt: timestamp,
   endsAt: timestamp,
   timezone: z.string(),
-  allDay: z.boolean().default(false),
+  allDay: z.boolean(),
   venueName: z.string().nullable(),
   venueAddress: z.string().nullable(),
   url: z.string().nullable(),
   imageMediaId: id.nullable(),
-  status: z.enum(eventStatus).default('published'),
+  status: z.enum(eventStatus),
   ...stamps,
 });
 export type Event = z.output<typeof event>;

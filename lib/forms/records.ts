@@ -25,6 +25,8 @@ interface FormTotal {
 const { leadCount: _, ...stored } = wholeForm.shape;
 const shape = {
   ...stored,
+  type: stored.type.default('CONTACT'),
+  isActive: stored.isActive.default(true),
   notificationEmails: stored.notificationEmails.default([]),
   tenantId: z.string(),
   spam: z.custom<SpamRules>(),

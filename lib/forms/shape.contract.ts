@@ -27,7 +27,7 @@ export const wholeForm = z.strictObject({
   brandId: id,
   name: z.string(),
   slug: z.string(),
-  type: z.enum(formTypes).default('CONTACT'),
+  type: z.enum(formTypes),
   locationId: id.nullable(),
   fields: z.array(formField),
   notificationEmails: z.array(email),
@@ -40,7 +40,7 @@ export const wholeForm = z.strictObject({
     allowedOrigins: z.array(z.string()).describe(allowedOrigins),
     hasSecretKey: z.boolean(),
   }),
-  isActive: z.boolean().default(true),
+  isActive: z.boolean(),
   leadCount: z.int(),
   ...stamps,
 });

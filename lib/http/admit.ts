@@ -26,7 +26,8 @@ const rateOf = ({ caller, home, counts }: Identified, now: Date): Record<string,
   const { perMinute, perSecond } = apiRates[tier];
   const key = { name: 'key', count: counts.minute, max: perMinute, maxInPart: perSecond };
   const max = planLimits.apiRequestsPerDay[tier];
-  return checkRate(counts.day ? [key, { name: 'key-day', count: counts.day, max }] : [key], now);
+  // A plan without keys has no calls of a day: the permission says so.
+  return checkRate(counts.day && max > 0 ? [key, { name: 'key-day', count: counts.day, max }] : [key], now);
 };
 
 const noteKeyUse = async (event: RequestEvent, { keyUse }: Identified): Promise<void> => {

@@ -10,8 +10,8 @@ import { type Lead, type LeadDetail, lead, leadDetail } from './shape.contract.t
 import { sourceTypes } from './source-types.contract.ts';
 import { leadStatuses } from './status.contract.ts';
 
-/** A lead of a list, with or without what is known of the visit. */
-const listedLead = leadDetail.partial().extend(lead.shape);
+/** @public A lead of a list, with or without what is known of the visit: named in the reference of the API. */
+export const listedLead = leadDetail.partial().extend(lead.shape);
 
 const quarantinedLead = lead.omit({ status: true, isTest: true }).extend({
   score: z.int(),
@@ -23,6 +23,7 @@ export const showQuarantined = allowlist(quarantinedLead);
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
 export const descriptions = {
+  listedLead: 'A lead of a list; with `include=details`, it has everything that is known of it',
   lead: 'A submission that somebody should answer',
   leadDetail: 'A lead with everything that is known of the visit',
   formId: 'The form that was submitted',

@@ -22,6 +22,7 @@ const scopeOf = (locationId: string | null): string => locationId ?? '-';
 const { url: _, variants: __, ...stored } = media.shape;
 const shape = {
   ...stored,
+  status: stored.status.default('processing'),
   sha256: z.string(),
   /** The prefix of its public files, below the brand's; it cannot be guessed. */
   folder: z.string(),

@@ -99,7 +99,7 @@ export const media = z.strictObject({
     .string()
     .nullable()
     .describe('SHA-256 hash of the file as it was uploaded, in hexadecimal; null until it was received'),
-  status: z.enum(mediaStatuses).default('processing'),
+  status: z.enum(mediaStatuses),
   rejectionReason: z.enum(rejectionReasons).nullable(),
   uploadedBy: id.describe('The user or API key that uploaded it'),
   ...stamps,

@@ -6,7 +6,7 @@ import { operation, roles } from '#lib/core/contract/operation.ts';
 import { date, page, text } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { givenOpening, refuseOpening } from '#lib/hours/contract.ts';
-import { type HolidayEntry, holidayEntry } from './holiday-shape.contract.ts';
+import { type HolidayEntry, holidayEntry } from './holiday-hours-shape.contract.ts';
 
 const day = date.describe('The day, from yesterday to two years ahead in the time zone of the location');
 const name = text(80).nullish();

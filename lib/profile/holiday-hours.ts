@@ -9,7 +9,7 @@ import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import { create, put, remove, replace, save, type Write } from '#lib/table/write.ts';
 import { aroundNow } from './holiday-hours.rules.ts';
-import { holidayEntry } from './holiday-shape.contract.ts';
+import { holidayEntry } from './holiday-hours-shape.contract.ts';
 
 /** Maps the id of an entry to its date. */
 interface HolidayDate {

@@ -20,7 +20,16 @@ interface CurrentPromotion {
   formId?: string | null;
 }
 
-const { status: _, leadCount: __, ...shape } = promotion.shape;
+const { status: _, leadCount: __, ...stored } = promotion.shape;
+const shape = {
+  ...stored,
+  scope: stored.scope.default('all'),
+  locationIds: stored.locationIds.default([]),
+  participation: stored.participation.default('mandatory'),
+  optedInLocationIds: stored.optedInLocationIds.default([]),
+  timeBasis: stored.timeBasis.default('location'),
+  priority: stored.priority.default(0),
+};
 
 const promotions = recordKind('promotion', shape).ofBrand('PROMOTION', '{promotionId}', {
   title: 'Promotion',

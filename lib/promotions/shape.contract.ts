@@ -34,14 +34,14 @@ export const promotion = z.strictObject({
   brandId: id,
   imageMediaId: id.nullable(),
   formId: id.nullable(),
-  scope: z.enum(scopes).default('all'),
-  locationIds: z.array(id).default([]),
-  participation: z.enum(participations).default('mandatory'),
-  optedInLocationIds: z.array(id).default([]).describe('Locations that take part, where that is optional'),
+  scope: z.enum(scopes),
+  locationIds: z.array(id),
+  participation: z.enum(participations),
+  optedInLocationIds: z.array(id).describe('Locations that take part, where that is optional'),
   startsAt: timestamp.nullable().describe(`Start. ${wallTime}`),
   endsAt: timestamp.nullable().describe(`End, which is not part of the time. ${wallTime}`),
-  timeBasis: z.enum(timeBases).default('location'),
-  priority: z.int().default(0),
+  timeBasis: z.enum(timeBases),
+  priority: z.int(),
   status: z
     .enum(statuses)
     .describe(

@@ -7,7 +7,7 @@ import { fitsKey, id, page, queryFlag } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
 import { isSitePath, pathOrUrlOrNone } from '#lib/core/links.ts';
 import { fromQuery } from './from-query.contract.ts';
-import { type Redirect, redirect, statusCodes } from './redirect-shape.contract.ts';
+import { type Redirect, redirect, statusCodes } from './redirects-shape.contract.ts';
 
 const badPath = {
   error: 'must be a path that begins with one slash, without query or fragment; it may end with /*',

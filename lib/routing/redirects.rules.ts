@@ -5,8 +5,8 @@ import { invalid } from '#lib/core/problem.ts';
 import type { FromQuery } from './from-query.contract.ts';
 import { isSamePair, type Source, sourceText } from './from-query.rules.ts';
 import { joinPaths } from './paths.rules.ts';
-import { goneStatus } from './redirect-shape.contract.ts';
 import type { updateRedirect } from './redirects.contract.ts';
+import { goneStatus } from './redirects-shape.contract.ts';
 import { canonicalOf } from './targets.rules.ts';
 
 /** The root of a path: of all of the brand's sites, of one site, or of the page of a location. */

@@ -31,6 +31,8 @@ interface ServiceAt {
 
 const shape = {
   ...service.shape,
+  sortOrder: service.shape.sortOrder.default(0),
+  isActive: service.shape.isActive.default(true),
   /** The path of its page, within its location; null while it has none of its own. */
   livePath: z.string().nullable(),
 };

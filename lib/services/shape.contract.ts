@@ -22,8 +22,8 @@ export const service = z.strictObject({
   ...offering,
   brandId: id,
   imageMediaId: id.nullable(),
-  sortOrder: z.int().default(0),
-  isActive: z.boolean().default(true),
+  sortOrder: z.int(),
+  isActive: z.boolean(),
   ...stamps,
 });
 export type Service = z.output<typeof service>;

@@ -14,6 +14,8 @@ import { nextCheck } from './verification.rules.ts';
 const { verificationRecords: _, ...stored } = site.shape;
 const shape = {
   ...stored,
+  verificationStatus: stored.verificationStatus.default('pending'),
+  sslStatus: stored.sslStatus.default('pending'),
   /** The required content of the domain's TXT record. */
   verificationToken: z.string(),
   /** When verification began, or last succeeded. */

@@ -15,7 +15,7 @@ export const site = z.strictObject({
     .describe(
       'Whether it is the primary site of the brand, or of the location: its domain, once verified, is in their canonical URLs',
     ),
-  verificationStatus: z.enum(['pending', 'verified', 'failed']).default('pending'),
+  verificationStatus: z.enum(['pending', 'verified', 'failed']),
   verificationRecords: z
     .array(z.strictObject({ type: z.literal('TXT'), name: z.string(), value: z.string() }))
     .describe('DNS records to create, which prove that the domain is yours'),
@@ -26,10 +26,7 @@ export const site = z.strictObject({
       'Why verification failed: the record was not found within seven days, or another site verified the domain first. Null unless it failed',
     ),
   verifiedAt: timestamp.nullable(),
-  sslStatus: z
-    .enum(['pending', 'active'])
-    .default('pending')
-    .describe('`active` once the domain answered with a valid certificate'),
+  sslStatus: z.enum(['pending', 'active']).describe('`active` once the domain answered with a valid certificate'),
   ...stamps,
 });
 export type Site = z.output<typeof site>;

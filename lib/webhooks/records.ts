@@ -16,6 +16,9 @@ export interface WebhookHealth extends Health {
 const { consecutiveFailures: _, lastSuccessAt: __, ...stored } = webhook.shape;
 const shape = {
   ...stored,
+  eventTypes: stored.eventTypes.default(['lead.submitted']),
+  status: stored.status.default('active'),
+  customHeaderNames: stored.customHeaderNames.default([]),
   brandId: z.string(),
   /** When the platform disabled it last; absent if it never did. */
   disabledAt: z.string().exactOptional(),

@@ -7,10 +7,10 @@ export const webhook = z.strictObject({
   id,
   url: z.string(),
   description: z.string().nullable(),
-  eventTypes: z.array(z.enum(eventTypes)).default(['lead.submitted']),
+  eventTypes: z.array(z.enum(eventTypes)),
   formIds: z.array(id).nullable(),
   locationIds: z.array(id).nullable(),
-  status: z.enum(['active', 'disabled']).default('active'),
+  status: z.enum(['active', 'disabled']),
   disabledReason: z
     .enum(['gone', 'failing', 'by_user'])
     .nullable()
@@ -19,7 +19,7 @@ export const webhook = z.strictObject({
     ),
   consecutiveFailures: z.int(),
   lastSuccessAt: timestamp.nullable(),
-  customHeaderNames: z.array(z.string()).default([]),
+  customHeaderNames: z.array(z.string()),
   managedBy: z
     .strictObject({ type: z.enum(['form', 'integration']), id: z.string() })
     .nullable()

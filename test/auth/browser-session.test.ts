@@ -91,13 +91,13 @@ describe('a login with a session in cookies', () => {
 
   test('ends the session that the browser had, whoever had it, once the password is right', async () => {
     const { reply, token } = await begin();
-    const cookie = `frontage_refresh=${token}`;
+    const cookie = `${refreshName}=${token}`;
     const next = await acme.person('marketing');
     expect((await signIn(next, { cookie }, { password: 'not the password' })).status).toBe(401);
     expect(await opens(reply.data.accessToken)).toBe(200);
     const again = await signIn(next, { cookie });
     expect([again.status, await opens(reply.data.accessToken)]).toEqual([200, 401]);
-    const own = await signIn(next, { cookie: `frontage_refresh=${refreshCookieOf(again)}` });
+    const own = await signIn(next, { cookie: `${refreshName}=${refreshCookieOf(again)}` });
     expect([await opens(own.data.accessToken), await opens(again.data.accessToken)]).toEqual([200, 401]);
   });
 

@@ -149,13 +149,14 @@ describe('a user with a wrong password', () => {
     expect((await attempt({ email, password })).status).toBe(200);
   });
 
-  test('has fifty attempts from one network', async () => {
+  test('has fifty attempts from one network, and then one in ten seconds', async () => {
     clock.set(new Date('2026-11-21T13:00:00.000Z'));
     const attempt = somewhere();
     const statuses = new Set<number>();
     for (let count = 0; count < 50; count++)
       statuses.add((await attempt({ email: `guess-${count}@test.example`, password })).status);
     expect([...statuses]).toEqual([401]);
-    expect((await attempt({ email: 'guess-50@test.example', password })).status).toBe(429);
+    expect((await attempt({ email: 'guess-50@test.example', password })).status).toBe(401);
+    expect((await attempt({ email: 'guess-51@test.example', password })).status).toBe(429);
   });
 });

@@ -122,7 +122,7 @@ describe('types', () => {
     `import { createClient, FrontageError, type components } from '@frontage/client';
     import { verifyWebhook } from '@frontage/client/webhooks';
     const client = createClient({ baseUrl: 'https://api.acme.example' });
-    const lead = (id: string): Promise<components['schemas']['Lead']> =>
+    const lead = (id: string): Promise<components['schemas']['LeadDetail']> =>
       client.leads.get({ path: { brandId: 'brand', leadId: id } }).then(({ lead }) => lead);
     // @ts-expect-error The path lacks the brand
     client.leads.get({ path: { leadId: 'lead' } });

@@ -48,8 +48,8 @@ test('the page of a subject names its operations and what they answer', async ()
   const page = await get('/docs/leads.md');
   expect(page).toContain('`GET /v1/brands/{brandId}/leads` (`leadsList`)');
   expect(page).toContain('- `cursor` in query: string.');
-  expect(page).toContain('[LeadPageAnswer](#leadpageanswer)');
-  expect(page).toContain('### LeadPageAnswer');
+  expect(page).toContain('[ListedLeadPageAnswer](#listedleadpageanswer)');
+  expect(page).toContain('### ListedLeadPageAnswer');
 });
 
 test('the list for programs leads to every page and document', async () => {

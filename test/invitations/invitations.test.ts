@@ -201,7 +201,7 @@ describe('an invitation', () => {
       await world.call(revokeInvitation, on(id));
       clock.advance(1000);
     }
-    expect((await invite({ email, role: 'marketing' })).error.message).toMatch(/try again in \d{5} s/);
+    expect((await invite({ email, role: 'marketing' })).error.message).toMatch(/Try again in \d{5} s/);
     await invited();
   });
 

@@ -1,9 +1,9 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
-import { type Redirect, showRedirect } from '#lib/routing/redirect-shape.contract.ts';
 import { locationOfScope, siteOfScope, suffixOf, takesAlong } from '#lib/routing/redirects.rules.ts';
 import { type RedirectRecord, redirectHitsKey, type Target } from '#lib/routing/redirects.ts';
+import { type Redirect, showRedirect } from '#lib/routing/redirects-shape.contract.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 import { placedKey } from './page-owners.ts';
 
