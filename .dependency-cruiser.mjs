@@ -98,7 +98,11 @@ export default {
     only(
       'table-knows-no-subject',
       { path: '^lib/table/' },
-      [...lib('(core|table|auth|observe|calls)/', 'queue/(?:(?:mail|job)-)?messages\\.ts$'), ...sdk],
+      [
+        ...lib('(core|table|auth|observe|calls)/', 'queue/(?:(?:mail|job)-)?messages\\.ts$'),
+        ...sdk,
+        ...packages('zod/'),
+      ],
       'The one place that speaks to the table',
     ),
     only(

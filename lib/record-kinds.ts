@@ -1,12 +1,12 @@
 /** Every kind of record: importing a store declares its kinds. */
 import '#lib/accounts/brand-admins.ts';
 import '#lib/accounts/invitations.ts';
-import '#lib/accounts/known-places.ts';
-import '#lib/accounts/login-attempts.ts';
+import '#lib/accounts/attempts/known-places.ts';
+import '#lib/accounts/attempts/login-attempts.ts';
 import '#lib/accounts/password-resets.ts';
 import '#lib/accounts/people.ts';
 import '#lib/accounts/sessions.ts';
-import '#lib/accounts/turns.ts';
+import '#lib/accounts/attempts/turns.ts';
 import '#lib/api-keys/records.ts';
 import '#lib/api-keys/rekeying.ts';
 import '#lib/audit/records.ts';

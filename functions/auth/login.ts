@@ -1,5 +1,5 @@
+import { afterPasswordChange, countAttempt, returnGuess } from '#lib/accounts/attempts/login-attempts.ts';
 import { login } from '#lib/accounts/auth.contract.ts';
-import { afterPasswordChange, countAttempt, returnGuess } from '#lib/accounts/login-attempts.ts';
 import { isExpired, userEmailKey, userKey } from '#lib/accounts/people.ts';
 import { originOf } from '#lib/accounts/session-origin.rules.ts';
 import { openSession, readSessions, sentKey } from '#lib/accounts/sessions.ts';

@@ -1,5 +1,5 @@
+import { placeKey, rememberPlace } from '#lib/accounts/attempts/known-places.ts';
 import { resetPassword } from '#lib/accounts/auth.contract.ts';
-import { placeKey, rememberPlace } from '#lib/accounts/known-places.ts';
 import { isGood, resetKey, resetTokenKey, spendReset } from '#lib/accounts/password-resets.ts';
 import { readPasswordWords } from '#lib/accounts/password-words.ts';
 import { notePasswordChange, readMemberships, type UserRecord, userKey } from '#lib/accounts/people.ts';

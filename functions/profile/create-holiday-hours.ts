@@ -4,7 +4,7 @@ import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
 import { createHolidayHours } from '#lib/profile/holiday-hours.contract.ts';
 import { checkDates, forgottenAt, holidayOpening } from '#lib/profile/holiday-hours.rules.ts';
-import { addHolidays, type HolidayRecord, readCalendar } from '#lib/profile/holiday-hours.ts';
+import { addHolidays, type HolidayRecord, makeHoliday, readCalendar } from '#lib/profile/holiday-hours.ts';
 import { toHolidayEntry } from '#lib/profile/holiday-hours-shape.contract.ts';
 
 export const handler = handle(createHolidayHours, async ({ params: { locationId }, body }, context) => {
@@ -16,17 +16,17 @@ export const handler = handle(createHolidayHours, async ({ params: { locationId 
   checkDates([{ ...first, field: dates ? 'dates.0' : 'date' }, ...more], location.timezone, now);
 
   const opening = holidayOpening(given);
-  const entryOn = (day: { id: string; date: string }): HolidayRecord => ({
-    kind: 'holiday-hours',
-    id: day.id,
-    brandId: view.id,
-    locationId,
-    date: day.date,
-    name: name ?? null,
-    ...opening,
-    ...firstVersion(now),
-    expiresAt: forgottenAt(day.date),
-  });
+  const entryOn = (day: { id: string; date: string }): HolidayRecord =>
+    makeHoliday({
+      id: day.id,
+      brandId: view.id,
+      locationId,
+      date: day.date,
+      name,
+      ...opening,
+      ...firstVersion(now),
+      expiresAt: forgottenAt(day.date),
+    });
   const entry = entryOn(first);
   const records = [entry, ...more.map(entryOn)];
   tag(entry);

@@ -1,7 +1,7 @@
 import { workers } from '#infra/resources.ts';
 import { exchangeMs } from '#lib/calls/limits.ts';
-import { shareOf, slowFromMs } from '#lib/webhooks/endpoint-health.rules.ts';
 import { jitter, maxRetryAfter, waits } from '#lib/webhooks/schedule.rules.ts';
+import { shareOf, slowFromMs } from '#lib/webhooks/shares/endpoint-health.rules.ts';
 import { tableOf, withPart } from './written-parts.ts';
 
 /** What a batch takes beside its answers, in milliseconds: docs/scale.md says how it is assumed. */

@@ -1,3 +1,6 @@
+import type { Pace } from '#lib/accounts/attempts/backoff.rules.ts';
+import { namedBySecret } from '#lib/accounts/attempts/login-attempts.ts';
+import { resetMailsKey, type TurnsKey, takeTurn } from '#lib/accounts/attempts/turns.ts';
 import { seal } from '#lib/auth/seal.ts';
 import { newResetToken, tokenHash } from '#lib/auth/tokens.ts';
 import { emailKey } from '#lib/core/email.ts';
@@ -9,10 +12,7 @@ import { type Key, platformView, type TenantView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { put, remove, update, type Write } from '#lib/table/write.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
-import type { Pace } from './backoff.rules.ts';
-import { namedBySecret } from './login-attempts.ts';
 import { sourceNetwork } from './session-origin.rules.ts';
-import { resetMailsKey, type TurnsKey, takeTurn } from './turns.ts';
 
 /** Finds the user whose password a token resets. */
 interface ResetToken {

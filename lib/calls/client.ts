@@ -19,7 +19,7 @@ const endSilence = (body: IncomingMessage, ms: number): void => {
 /** The SDK's HTTP handler, with the attempt timeout of the current waiter. It sends each request once. */
 export class TimedHandler extends NodeHttpHandler {
   readonly #service: Service;
-  #isLimited = false;
+  #connectMs: number | undefined;
 
   constructor(service: Service) {
     // Without the last option the SDK only logs a slow attempt. Its socket timeout is replaced above.
@@ -27,11 +27,12 @@ export class TimedHandler extends NodeHttpHandler {
     this.#service = service;
   }
 
-  /** A local stack sets the environment, on which the limit depends, after it has loaded the clients. */
+  /** A local stack sets the environment, on which the limit depends, after it has loaded the clients and perhaps used them. */
   #limitConnections(): void {
-    if (this.#isLimited) return;
-    this.#isLimited = true;
-    this.updateHttpClientConfig('connectionTimeout', connectLimitMs());
+    const limit = connectLimitMs();
+    if (limit === this.#connectMs) return;
+    this.#connectMs = limit;
+    this.updateHttpClientConfig('connectionTimeout', limit);
   }
 
   override async handle(request: Parameters<NodeHttpHandler['handle']>[0], options: HttpHandlerOptions = {}) {

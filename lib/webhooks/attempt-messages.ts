@@ -1,8 +1,8 @@
 import { log } from '#lib/observe/log.ts';
 import type { WebhookMessage } from '#lib/queue/messages.ts';
 import { maxDelay, type Outgoing, type Queue, send } from '#lib/queue/queue.ts';
+import { type Health, isIsolated } from '#lib/webhooks/shares/endpoint-health.rules.ts';
 import type { DeliveryRecord } from './deliveries.ts';
-import { type Health, isIsolated } from './endpoint-health.rules.ts';
 
 /** The queues of attempts: the second one is for endpoints that are slow or keep failing. */
 export type Lane = Extract<Queue, 'webhooks' | 'isolated-webhooks'>;

@@ -6,15 +6,15 @@ import type { WebhookMessage } from '#lib/queue/messages.ts';
 import { joinedSend } from '#lib/queue/queue.ts';
 import { joinedGetAll } from '#lib/table/joined-reads.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
+import { turnSeconds } from '#lib/webhooks/shares/endpoint-health.rules.ts';
+import { sharedSlots } from '#lib/webhooks/shares/slots.ts';
 import { anotherTurn, type Lane, laneOf, sameTurn } from './attempt-messages.ts';
 import { type DeliveryRecord, deliveryKey, forgetAnswers, newDelivery, saveAttempt } from './deliveries.ts';
 import { closed, isTest, turnOf } from './delivery.rules.ts';
-import { turnSeconds } from './endpoint-health.rules.ts';
 import { toldLead } from './events/told-lead.ts';
 import { recordAttempt, verdictOf } from './record-attempt.ts';
 import { healthKey, type WebhookHealth, type WebhookRecord, webhookKey } from './records.ts';
 import { bodyOf, sendRequest, signedRequest } from './request.ts';
-import { sharedSlots } from './slots.ts';
 
 /** What the deliveries of a batch share: reads, messages, and the slots of each endpoint. */
 const openBatch = (lane: Lane) => {

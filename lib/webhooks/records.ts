@@ -4,7 +4,7 @@ import { queryAll } from '#lib/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';
-import type { Health } from './endpoint-health.rules.ts';
+import type { Health } from '#lib/webhooks/shares/endpoint-health.rules.ts';
 import { webhook } from './shape.contract.ts';
 
 /** The health of an endpoint. A record of its own, because deliveries write it and people do not. */

@@ -6,10 +6,10 @@ import { send } from '#lib/queue/queue.ts';
 import { query } from '#lib/table/lists/query.ts';
 import { type BrandView, brandView, get, recordOf } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
+import { sendByLane } from '#lib/webhooks/shares/isolated.ts';
 import { sendMarked } from './attempt-messages.ts';
 import { type DeliveryRecord, deliveriesOf, deliveryKey, restartOf } from './deliveries.ts';
 import { restarted } from './delivery.rules.ts';
-import { sendByLane } from './isolated.ts';
 import { webhookKey } from './records.ts';
 
 const pageSize = 100;

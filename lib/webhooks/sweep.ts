@@ -4,9 +4,9 @@ import type { Projected } from '#lib/table/indexes.ts';
 import { query } from '#lib/table/lists/query.ts';
 import { dueBy } from '#lib/table/lists/time-lists.ts';
 import { type Entry, getEach, type Item, keyIn, type Partition } from '#lib/table/table.ts';
+import { sendByLane } from '#lib/webhooks/shares/isolated.ts';
 import { nextAttempt } from './attempt-messages.ts';
 import { clearDue, type DeliveryRecord } from './deliveries.ts';
-import { sendByLane } from './isolated.ts';
 
 /** The interval of the sweep: what becomes due before the next one is sent now, with a delay. */
 const aheadMs = 60_000;

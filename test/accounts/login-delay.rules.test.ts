@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { waitAfter } from '#lib/accounts/backoff.rules.ts';
-import { checkDelay, delayPace, unknownPlacesPace } from '#lib/accounts/login-delay.rules.ts';
+import { waitAfter } from '#lib/accounts/attempts/backoff.rules.ts';
+import { checkDelay, delayPace, unknownPlacesPace } from '#lib/accounts/attempts/login-delay.rules.ts';
 import { Problem } from '#lib/core/problem.ts';
 
 test('the delay doubles from the fifth failure up to 30 seconds', () => {

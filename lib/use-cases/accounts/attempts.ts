@@ -1,5 +1,5 @@
-import { type Attempt, countUnknownPlace, takeGuess, takeNetworkTurn } from '#lib/accounts/login-attempts.ts';
-import { accountIsGuarded, checkDelay, networkIsSlow } from '#lib/accounts/login-delay.rules.ts';
+import { type Attempt, countUnknownPlace, takeGuess, takeNetworkTurn } from '#lib/accounts/attempts/login-attempts.ts';
+import { accountIsGuarded, checkDelay, networkIsSlow } from '#lib/accounts/attempts/login-delay.rules.ts';
 import { checkRate } from '#lib/http/rate.ts';
 import { log } from '#lib/observe/log.ts';
 

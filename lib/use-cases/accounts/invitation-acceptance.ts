@@ -1,4 +1,4 @@
-import { type Attempt, afterPasswordChange, countAttempt, returnGuess } from '#lib/accounts/login-attempts.ts';
+import { type Attempt, afterPasswordChange, countAttempt, returnGuess } from '#lib/accounts/attempts/login-attempts.ts';
 import { passwordWords } from '#lib/accounts/password-words.rules.ts';
 import { type AddressRecord, isExpired, type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { readSessions, type SessionRecord } from '#lib/accounts/sessions.ts';

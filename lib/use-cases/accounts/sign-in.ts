@@ -1,6 +1,6 @@
-import { rememberPlace } from '#lib/accounts/known-places.ts';
-import { type Attempt, noteFailure } from '#lib/accounts/login-attempts.ts';
-import { notifiesOwner } from '#lib/accounts/login-delay.rules.ts';
+import { rememberPlace } from '#lib/accounts/attempts/known-places.ts';
+import { type Attempt, noteFailure } from '#lib/accounts/attempts/login-attempts.ts';
+import { notifiesOwner } from '#lib/accounts/attempts/login-delay.rules.ts';
 import type { UserRecord } from '#lib/accounts/people.ts';
 import { signInEntry } from '#lib/accounts/sign-ins.ts';
 import { issueDeviceToken } from '#lib/auth/device-tokens.ts';

@@ -1,4 +1,4 @@
-import { namedBySecret } from '#lib/accounts/login-attempts.ts';
+import { namedBySecret } from '#lib/accounts/attempts/login-attempts.ts';
 import { type LeakReport, reportLeakedKeys } from '#lib/api-keys/leaked-keys.contract.ts';
 import { type ApiKeyGrant, apiKeyKey, findGrants } from '#lib/api-keys/records.ts';
 import { revocationOf } from '#lib/api-keys/revoke.ts';

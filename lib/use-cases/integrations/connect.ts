@@ -4,7 +4,12 @@ import { Problem } from '#lib/core/problem.ts';
 import type { Connector } from '#lib/integrations/connectors.rules.ts';
 import { verifyCredentials } from '#lib/integrations/connectors.ts';
 import { within } from '#lib/integrations/provider-addresses.ts';
-import { type IntegrationRecord, integrationKey, integrationSealPlace } from '#lib/integrations/records.ts';
+import {
+  type IntegrationRecord,
+  integrationKey,
+  integrationSealPlace,
+  makeIntegration,
+} from '#lib/integrations/records.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 import { pointIntegrationAt } from '#lib/webhooks/managed.ts';
@@ -63,22 +68,20 @@ export const establishConnection = async (
 
   const open = new Set(connector.credentials.filter(({ type }) => type === 'text').map(({ key }) => key));
   const at = now.toISOString();
-  const record: IntegrationRecord = {
-    kind: 'integration',
+  const record = makeIntegration({
     version: (before?.version ?? 0) + 1,
     key: connector.key,
     status: 'connected',
     connectedAt: at,
     lastVerifiedAt: at,
-    errorMessage: null,
     connectedCredentialKeys: Object.keys(credentials),
     connectedCredentials: Object.fromEntries(Object.entries(credentials).filter(([key]) => open.has(key))),
     settings,
     locationId,
     sealedCredentials: await seal(JSON.stringify(credentials), integrationSealPlace(view, connector.key)),
-    webhookId: endpoint?.webhookId ?? null,
+    webhookId: endpoint?.webhookId,
     createdAt: before?.createdAt ?? at,
     updatedAt: at,
-  };
+  });
   return { before, record, secret: endpoint?.secret, writes: endpoint?.writes ?? [] };
 };

@@ -11,9 +11,9 @@ import { type Outgoing, send } from '#lib/queue/queue.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { firstAttempt } from '#lib/webhooks/attempt-messages.ts';
 import { deliveryId } from '#lib/webhooks/deliveries.ts';
-import { isolatedEndpoints, sendByLane } from '#lib/webhooks/isolated.ts';
 import { wants } from '#lib/webhooks/match.rules.ts';
 import { readWebhooks, type WebhookRecord } from '#lib/webhooks/records.ts';
+import { isolatedEndpoints, sendByLane } from '#lib/webhooks/shares/isolated.ts';
 
 /** The records of each brand, read once for all of its leads. */
 const byBrand = async <T>(

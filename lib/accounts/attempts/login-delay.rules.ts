@@ -1,5 +1,5 @@
+import { type Pace, waitAfter } from '#lib/accounts/attempts/backoff.rules.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { type Pace, waitAfter } from './backoff.rules.ts';
 
 /** Seconds to wait after failures in a row: from the fifth on 1, 2, 4 and so on. */
 export const delayPace: Pace = { freeTurns: 5, firstWaitSeconds: 1, maxWaitSeconds: 30 };

@@ -2,9 +2,9 @@ import { keepNewest } from '#lib/core/memory/keep-newest.ts';
 import type { WebhookMessage } from '#lib/queue/messages.ts';
 import { type Outgoing, send } from '#lib/queue/queue.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
-import type { Lane } from './attempt-messages.ts';
-import { isIsolated } from './endpoint-health.rules.ts';
-import { readHealths } from './records.ts';
+import type { Lane } from '#lib/webhooks/attempt-messages.ts';
+import { readHealths } from '#lib/webhooks/records.ts';
+import { isIsolated } from '#lib/webhooks/shares/endpoint-health.rules.ts';
 
 /** A delivery that is in the wrong queue is only passed on, so this may be older than what else a process remembers. */
 const knownForMs = 10_000;

@@ -1,3 +1,19 @@
+import {
+  isDueForRenewal,
+  isKnownPlace,
+  type PlaceKey,
+  placeKey,
+  rememberedAt,
+} from '#lib/accounts/attempts/known-places.ts';
+import { busyNetworkPace, type Failures, unknownPlacesPace } from '#lib/accounts/attempts/login-delay.rules.ts';
+import {
+  guessesKey,
+  networkTurnsKey,
+  returnTurn,
+  type Turn,
+  type TurnsKey,
+  takeTurn,
+} from '#lib/accounts/attempts/turns.ts';
 import type { Device } from '#lib/auth/device-tokens.ts';
 import { keyedHash } from '#lib/auth/keyed-hashes.ts';
 import { emailKey } from '#lib/core/email.ts';
@@ -6,9 +22,6 @@ import { type Count, countCall, uncountCall } from '#lib/table/rates.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
-import { isDueForRenewal, isKnownPlace, type PlaceKey, placeKey, rememberedAt } from './known-places.ts';
-import { busyNetworkPace, type Failures, unknownPlacesPace } from './login-delay.rules.ts';
-import { guessesKey, networkTurnsKey, returnTurn, type Turn, type TurnsKey, takeTurn } from './turns.ts';
 
 interface FailuresRecord extends Failures {
   kind: 'login-failures';

@@ -1,8 +1,8 @@
+import { type Pace, waitAfter } from '#lib/accounts/attempts/backoff.rules.ts';
 import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, platformView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
-import { type Pace, waitAfter } from './backoff.rules.ts';
 
 /** The number of turns taken, and when the next one is free. */
 interface TurnsRecord {

@@ -3,6 +3,7 @@ import { joinCalls } from '#lib/core/memory/joined-calls.ts';
 import { log } from '#lib/observe/log.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
+import { healthKey, type WebhookHealth } from '#lib/webhooks/records.ts';
 import {
   chosenFrom,
   countAfter,
@@ -13,8 +14,7 @@ import {
   type Slots,
   shareOf,
   slowFromMs,
-} from './endpoint-health.rules.ts';
-import { healthKey, type WebhookHealth } from './records.ts';
+} from '#lib/webhooks/shares/endpoint-health.rules.ts';
 
 /** Longer than the function can run, so a process that still works still holds its slots. */
 export const slotLeaseMs = 20_000;
