@@ -58,7 +58,8 @@ export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void>
     autoresponsesTo(leads),
     byBrand(leads, async (view) => [...(await isolatedEndpoints(view, now()))]),
   ]);
-  await Promise.all([
+  // `allSettled` and not `all`: a call that goes on would be made in the run that repeats this one.
+  const sent = await Promise.allSettled([
     sendByLane(
       leads.flatMap((lead) => deliveriesOf(lead, endpoints.get(lead.brandId) ?? [])),
       now(),
@@ -69,6 +70,7 @@ export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void>
       leads.flatMap((lead) => passedOn(lead, integrations.get(lead.brandId) ?? [])),
     ),
   ]);
+  for (const outcome of sent) if (outcome.status === 'rejected') throw outcome.reason;
   // Only after them: leads whose messages are not queued must not be noted.
   await noteAnnounced(leads, now());
 };
