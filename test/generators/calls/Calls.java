@@ -28,8 +28,8 @@ public class Calls {
     int count = 0;
     String cursor = null;
     do {
-      LeadPageResult page =
-          leads.leadsList(brand, 5, cursor, null, null, null, null, null, null, null, null, null).getData();
+      ListedLeadPageResult page =
+          leads.leadsList(brand, 5, cursor, null, null, null, null, null, null, null, null, null, null).getData();
       count += page.getLeads().size();
       cursor = page.getNextCursor();
       pages++;
