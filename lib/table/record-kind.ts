@@ -149,12 +149,12 @@ type Stored<Kind extends string, Attributes extends Shape> = { kind: Kind; versi
 >;
 
 type Input<Attributes extends Shape> = z.input<z.ZodObject<Attributes>>;
-type Required<T> = {
+type RequiredIn<T> = {
   [Name in keyof T]-?: null extends T[Name] ? never : undefined extends T[Name] ? never : Name;
 }[keyof T];
 
 /** What a new record of a shape must be given, and may be: the rest has defaults. */
-type NewOf<Attributes extends Shape> = Pick<Input<Attributes>, Required<Input<Attributes>>> & {
+type NewOf<Attributes extends Shape> = Pick<Input<Attributes>, RequiredIn<Input<Attributes>>> & {
   [Name in keyof Input<Attributes>]?: Input<Attributes>[Name] | undefined;
 } & { version: number };
 

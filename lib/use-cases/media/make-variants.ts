@@ -40,28 +40,22 @@ const publishImage = async (view: BrandView, record: MediaRecord): Promise<Parti
   return { contentType, width, height };
 };
 
-const publishDocument = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
-  const bytes = await cleanDocument(await bytesOf(record));
-  await storeFile(
-    publicKeys(view, record).original,
-    bytes,
-    record.contentType,
-    downloadName(record.filename, record.contentType),
-  );
-  return {};
-};
+/** The public file of a document or a film: the uploaded one without its metadata, as a download. */
+const publishCleaned =
+  (clean: (bytes: Buffer) => Uint8Array | Promise<Uint8Array>) =>
+  async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
+    const { contentType, filename } = record;
+    const bytes = await clean(await bytesOf(record));
+    await storeFile(publicKeys(view, record).original, bytes, contentType, downloadName(filename, contentType));
+    return {};
+  };
 
-const publishFilm = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
-  const bytes = await bytesOf(record);
+const publishDocument = publishCleaned(cleanDocument);
+
+const publishFilm = publishCleaned((bytes) => {
   cleanFilm(bytes);
-  await storeFile(
-    publicKeys(view, record).original,
-    bytes,
-    record.contentType,
-    downloadName(record.filename, record.contentType),
-  );
-  return {};
-};
+  return bytes;
+});
 
 /** What pages load of a font. The file itself stays private: its licence may forbid that everybody can have it. */
 const publishFont = async (view: BrandView, record: MediaRecord): Promise<Partial<MediaRecord>> => {
