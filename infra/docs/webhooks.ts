@@ -4,7 +4,7 @@ import { jitter, maxRetryAfter, waits } from '#lib/webhooks/schedule.rules.ts';
 import { shareOf, slowFromMs } from '#lib/webhooks/shares/endpoint-health.rules.ts';
 import { tableOf, withPart } from './written-parts.ts';
 
-/** What a batch takes beside its answers, in milliseconds: docs/scale.md says how it is assumed. */
+/** Assumed processing time of a batch in milliseconds, without waiting for the endpoints; docs/scale.md has the same. */
 const workMs = 150;
 
 const units = [

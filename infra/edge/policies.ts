@@ -50,7 +50,7 @@ export const preflightCache = (scope: Construct, stage: StageName): CachePolicy 
     maxTtl: Duration.seconds(60),
   });
 
-/** A file never changes. One that is deleted is removed from the edge at once; if that fails, it ends by itself. */
+/** How long the edge caches media. A deleted file is purged at once; if the purge fails, the cached copy expires by itself. */
 export const mediaCache = (scope: Construct, stage: StageName): CachePolicy =>
   new CachePolicy(scope, 'MediaCache', {
     cachePolicyName: named(stage, 'media'),

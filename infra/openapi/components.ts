@@ -45,7 +45,7 @@ const sharedNames = ({ input, output }: Named): Set<string> => {
   return same;
 };
 
-/** What the answers of an operation are called: by what they hold, or else by the operation. */
+/** The name of an operation's answer schema: from the schema in the answer, or else from the operation. */
 const resultName = (operation: Operation, data: Json): string => {
   const fields = Object.entries(isJson(data.properties) ? data.properties : {}) as [string, Json][];
   const [[, only = {}] = []] = fields;

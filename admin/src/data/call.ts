@@ -56,7 +56,7 @@ const attempt = async <Id extends OperationId>(id: Id, input: Input<Id>, options
     if (!(error instanceof FrontageError) || operations[id].isPublic) throw error;
     // The request was sent in an earlier session, so its error says nothing about the present one, which may be another person's.
     if (hasEnded()) throw error;
-    // Whoever still needs access says why once more, which opens it anew.
+    // The access of platform staff ended. Without a stored reason, the application asks for one and opens a new access.
     if (hasReason(error, 'access_ended')) forgetAccessReason(path?.brandId);
     if (error.code === 'password_change_required') mustChangePassword();
     if (error.status !== 401) throw error;

@@ -1,7 +1,7 @@
 export interface RetryOptions {
   /**
-   * Attempts of one request, the first among them. Those that are over a limit of calls do not count, as waiting helps; with 1,
-   * nothing is sent again. Default: 4
+   * How often one request is sent at most, the first time included; 1 turns retries off. An attempt that was answered with 429 is
+   * not counted, as it succeeds after a pause. Default: 4
    */
   maxAttempts?: number;
   /**
@@ -57,8 +57,8 @@ interface Sending {
 }
 
 /**
- * Sends a request, and again after 429 and 503. One that is repeatable is also sent again when its answer was lost, and after
- * 500, 502 and 504. Returns the last outcome.
+ * Sends a request and retries it after 429 and 503. One that is safe to repeat is also retried after a network error, 500, 502 and
+ * 504. Returns the last outcome.
  */
 export const sendAgain = async (
   { prepare, send, signal, isRepeatable }: Sending,
