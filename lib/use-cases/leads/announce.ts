@@ -58,8 +58,7 @@ export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void>
     autoresponsesTo(leads),
     byBrand(leads, async (view) => [...(await isolatedEndpoints(view, now()))]),
   ]);
-  // `allSettled` and not `all`: a call that goes on would be made in the run that repeats this one.
-  const sent = await Promise.allSettled([
+  await Promise.all([
     sendByLane(
       leads.flatMap((lead) => deliveriesOf(lead, endpoints.get(lead.brandId) ?? [])),
       now(),
@@ -70,7 +69,6 @@ export const announceLeads = async (leads: readonly LeadRecord[]): Promise<void>
       leads.flatMap((lead) => passedOn(lead, integrations.get(lead.brandId) ?? [])),
     ),
   ]);
-  for (const outcome of sent) if (outcome.status === 'rejected') throw outcome.reason;
   // Only after them: leads whose messages are not queued must not be noted.
   await noteAnnounced(leads, now());
 };
