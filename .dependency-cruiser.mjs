@@ -15,11 +15,13 @@ const only = (name, from, allowed, comment) => ({
 const contracts = '^lib/.*contract\\.ts$';
 const rules = '^lib/.*rules\\.ts$';
 const shapes = lib(
-  'core/contract/',
-  'core/(scalars|address/(lines|parts)|country-of-locale|email|money|errors|tiers|cors|links|text/phone-text|template-tokens)\\.ts$',
+  'platform/core/contract/',
+  'platform/core/(scalars|address/(lines|parts)|country-of-locale|email|money|errors|tiers|cors|links|text/phone-text|template-tokens)\\.ts$',
 );
 
-const core = lib('core/');
+const core = lib('platform/core/');
+/** From the ground up: a wing imports itself and those before it. */
+const wings = ['platform', 'accounts', 'places', 'leads', 'content', 'web', 'delivery'];
 const upper = ['http', 'worker', 'use-cases', 'ops', 'migrations'];
 const sdk = packages('@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)/');
 
@@ -78,11 +80,11 @@ export default {
       name: 'rules-have-no-clock-and-no-environment',
       severity: 'error',
       from: { path: rules },
-      to: { path: lib('core/(clock|env)\\.ts$') },
+      to: { path: lib('platform/core/(clock|env)\\.ts$') },
     },
     only(
       'core-imports-core',
-      { path: '^lib/core/' },
+      { path: '^lib/platform/core/' },
       [
         ...core,
         ...packages(
@@ -97,51 +99,58 @@ export default {
     ),
     only(
       'table-knows-no-subject',
-      { path: '^lib/table/' },
+      { path: '^lib/platform/table/' },
       [
-        ...lib('(core|table|auth|observe|calls)/', 'queue/(?:(?:mail|job)-)?messages\\.ts$'),
+        ...lib('platform/(core|table|credentials|observe|calls)/', 'platform/queue/(?:(?:mail|job)-)?messages\\.ts$'),
         ...sdk,
         ...packages('zod/'),
       ],
       'The one place that speaks to the table',
     ),
     only(
-      'auth-imports',
-      { path: '^lib/auth/' },
+      'credentials-imports',
+      { path: '^lib/platform/credentials/' },
       [
-        ...lib('(core|auth|observe|calls)/'),
+        ...lib('platform/(core|credentials|observe|calls)/'),
         ...packages('@aws-sdk/client-secrets-manager/', '@zxcvbn-ts/', 'jose/', 'zod/'),
       ],
       'Credentials and secrets',
     ),
     only(
       'queue-imports',
-      { path: '^lib/queue/' },
-      [...lib('(core|queue|observe|calls|plans)/'), contracts, ...packages('@aws-sdk/client-sqs/', 'zod/')],
+      { path: '^lib/platform/queue/' },
+      [...lib('platform/(core|queue|observe|calls|plans)/'), contracts, ...packages('@aws-sdk/client-sqs/', 'zod/')],
       'One door to the queues',
     ),
     only(
       'calls-imports',
-      { path: '^lib/calls/' },
-      [...lib('(calls|core)/'), ...packages('@smithy/(core|node-http-handler|types)/')],
+      { path: '^lib/platform/calls/' },
+      [...lib('platform/(calls|core)/'), ...packages('@smithy/(core|node-http-handler|types)/')],
       'Timeouts and retries of calls to other services: configuration of the SDK',
     ),
-    only('dns-imports', { path: '^lib/dns/' }, lib('(core|dns|observe|calls)/'), 'One door to the DNS'),
+    only('dns-imports', { path: '^lib/platform/dns/' }, lib('platform/(core|dns|observe|calls)/'), 'One door to the DNS'),
     {
       name: 'subjects-stand-below-pipelines',
       comment: 'What needs several subjects at once is a use case',
       severity: 'error',
       from: {
         path: '^lib/',
-        pathNot: ['^lib/record-kinds\\.ts$', ...[...upper, 'core'].map((folder) => `^lib/${folder}/`)],
+        pathNot: ['^lib/record-kinds\\.ts$', ...lib(...upper.map((folder) => `${folder}/`)), ...core],
       },
-      to: { path: upper.map((folder) => `^lib/${folder}/`), dependencyTypesNot: ['type-only'] },
+      to: { path: lib(...upper.map((folder) => `${folder}/`)), dependencyTypesNot: ['type-only'] },
     },
+    ...wings.slice(0, -1).map((wing, floor) => ({
+      name: `${wing}-imports-what-it-stands-on`,
+      comment: 'Wings have one way down',
+      severity: 'error',
+      from: { path: `^lib/${wing}/` },
+      to: { path: wings.slice(floor + 1).map((above) => `^lib/${above}/`) },
+    })),
     {
       name: 'one-door-each',
       comment: 'An SDK client is imported by the folder that is its door',
       severity: 'error',
-      from: { path: '^lib/', pathNot: lib('(auth|table|queue|mail|media|edge|http|worker|calls)/') },
+      from: { path: '^lib/', pathNot: lib('platform/(credentials|table|queue|media|edge|calls)/', 'delivery/mail/', '(http|worker)/') },
       to: { path: packages('@aws-sdk/') },
     },
     only(
@@ -158,10 +167,10 @@ export default {
       to: {
         pathNot: [
           '^embed/',
-          '^lib/core/(email|text/phone-text|text/formats\\.rules)\\.ts$',
-          '^lib/forms/(answer|controls|shown|text)\\.rules\\.ts$',
-          '^lib/forms/types\\.contract\\.ts$',
-          '^lib/locations/place-meant\\.rules\\.ts$',
+          '^lib/platform/core/(email|text/phone-text|text/formats\\.rules)\\.ts$',
+          '^lib/leads/forms/(answer|controls|shown|text)\\.rules\\.ts$',
+          '^lib/leads/forms/types\\.contract\\.ts$',
+          '^lib/places/locations/place-meant\\.rules\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },
@@ -180,8 +189,8 @@ export default {
           contracts,
           rules,
           ...shapes,
-          ...lib('core/time/', 'core/text/(?:fold|search-terms)\\.ts$'),
-          ...lib('rendering/'),
+          ...lib('platform/core/time/', 'platform/core/text/(?:fold|search-terms)\\.ts$'),
+          ...lib('web/rendering/'),
           'node_modules/',
           '^virtual:',
         ],
@@ -197,7 +206,7 @@ export default {
         path: ['^functions/', '^lib/'],
         pathNot: [
           contracts,
-          '^lib/(operations|routes|core/(?:env|contract/descriptions)|table/indexes)\\.ts$',
+          '^lib/(operations|routes|platform/core/(?:env|contract/descriptions)|platform/table/indexes)\\.ts$',
           ...shapes,
         ],
         dependencyTypesNot: ['type-only'],

@@ -19,7 +19,7 @@ const timeout = 240_000;
 
 /** Files that change state that their process keeps, or start engines of their own in it. Each has a process of its own. */
 export const alone = [
-  'test/auth/{secrets,pepper}.test.ts',
+  'test/credentials/{secrets,pepper}.test.ts',
   'test/calls/{clients,connection}.test.ts',
   'test/demo/{prepared,shapes}.test.ts',
   'test/local/{processes,stack}.test.ts',

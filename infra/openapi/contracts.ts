@@ -17,7 +17,7 @@ const folder = new URL('../../lib/', import.meta.url);
 /** The modules with shapes: the contracts of all subjects, and what they share. */
 const holdsShapes = (file: string): boolean =>
   file.endsWith('contract.ts') ||
-  ['core/errors.ts', 'core/contract/primitives.ts'].includes(file.replaceAll('\\', '/'));
+  ['platform/core/errors.ts', 'platform/core/contract/primitives.ts'].includes(file.replaceAll('\\', '/'));
 
 export const contracts: readonly Contract[] = await Promise.all(
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -24,15 +24,15 @@ const unknownGroup = (group: string): Error =>
   userError(`There is no group ${group}. The groups are ${groups.join(', ')}.
 
 To make a subject of that name:
-  1. Write lib/${group}/contract.ts; it may hold shapes only, at first.
+  1. Write lib/<wing>/${group}/contract.ts; it may hold shapes only, at first.
   2. Import it in lib/operations.ts, and list it there.
   3. Describe the group in infra/openapi/texts/tags.ts.
   4. Run this again.`);
 
 /** The contract that declares the operations of a group. */
 const contractOf = (group: string): string => {
-  const own = `lib/${group}/contract.ts`;
-  if (existsSync(join(root, own)) && read('lib/operations.ts').includes(`'./${group}/contract.ts'`)) return own;
+  const [own] = globSync(`lib/*/${group}/contract.ts`, { cwd: root });
+  if (own && read('lib/operations.ts').includes(`'./${own.slice('lib/'.length)}'`)) return own;
   if (!groups.includes(group)) throw unknownGroup(group);
   const holding = globSync('lib/**/*contract.ts', { cwd: root })
     .filter((file) => read(file).includes(`group: '${group}'`))

@@ -73,6 +73,14 @@ test('files and folders that import each other in a circle are refused, though o
   expect(refused.join('\n')).toMatch(/^no-cycles-of-folders: lib\/(menus|dishes) -> /m);
 });
 
+test('a wing that imports one above it is refused, though only for types', async () => {
+  const { refused } = await check({
+    'lib/places/menus/rules.ts': "import type { Page } from '#lib/web/pages/rules.ts';\nexport type Menu = Page[];\n",
+    'lib/web/pages/rules.ts': 'export type Page = string;\n',
+  });
+  expect(refused).toEqual(['places-imports-what-it-stands-on: lib/places/menus/rules.ts -> lib/web/pages/rules.ts']);
+});
+
 test('a tree that follows the rules passes without a warning', async () => {
   const rulesFile = "import type { MenuRecord } from './records.ts';\nexport type Menu = MenuRecord;\n";
 

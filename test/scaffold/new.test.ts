@@ -15,11 +15,11 @@ const create = (...args: string[]) => inTree(process.execPath, 'infra/scaffold/n
 const read = (file: string): Promise<string> => readFile(join(tree, file), 'utf8');
 
 const created = [
-  { group: 'events', name: 'cancel', identifier: 'cancelEvent', method: 'POST' },
-  { group: 'seo', name: 'list-broken-links', identifier: 'listBrokenLinks', method: 'GET' },
+  { wing: 'content', group: 'events', name: 'cancel', identifier: 'cancelEvent', method: 'POST' },
+  { wing: 'web', group: 'seo', name: 'list-broken-links', identifier: 'listBrokenLinks', method: 'GET' },
 ].map((operation) => {
-  const { group, name } = operation;
-  const [contract, handler] = [`lib/${group}/contract.ts`, `functions/${group}/${name}.ts`];
+  const { wing, group, name } = operation;
+  const [contract, handler] = [`lib/${wing}/${group}/contract.ts`, `functions/${group}/${name}.ts`];
   const [itsTest, sample] = [`test/${group}/${name}.test.ts`, `events/${group}-${name}.json`];
   return { ...operation, contract, handler, itsTest, sample, files: [contract, handler, itsTest, sample] };
 });

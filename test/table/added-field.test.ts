@@ -25,7 +25,13 @@ const inShape = "franchiseNumber: z.string().nullable(), rank: z.enum(['none', '
 
 /** The contracts of five subjects get the fields, and no other file of the product does. */
 const addFields = async (): Promise<void> => {
-  for (const subject of ['locations', 'services', 'events', 'promotions', 'forms']) {
+  for (const subject of [
+    'places/locations',
+    'places/services',
+    'content/events',
+    'content/promotions',
+    'leads/forms',
+  ]) {
     await changed(`lib/${subject}/shape.contract.ts`, [
       /(= z\.strictObject\(\{)(\s+(?:id|\.\.\.off\w+),)/,
       `$1${inShape}$2`,
