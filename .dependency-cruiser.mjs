@@ -128,7 +128,12 @@ export default {
       [...lib('platform/(calls|core)/'), ...packages('@smithy/(core|node-http-handler|types)/')],
       'Timeouts and retries of calls to other services: configuration of the SDK',
     ),
-    only('dns-imports', { path: '^lib/platform/dns/' }, lib('platform/(core|dns|observe|calls)/'), 'One door to the DNS'),
+    only(
+      'dns-imports',
+      { path: '^lib/platform/dns/' },
+      lib('platform/(core|dns|observe|calls)/'),
+      'One door to the DNS',
+    ),
     {
       name: 'subjects-stand-below-pipelines',
       comment: 'What needs several subjects at once is a use case',
@@ -150,7 +155,10 @@ export default {
       name: 'one-door-each',
       comment: 'An SDK client is imported by the folder that is its door',
       severity: 'error',
-      from: { path: '^lib/', pathNot: lib('platform/(credentials|table|queue|media|edge|calls)/', 'delivery/mail/', '(http|worker)/') },
+      from: {
+        path: '^lib/',
+        pathNot: lib('platform/(credentials|table|queue|media|edge|calls)/', 'delivery/mail/', '(http|worker)/'),
+      },
       to: { path: packages('@aws-sdk/') },
     },
     only(

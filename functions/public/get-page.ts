@@ -1,7 +1,7 @@
 import { pageCaching } from '#lib/http/public-cache.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
 import { percentDecoded } from '#lib/platform/core/text/percent-encoding.ts';
-import { pairsOf } from '#lib/platform/routing/from-query.rules.ts';
+import { pairsOf } from '#lib/platform/routing/redirect-source.rules.ts';
 import { countHit } from '#lib/platform/routing/redirects.ts';
 import { readPublicPage } from '#lib/use-cases/public-pages/at-path.ts';
 import { tagOf } from '#lib/use-cases/public-pages/tag.ts';

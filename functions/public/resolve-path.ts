@@ -1,8 +1,8 @@
 import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
-import { pairsOf } from '#lib/platform/routing/from-query.rules.ts';
 import { resolvePath } from '#lib/platform/routing/public.contract.ts';
+import { pairsOf } from '#lib/platform/routing/redirect-source.rules.ts';
 import { countHit } from '#lib/platform/routing/redirects.ts';
 import { canonicalOf } from '#lib/platform/routing/targets.rules.ts';
 import { get } from '#lib/platform/table/table.ts';

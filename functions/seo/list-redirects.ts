@@ -1,5 +1,5 @@
 import { handle } from '#lib/http/handle.ts';
-import { sourceText } from '#lib/platform/routing/from-query.rules.ts';
+import { sourceText } from '#lib/platform/routing/redirect-source.rules.ts';
 import { scopeOfSite } from '#lib/platform/routing/redirects.rules.ts';
 import { type RedirectRecord, redirectsOf } from '#lib/platform/routing/redirects.ts';
 import { readPage } from '#lib/platform/table/lists/pagination.ts';

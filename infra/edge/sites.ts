@@ -18,7 +18,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { named, type StageName } from '#infra/stages.ts';
-import { fromQueryNames, maxValueLength } from '#lib/platform/routing/from-query.contract.ts';
+import { fromQueryNames, maxValueLength } from '#lib/platform/routing/redirect-source.contract.ts';
 import {
   cacheTagHeader,
   pageQueryNames,

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import * as z from 'zod';
 import type { Descriptions } from '#lib/platform/core/contract/descriptions.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
@@ -24,7 +24,7 @@ export const contracts: readonly Contract[] = await Promise.all(
     .filter(holdsShapes)
     .map(async (file) => ({
       file,
-      subject: dirname(file),
+      subject: basename(dirname(file)),
       exports: await import(/* @vite-ignore */ new URL(file, folder).href),
     })),
 );

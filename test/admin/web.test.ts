@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pairsOf } from '#lib/platform/routing/from-query.rules.ts';
+import { pairsOf } from '#lib/platform/routing/redirect-source.rules.ts';
 import { inZone, phaseOf, startedAt, wholeDays } from '../../admin/src/events/values.rules.ts';
 import { changesBetween } from '../../admin/src/navigation/compare.rules.ts';
 import { mayMove, move, stepsOf } from '../../admin/src/navigation/moves.rules.ts';

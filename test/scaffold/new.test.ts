@@ -67,7 +67,7 @@ describe('npm run new', () => {
   });
 
   test.each([
-    ['an unknown group', ['menus', 'create'], /no group menus[\s\S]*Write lib\/menus\/contract\.ts/],
+    ['an unknown group', ['menus', 'create'], /no group menus[\s\S]*Write lib\/<wing>\/menus\/contract\.ts/],
     ['a group without brands', ['me', 'greet'], /do not work on a brand[\s\S]*functions\/me\/get\.ts/],
     ['no names', [], /npm run new -- <group> <operation>/],
   ])('refuses %s', async (_, args, message) => {

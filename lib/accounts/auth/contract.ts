@@ -45,6 +45,7 @@ export const descriptions = {
   newPassword: 'The password to use from now on. Passwords that are easy to guess are refused',
   tenantSlug:
     'The tenant to sign in to. It must be the tenant of the user; omit it to sign in with the e-mail address alone',
+  email: 'E-mail address, with which the user signs in',
   'request.firstName': 'Given name. Required for a new person; one who has an account already keeps its name',
   'request.lastName': 'Family name. Required for a new person; one who has an account already keeps its name',
   brandId: 'The brand that the person has joined',

@@ -2,7 +2,12 @@ import * as z from 'zod';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, queryFlag, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { pathPatterns, type UrlPolicy, urlPolicySettings } from '#lib/platform/routing/url-policy-shape.contract.ts';
+import {
+  pathPatterns,
+  descriptions as settingsDescriptions,
+  type UrlPolicy,
+  urlPolicySettings,
+} from '#lib/platform/routing/url-policy-shape.contract.ts';
 
 const segmentForm = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const segment = z
@@ -19,13 +24,8 @@ const former = z
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
+  ...settingsDescriptions,
   policy: 'How the paths of pages are made',
-  prefix: 'First segments of the paths of locations: none to two, such as `locations`',
-  pattern: 'What follows the prefix in the path of a location. Parts of the address that are unknown are left out',
-  servicesSegment: 'First segment of the paths of services, below the location',
-  blogSegment: 'First segment of the paths of blog posts',
-  eventsSegment: 'First segment of the paths of events',
-  offersSegment: 'First segment of the paths of offers, which are promotions that run',
   'former.policy': 'The settings before the last change',
   until: 'Until when the change can be undone',
   dryRun: 'Whether this was only a preview',

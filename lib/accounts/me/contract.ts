@@ -27,6 +27,8 @@ export const descriptions = {
   signIn: 'A sign-in of the user',
   currentPassword: 'Required together with `newPassword`',
   newPassword: 'The password to use from now on; needs `currentPassword`. Passwords that are easy to guess are refused',
+  firstName: 'Given name',
+  lastName: 'Family name',
   at: 'When it happened',
   event:
     '`failed`: wrong password. `many_failed`: the tenth failure, which is also told by mail. `password_issued`: an admin set a temporary password. `signed_out_everywhere`: the user ended their sessions. `session_ended`: the user ended one session',

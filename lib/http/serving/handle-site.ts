@@ -5,7 +5,7 @@ import { variable } from '#lib/platform/core/env.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { previewHostEnding } from '#lib/platform/credentials/preview-hosts.ts';
 import { log } from '#lib/platform/observe/log.ts';
-import type { FromQuery } from '#lib/platform/routing/from-query.contract.ts';
+import type { FromQuery } from '#lib/platform/routing/redirect-source.contract.ts';
 import { type PageQuery, readSiteAddress } from '#lib/web/serving/address.rules.ts';
 import { platformPreview } from '#lib/web/serving/caching.rules.ts';
 import { siteHeaders } from '#lib/web/serving/headers.contract.ts';

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-42256290745329ac.js',
-  integrity: 'sha384-QiVikHRTKawczyaREkP7dRK5/lYh2gxf01V1ovYeyFNlCguDMNgs7Bxy/Dyrxstj',
+  path: '/embed/v1-b2772e28069eba63.js',
+  integrity: 'sha384-sncuKAaeumNER8R/dahtopietdKY36FuY5NZ5uSIGTY/CFXSE4vP0c0QvAiI00tk',
 };

@@ -1,9 +1,8 @@
 import { fitsKey } from '#lib/platform/core/contract/primitives.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
-import type { FromQuery } from './from-query.contract.ts';
-import { isSamePair, type Source, sourceText } from './from-query.rules.ts';
 import { joinPaths } from './paths.rules.ts';
-import { goneStatus } from './redirects-shape.contract.ts';
+import { type FromQuery, goneStatus } from './redirect-source.contract.ts';
+import { isSamePair, type Source, sourceText } from './redirect-source.rules.ts';
 import { canonicalOf } from './targets.rules.ts';
 
 /** The root of a path: of all of the brand's sites, of one site, or of the page of a location. */

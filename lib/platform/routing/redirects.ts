@@ -5,8 +5,8 @@ import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, get, getEach } from '#lib/platform/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/platform/table/write.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
-import type { FromQuery } from './from-query.contract.ts';
-import { sourceText } from './from-query.rules.ts';
+import type { FromQuery } from './redirect-source.contract.ts';
+import { sourceText } from './redirect-source.rules.ts';
 import { type RedirectScope, scopeOfLocation } from './redirects.rules.ts';
 
 /** A record whose URL may change. */

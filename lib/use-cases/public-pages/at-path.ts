@@ -1,6 +1,6 @@
 import { livePageKey } from '#lib/content/content/live.ts';
 import { fitsKey } from '#lib/platform/core/contract/primitives.ts';
-import type { FromQuery } from '#lib/platform/routing/from-query.contract.ts';
+import type { FromQuery } from '#lib/platform/routing/redirect-source.contract.ts';
 import { canonicalPath } from '#lib/platform/routing/targets.rules.ts';
 import { readingConsistently } from '#lib/platform/table/consistent-reading.ts';
 import type { Reading } from '#lib/platform/table/reading.ts';

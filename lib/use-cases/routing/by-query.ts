@@ -1,6 +1,6 @@
 import { fitsKey } from '#lib/platform/core/contract/primitives.ts';
-import type { FromQuery } from '#lib/platform/routing/from-query.contract.ts';
-import { sourceText } from '#lib/platform/routing/from-query.rules.ts';
+import type { FromQuery } from '#lib/platform/routing/redirect-source.contract.ts';
+import { sourceText } from '#lib/platform/routing/redirect-source.rules.ts';
 import { scopeOfSite } from '#lib/platform/routing/redirects.rules.ts';
 import { type RedirectRecord, redirectKey } from '#lib/platform/routing/redirects.ts';
 import { type BrandView, getEach, type Key } from '#lib/platform/table/table.ts';

@@ -1,7 +1,7 @@
 import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
 import { fitsKey } from '#lib/platform/core/contract/primitives.ts';
-import type { FromQuery } from '#lib/platform/routing/from-query.contract.ts';
 import { below, joinPaths, pathsAbove } from '#lib/platform/routing/paths.rules.ts';
+import type { FromQuery } from '#lib/platform/routing/redirect-source.contract.ts';
 import { type RedirectScope, scopeOfLocation, scopeOfSite, takesAlong } from '#lib/platform/routing/redirects.rules.ts';
 import { type RedirectRecord, redirectKey } from '#lib/platform/routing/redirects.ts';
 import { locationRouteKey, type RouteRecord, routeKey } from '#lib/platform/routing/routes.ts';

@@ -1,12 +1,12 @@
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { locationKey } from '#lib/places/locations/records.ts';
 import { brandServiceAt } from '#lib/places/services/offers.ts';
-import type { FromQuery } from '#lib/platform/routing/from-query.contract.ts';
-import { pairsOf, withPairs } from '#lib/platform/routing/from-query.rules.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/platform/routing/paths.rules.ts';
+import type { FromQuery } from '#lib/platform/routing/redirect-source.contract.ts';
+import { goneStatus } from '#lib/platform/routing/redirect-source.contract.ts';
+import { pairsOf, withPairs } from '#lib/platform/routing/redirect-source.rules.ts';
 import { locationOfScope, suffixOf, takesAlong } from '#lib/platform/routing/redirects.rules.ts';
 import type { RedirectRecord, Target } from '#lib/platform/routing/redirects.ts';
-import { goneStatus } from '#lib/platform/routing/redirects-shape.contract.ts';
 import { canonicalOf, inPath, withSplat } from '#lib/platform/routing/targets.rules.ts';
 import { listMovedTo, unwrittenAt } from '#lib/platform/routing/unwritten.rules.ts';
 import { type BrandView, get } from '#lib/platform/table/table.ts';

@@ -1,7 +1,7 @@
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
-import { pairsOf, sourceText, withoutNames } from '#lib/platform/routing/from-query.rules.ts';
 import { guardSeen, redirectGraphKey } from '#lib/platform/routing/redirect-graph.ts';
+import { pairsOf, sourceText, withoutNames } from '#lib/platform/routing/redirect-source.rules.ts';
 import {
   locationOfScope,
   matchesSource,

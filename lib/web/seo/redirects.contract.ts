@@ -6,8 +6,8 @@ import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { fitsKey, id, page, queryFlag } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { isSitePath, pathOrUrlOrNone } from '#lib/platform/core/links.ts';
-import { fromQuery } from '#lib/platform/routing/from-query.contract.ts';
-import { type Redirect, redirect, statusCodes } from '#lib/platform/routing/redirects-shape.contract.ts';
+import { fromQuery } from '#lib/platform/routing/redirect-source.contract.ts';
+import { type Redirect, redirect, statusCodes } from './redirects-shape.contract.ts';
 
 const badPath = {
   error: 'must be a path that begins with one slash, without query or fragment; it may end with /*',

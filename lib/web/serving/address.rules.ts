@@ -1,6 +1,6 @@
 import { percentDecoded } from '#lib/platform/core/text/percent-encoding.ts';
-import type { FromQuery } from '#lib/platform/routing/from-query.contract.ts';
-import { pairsOf } from '#lib/platform/routing/from-query.rules.ts';
+import type { FromQuery } from '#lib/platform/routing/redirect-source.contract.ts';
+import { pairsOf } from '#lib/platform/routing/redirect-source.rules.ts';
 import { inPath } from '#lib/platform/routing/targets.rules.ts';
 import { pageQueryNames, sitesPath } from './names.contract.ts';
 

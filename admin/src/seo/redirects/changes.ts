@@ -1,4 +1,4 @@
-import { sourceText } from '../../../../lib/platform/routing/from-query.rules.ts';
+import { sourceText } from '../../../../lib/platform/routing/redirect-source.rules.ts';
 import { useBrand } from '../../access/caller.ts';
 import { useChange } from '../../data/use.ts';
 import { toast, toastError } from '../../design/overlays/toast.ts';

@@ -1,4 +1,4 @@
-import { sourceText } from '../../../../lib/platform/routing/from-query.rules.ts';
+import { sourceText } from '../../../../lib/platform/routing/redirect-source.rules.ts';
 import { createRedirect, updateRedirect } from '../../../../lib/web/seo/redirects.contract.ts';
 import { useBrand } from '../../access/caller.ts';
 import { RecordError } from '../../access/record-error.tsx';

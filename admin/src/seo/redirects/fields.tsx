@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { goneStatus } from '../../../../lib/platform/routing/redirects-shape.contract.ts';
+import { goneStatus } from '../../../../lib/platform/routing/redirect-source.contract.ts';
 import { Select, Switch } from '../../design/fields/choice-field.tsx';
 import { FilterBox } from '../../design/fields/filter-box.tsx';
 import { TextField } from '../../design/fields/text-field.tsx';

@@ -1,5 +1,5 @@
-import type { FromQuery } from '../../../../lib/platform/routing/from-query.contract.ts';
-import { pairsOf, type Source, sourceText } from '../../../../lib/platform/routing/from-query.rules.ts';
+import type { FromQuery } from '../../../../lib/platform/routing/redirect-source.contract.ts';
+import { pairsOf, type Source, sourceText } from '../../../../lib/platform/routing/redirect-source.rules.ts';
 import { matchesSource } from '../../../../lib/platform/routing/redirects.rules.ts';
 import { canonicalOf } from '../../../../lib/platform/routing/targets.rules.ts';
 

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { fromQueryNames } from '../../../../lib/platform/routing/from-query.contract.ts';
+import { fromQueryNames } from '../../../../lib/platform/routing/redirect-source.contract.ts';
 import { Select } from '../../design/fields/choice-field.tsx';
 import { TextField } from '../../design/fields/text-field.tsx';
 import type { ContractForm } from '../../design/forms/contract-form.ts';

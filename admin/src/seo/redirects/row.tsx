@@ -1,5 +1,5 @@
 import { MoreHorizontal } from 'lucide-react';
-import { sourceText } from '../../../../lib/platform/routing/from-query.rules.ts';
+import { sourceText } from '../../../../lib/platform/routing/redirect-source.rules.ts';
 import { useMay } from '../../access/may.ts';
 import { Badge } from '../../design/badge.tsx';
 import { IconButton } from '../../design/button.tsx';

@@ -1,4 +1,4 @@
-import { pairsOf } from '../../../../lib/platform/routing/from-query.rules.ts';
+import { pairsOf } from '../../../../lib/platform/routing/redirect-source.rules.ts';
 import { call } from '../../data/call.ts';
 import { codeOf } from '../../data/errors.ts';
 import type { DataOf, EntryOf } from '../../data/operations.ts';

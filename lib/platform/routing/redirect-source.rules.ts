@@ -1,4 +1,4 @@
-import { type FromQuery, fromQueryNames, maxValueLength } from './from-query.contract.ts';
+import { type FromQuery, fromQueryNames, maxValueLength } from './redirect-source.contract.ts';
 
 /** The pairs of a query that a redirect may begin with, in the order in which redirects are looked for. */
 export const pairsOf = (rawQuery: string): FromQuery[] => {

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { id, stamps, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { fromQuery } from './from-query.contract.ts';
-
-/** A redirect that leads nowhere: its page was removed for good. */
-export const goneStatus = 410;
+import { fromQuery, goneStatus } from '#lib/platform/routing/redirect-source.contract.ts';
 
 export const statusCodes = [301, 302, 307, 308, goneStatus] as const;
 
