@@ -11,7 +11,7 @@ const oneChunk: readonly { name: string; isPart: RegExp }[] = [
   // The rule for e-mail addresses is there because the home page needs it without zod.
   {
     name: 'main',
-    isPart: /\/(?:admin\/src\/(?:main\.tsx|data\/shape\.ts|design\/.*\.module\.css)|lib\/core\/email\.ts)$/,
+    isPart: /\/(?:admin\/src\/(?:main\.tsx|data\/shape\.ts|design\/.*\.module\.css)|lib\/platform\/core\/email\.ts)$/,
   },
   { name: 'sign-in', isPart: /\/admin\/src\/auth\/login\.tsx$/ },
   // With zod, which forms share.
