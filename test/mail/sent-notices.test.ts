@@ -4,6 +4,7 @@ import { newId } from '#lib/platform/core/ids.ts';
 import { type BrandView, brandView } from '#lib/platform/table/table.ts';
 import { metered } from '#test/bench/meter.ts';
 import { testClock } from '#test/support/clock.ts';
+import { interceptCalls } from '#test/support/table-calls.ts';
 import { startWorld } from '#test/support/world.ts';
 
 const clock = testClock();
@@ -49,6 +50,16 @@ test('a notice that is done alone stays done', async () => {
   await single?.finish(clock.now());
   clock.advance(lease);
   expect(await noticeBatch()(view, { occasion: 'lead#1', address: addresses[0] ?? '' }, clock.now())).toBe('done');
+});
+
+test('a claim whose answer is lost is repeated, and still ours', async () => {
+  const stop = interceptCalls(async (call, next) => {
+    if (call.action === 'UpdateItem') await next(call);
+    return next(call);
+  });
+  const claims = await claimEach().finally(stop);
+  expect(claims.filter((claim) => typeof claim === 'string')).toEqual([]);
+  expect(await claimEach()).toEqual(['taken', 'taken', 'taken']);
 });
 
 test('what a crashed process left is taken by another one after the lease, and only that', async () => {

@@ -127,7 +127,9 @@ const ofOwner = (owner: View) => {
     const expiresAt = expiryAfter(keptSeconds, now);
     const set = { kind: 'notice' as const, leaseUntil, batchId, place, expiresAt, ...(to !== undefined && { to }) };
     const { done, record } = await tryUpdate(key, { set, when: { leaseUntil: undefined, doneAt: undefined } });
-    if (done) return place;
+    // A call whose answer was lost is repeated, and finds what it wrote.
+    const isOurs = record?.batchId === batchId && record?.place === place;
+    if (done || isOurs) return place;
     if (record && (await doneAtOf(owner, record)) !== undefined) return 'done';
     if (record?.leaseUntil === undefined || record.leaseUntil > now.getTime()) return 'taken';
     const when = { leaseUntil: record.leaseUntil, batchId: record.batchId, doneAt: undefined };
