@@ -68,7 +68,7 @@ import '#lib/table/lists/due.ts';
 import '#lib/table/idempotency.ts';
 import '#lib/table/rates.ts';
 import '#lib/table/tasks.ts';
-import '#lib/use-cases/billing/usage.ts';
+import '#lib/billing/monthly-usage.ts';
 import '#lib/use-cases/sites/deleted.ts';
 import '#lib/webhooks/deleted.ts';
 import '#lib/webhooks/deliveries.ts';

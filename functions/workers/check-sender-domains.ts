@@ -1,7 +1,8 @@
 import { now } from '#lib/core/clock.ts';
 import { brandsWithPendingDomain } from '#lib/mail/email-settings.ts';
+import { settleEach } from '#lib/observe/settle-each.ts';
 import { checkSenderDomain } from '#lib/use-cases/mail/sender-domains.ts';
-import { scheduled, settleEach } from '#lib/worker/schedule.ts';
+import { scheduled } from '#lib/worker/schedule.ts';
 
 const atOnce = 10;
 

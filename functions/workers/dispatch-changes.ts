@@ -24,6 +24,8 @@ export const handler = streamed(async (changes) => {
   const meters = changes.flatMap((change) => (change.kind === 'meter' ? [change] : []));
   const pins = changes.flatMap(({ kind, after }) => (kind === 'pin' && after ? [after] : []));
   const shown = changes.flatMap((change) => (change.kind === 'shown' ? [change.brandId] : []));
+  const accesses = changes.flatMap((change) => (change.kind === 'staff-access' ? [change] : []));
+  const staffChanges = changes.flatMap((change) => (change.kind === 'staff-change' ? [change] : []));
   const announced = await ofPresentBrands(leads, now());
   await Promise.all([
     announceLeads(announced),
@@ -31,7 +33,7 @@ export const handler = streamed(async (changes) => {
     watchMeters(meters, now()),
     packMaps(pins),
     askForPurges(shown, now()),
-    tellOfStaff(changes),
+    tellOfStaff(accesses, staffChanges),
     growBusyLists(stored, 'workers/dispatch-changes'),
   ]);
 });

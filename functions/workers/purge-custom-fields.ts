@@ -1,6 +1,7 @@
 import { now } from '#lib/core/clock.ts';
 import { fieldsToPurge, purgeField } from '#lib/custom-fields/purge.ts';
-import { scheduled, settleEach } from '#lib/worker/schedule.ts';
+import { settleEach } from '#lib/observe/settle-each.ts';
+import { scheduled } from '#lib/worker/schedule.ts';
 
 /** Removes the values of deleted fields when their retention is over. */
 export const handler = scheduled(async () => {

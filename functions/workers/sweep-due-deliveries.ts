@@ -1,6 +1,7 @@
+import { settleEach } from '#lib/observe/settle-each.ts';
 import { dueLists } from '#lib/webhooks/deliveries.ts';
 import { sweep } from '#lib/webhooks/sweep.ts';
-import { scheduled, settleEach } from '#lib/worker/schedule.ts';
+import { scheduled } from '#lib/worker/schedule.ts';
 
 export const handler = scheduled(async () => {
   const lists = dueLists();

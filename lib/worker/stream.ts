@@ -2,6 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { MeterRecord } from '#lib/billing/meters.ts';
+import type { MonthlyUsage } from '#lib/billing/monthly-usage.ts';
 import { waitingFor } from '#lib/calls/retries.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';
 import type { PinRecord } from '#lib/map/pins.ts';
@@ -10,7 +11,6 @@ import { shownKinds } from '#lib/serving/shown-kinds.contract.ts';
 import type { StaffAccessRecord, StaffChangeRecord } from '#lib/staff-access/records.ts';
 import { placeOf, recordOf } from '#lib/table/table.ts';
 import type { TaskRecord } from '#lib/table/tasks.ts';
-import type { MonthlyUsage } from '#lib/use-cases/billing/usage.ts';
 
 interface ChangeOf<Kind extends string, Stored> {
   kind: Kind;

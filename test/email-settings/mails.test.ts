@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
+import { monthlyKey } from '#lib/billing/monthly-usage.ts';
 import { newId } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { createForm } from '#lib/forms/contract.ts';
@@ -9,7 +10,6 @@ import { updateBrandEmailSettings, updateLocationEmailSettings } from '#lib/mail
 import { suppress } from '#lib/mail/suppressions.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { brandView, get } from '#lib/table/table.ts';
-import { monthlyKey } from '#lib/use-cases/billing/usage.ts';
 import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import { startNameServer } from '#test/support/outside/dns.ts';

@@ -1,8 +1,8 @@
+import { markOf, monthlyKey } from '#lib/billing/monthly-usage.ts';
 import { joinCalls } from '#lib/core/memory/joined-calls.ts';
 import { dayIn } from '#lib/core/time/calendar.ts';
 import { brandView, type View } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
-import { markOf, monthlyKey } from './usage.ts';
 
 interface Sent {
   owner: View;

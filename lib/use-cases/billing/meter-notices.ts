@@ -1,4 +1,5 @@
 import type { MeterRecord } from '#lib/billing/meters.ts';
+import { type MonthlyUsage, monthlyKey, monthlyMeters } from '#lib/billing/monthly-usage.ts';
 import { crossed } from '#lib/billing/overages.rules.ts';
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { limitsOf } from '#lib/plans/plan.rules.ts';
@@ -7,7 +8,6 @@ import { send } from '#lib/queue/queue.ts';
 import { getRecent } from '#lib/table/cached.ts';
 import { brandView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
-import { type MonthlyUsage, monthlyKey, monthlyMeters } from './usage.ts';
 
 type Meter = MeterRecord | MonthlyUsage;
 

@@ -1,3 +1,4 @@
+import { markOf, monthlyKey } from '#lib/billing/monthly-usage.ts';
 import { formTotalKey } from '#lib/forms/records.ts';
 import { checkpointKey } from '#lib/leads/checkpoints.ts';
 import { type DayAttribute, dailyCounterKey, dayAttribute } from '#lib/leads/counters.ts';
@@ -6,7 +7,6 @@ import { promotionTotalKey } from '#lib/promotions/records.ts';
 import { commit, retrying } from '#lib/table/commit.ts';
 import { brandView, get, type Key } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';
-import { markOf, monthlyKey } from '#lib/use-cases/billing/usage.ts';
 
 /** One record of the stream; without a lead it only moves the checkpoint. */
 export interface StreamStep {

@@ -4,9 +4,9 @@ import { brandKey } from '#lib/brands/records.ts';
 import { countEnd, withCount } from '#lib/locations/count.rules.ts';
 import { endedCounts } from '#lib/locations/count-ends.ts';
 import { locationKey, saveLocation } from '#lib/locations/records.ts';
+import { settleEach } from '#lib/observe/settle-each.ts';
 import { commit, retrying } from '#lib/table/commit.ts';
 import { brandView, getAll } from '#lib/table/table.ts';
-import { settleEach } from '#lib/worker/schedule.ts';
 import { countLocation } from './units.ts';
 
 const uncount = async (brandId: string, locationId: string, now: Date): Promise<void> => {

@@ -7,9 +7,9 @@ import { type MediaDue, mediaDone, mediaDueBy } from '#lib/media/due.ts';
 import { mediaKey } from '#lib/media/records.ts';
 import { dropUpload, uploadKey } from '#lib/media/upload-records.ts';
 import { forgetUses, unmark } from '#lib/media/usage.ts';
+import { settleEach } from '#lib/observe/settle-each.ts';
 import { commit } from '#lib/table/commit.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
-import { settleEach } from '#lib/worker/schedule.ts';
 import { checkReady } from './outcome.ts';
 
 /** Destroys the files and the remaining records of a deleted item. */

@@ -5,6 +5,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { proofName } from '#lib/dns/domain-proof.rules.ts';
 import { hasTxtRecord } from '#lib/dns/txt-record.ts';
 import { log } from '#lib/observe/log.ts';
+import { settleEach } from '#lib/observe/settle-each.ts';
 import { domainKey, isTaken } from '#lib/sites/domains.ts';
 import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { dueChecks, type SiteRecord, saveSite } from '#lib/sites/records.ts';
@@ -14,7 +15,6 @@ import { query } from '#lib/table/lists/query.ts';
 import { brandView, get, getAll, type Key, keyIn } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
 import { post } from '#lib/webhooks/post.ts';
-import { settleEach } from '#lib/worker/schedule.ts';
 
 const maxAtOnce = 50;
 

@@ -1,19 +1,27 @@
 import { type Outgoing, send } from '#lib/queue/queue.ts';
-import type { Change } from '#lib/worker/stream.ts';
+import type { StaffAccessRecord, StaffChangeRecord } from '#lib/staff-access/records.ts';
 
-const messagesOf = (change: Change): Outgoing[] => {
-  if (change.kind === 'staff-access' && change.after && change.after.id !== change.before?.id) {
-    const { ownerId, scope, staffId, id: accessId } = change.after;
-    return [{ body: { kind: 'staff-access', ownerId, scope, staffId, accessId }, group: ownerId }];
-  }
-  if (change.kind === 'staff-change' && change.after && !change.before) {
-    const { brandId, id: changeId } = change.after;
-    return [{ body: { kind: 'staff-change', brandId, changeId }, group: brandId }];
-  }
-  return [];
+/** A record before and after it was written. */
+interface Written<Stored> {
+  before: Stored | undefined;
+  after: Stored | undefined;
+}
+
+const ofAccess = ({ before, after }: Written<StaffAccessRecord>): Outgoing[] => {
+  if (!after || after.id === before?.id) return [];
+  const { ownerId, scope, staffId, id: accessId } = after;
+  return [{ body: { kind: 'staff-access', ownerId, scope, staffId, accessId }, group: ownerId }];
 };
 
+const ofChange = ({ before, after }: Written<StaffChangeRecord>): Outgoing[] =>
+  after && !before
+    ? [{ body: { kind: 'staff-change', brandId: after.brandId, changeId: after.id }, group: after.brandId }]
+    : [];
+
 /** Tells the admins of each access that platform staff opened, and of what they made with it. */
-export const tellOfStaff = async (changes: readonly Change[]): Promise<void> => {
-  await send('mail', changes.flatMap(messagesOf));
+export const tellOfStaff = async (
+  accesses: readonly Written<StaffAccessRecord>[],
+  changes: readonly Written<StaffChangeRecord>[],
+): Promise<void> => {
+  await send('mail', [...accesses.flatMap(ofAccess), ...changes.flatMap(ofChange)]);
 };
