@@ -1,3 +1,4 @@
+import { checkRate } from '#lib/access/rates.rules.ts';
 import { invitationLookup } from '#lib/accounts/auth.contract.ts';
 import { checkMove } from '#lib/accounts/invitations.rules.ts';
 import { invitationKey, invitationTokenKey, opens } from '#lib/accounts/invitations.ts';
@@ -7,16 +8,15 @@ import { tokenHash } from '#lib/auth/tokens.ts';
 import { brandKey } from '#lib/brands/records.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import { checkRate } from '#lib/http/rate.ts';
 import { brandView, get, getAll, tenantView } from '#lib/table/table.ts';
 
 const maxLookups = 30;
 
-export const handler = handlePublic(invitationLookup, async ({ body }, { now, visitor, answerWith }) => {
+export const handler = handlePublic(invitationLookup, async ({ body }, { now, visitor, showLimits }) => {
   const hash = tokenHash(body.token);
   const [count, named] = await Promise.all([countLookup(visitor, now), get(invitationTokenKey(hash))]);
   const rates = [{ name: 'invitation-lookup', count, max: maxLookups }];
-  for (const [name, value] of Object.entries(checkRate(rates, now))) answerWith(name, value);
+  showLimits(checkRate(rates));
   const pointer = orNotFound(named, 'Invitation');
   const view = brandView(pointer.brandId);
   const read = await getAll({ found: invitationKey(view, pointer.invitationId), brand: brandKey(view) });

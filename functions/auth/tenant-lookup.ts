@@ -1,19 +1,19 @@
+import { checkRate } from '#lib/access/rates.rules.ts';
 import { tenantLookup, toSummary } from '#lib/accounts/auth.contract.ts';
 import { countLookup } from '#lib/accounts/lookups.ts';
 import { brandKey, brandsOfTenant } from '#lib/brands/records.ts';
 import { tenantKey, tenantSlugKey } from '#lib/brands/tenants.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import { checkRate } from '#lib/http/rate.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, get, getEach } from '#lib/table/table.ts';
 
 const maxLookups = 30;
 
-export const handler = handlePublic(tenantLookup, async ({ body }, { now, visitor, answerWith }) => {
+export const handler = handlePublic(tenantLookup, async ({ body }, { now, visitor, showLimits }) => {
   const [count, named] = await Promise.all([countLookup(visitor, now), get(tenantSlugKey(body.slug))]);
   const rates = [{ name: 'tenant-lookup', count, max: maxLookups }];
-  for (const [name, value] of Object.entries(checkRate(rates, now))) answerWith(name, value);
+  showLimits(checkRate(rates));
   const { tenantId } = orNotFound(named, 'Tenant');
 
   const [tenant, slugs] = await Promise.all([

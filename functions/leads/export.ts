@@ -1,9 +1,9 @@
+import { checkRate } from '#lib/access/rates.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { newId } from '#lib/core/ids.ts';
 import { invalid } from '#lib/core/problem.ts';
 import { declaredFields } from '#lib/forms/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { checkRate } from '#lib/http/rate.ts';
 import { exportLeads } from '#lib/leads/contract.ts';
 import { leadCsv } from '#lib/leads/csv.rules.ts';
 import { beginExport, exportMade } from '#lib/leads/exports.ts';
@@ -24,7 +24,7 @@ export const handler = handle(exportLeads, async ({ query }, { brand, view, call
     declaredFields(view, query.formId),
     beginExport(view, id, now),
   ]);
-  checkRate([{ name: 'exports', count, max: exportsPerHour }], now);
+  checkRate([{ name: 'exports', count, max: exportsPerHour }]);
   if (entries.length > maxRows)
     throw invalid([
       { field: 'from', code: 'max', message: `must be later: there are more than ${maxRows} leads in this time` },

@@ -1,3 +1,4 @@
+import { checkRate } from '#lib/access/rates.rules.ts';
 import { toMember } from '#lib/accounts/answers.ts';
 import { updateMe } from '#lib/accounts/me.contract.ts';
 import { voidResets } from '#lib/accounts/password-resets.ts';
@@ -18,7 +19,6 @@ import { afterChange } from '#lib/core/after-change.ts';
 import type { Input } from '#lib/core/contract/operation.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { checkRate } from '#lib/http/rate.ts';
 import { log } from '#lib/observe/log.ts';
 import { countCall } from '#lib/table/rates.ts';
 import { get, type TenantView } from '#lib/table/table.ts';
@@ -45,7 +45,7 @@ const passwordChange = async (
   if (current === undefined || fresh === undefined) return undefined;
   // Tries are counted for each session: fewer than ordinary calls, and apart from the user's tries in other sessions.
   const count = await countCall(tenant, `PASSWORD#${sessionId}`, 'quarter', now);
-  checkRate([{ name: 'password', count, max: maxPasswordChanges }], now);
+  checkRate([{ name: 'password', count, max: maxPasswordChanges }]);
   const words = await readPasswordWords(before, memberships);
   const passwordHash = await replacePassword({ current, stored: before.passwordHash, fresh, words });
   return { passwordHash, mustChangePassword: false, temporaryUntil: null };

@@ -1,7 +1,7 @@
+import { checkRate } from '#lib/access/rates.rules.ts';
 import { reportLeakedKeys } from '#lib/api-keys/leaked-keys.contract.ts';
 import { inBatches } from '#lib/core/batches.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import { checkRate } from '#lib/http/rate.ts';
 import { log } from '#lib/observe/log.ts';
 import { retrying } from '#lib/table/commit.ts';
 import { countReport, findLeaks, revokeLeaked } from '#lib/use-cases/api-keys/revoke-leaked.ts';
@@ -11,10 +11,10 @@ const atOnce = 10;
 const maxRuns = 8;
 
 /** Anyone who has a complete key may revoke it: nobody else can, and the owner of a published key wants it revoked. */
-export const handler = handlePublic(reportLeakedKeys, async ({ body }, { now, requestId, visitor, answerWith }) => {
+export const handler = handlePublic(reportLeakedKeys, async ({ body }, { now, requestId, visitor, showLimits }) => {
   const [count, leaks] = await Promise.all([countReport(visitor, now), findLeaks(body)]);
   const rates = [{ name: 'secret-scanning', count, max: maxReports }];
-  for (const [name, value] of Object.entries(checkRate(rates, now))) answerWith(name, value);
+  showLimits(checkRate(rates));
 
   await inBatches(leaks, atOnce, async (leak) => {
     const { brandId, keyId } = leak.grant;

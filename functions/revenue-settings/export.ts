@@ -1,8 +1,8 @@
+import { checkRate } from '#lib/access/rates.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { newId } from '#lib/core/ids.ts';
 import { currencyOfBrand } from '#lib/core/money.ts';
 import { handle } from '#lib/http/handle.ts';
-import { checkRate } from '#lib/http/rate.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { storeForDownload } from '#lib/media/bucket/downloads.ts';
 import { revenueCsv } from '#lib/revenue-settings/csv.rules.ts';
@@ -19,7 +19,7 @@ export const handler = handle(exportRevenue, async ({ query }, { brand, view, ca
     countCall(view, 'REVENUE_EXPORT', 'hour', now),
     monthlyRevenue(view, caller.locationIds, months),
   ]);
-  checkRate([{ name: 'exports', count: calls, max: exportsPerHour }], now);
+  checkRate([{ name: 'exports', count: calls, max: exportsPerHour }]);
   const locations = await getEach(rows.map(({ locationId }) => locationKey(view, locationId)));
   const named = rows.map((row, at) => ({ ...row, locationName: locations[at]?.name }));
   const count = months.length * rows.length;

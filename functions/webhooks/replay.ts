@@ -1,7 +1,7 @@
+import { checkRate } from '#lib/access/rates.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { invalid, orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
-import { checkRate } from '#lib/http/rate.ts';
 import { countCall } from '#lib/table/rates.ts';
 import { get } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';
@@ -20,7 +20,7 @@ export const handler = handle(replay, async ({ params: { webhookId }, body: { si
   if (new Date(since) > now) throw invalid([{ field: 'since', code: 'max', message: 'must not be in the future' }]);
 
   const count = await countCall(view, `REPLAY#${webhookId}`, 'hour', now);
-  checkRate([{ name: 'replays', count, max: maxReplaysPerHour }], now);
+  checkRate([{ name: 'replays', count, max: maxReplaysPerHour }]);
   return commit(
     { ok: true },
     auditChange('webhook', webhookId, undefined, { replayedSince: since }),

@@ -1,4 +1,5 @@
 import { checkPermission } from '#lib/access/permission.rules.ts';
+import { checkRate, type Limit } from '#lib/access/rates.rules.ts';
 import { noteActivity } from '#lib/accounts/sessions.ts';
 import type { ApiKeyUse } from '#lib/api-keys/records.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
@@ -12,22 +13,22 @@ import { header, type RequestEvent, waitUntil } from './call.ts';
 import { type Identified, identify } from './caller.ts';
 import { type Context, contextOf } from './context.ts';
 import { type Idempotency, idempotencyOf, requireSameBody, unexpired } from './idempotency.ts';
-import { checkRate } from './rate.ts';
+import { rateHeaders } from './problem-headers.ts';
 import { visitorAddress } from './visitor.ts';
 
 const keyUseGrainMs = 5 * 60_000;
 
-const rateOf = ({ caller, home, counts }: Identified, now: Date): Record<string, string> => {
+const rateOf = ({ caller, home, counts }: Identified, now: Date): readonly Limit[] => {
   if (caller.kind === 'user') {
     const { perMinute, perSecond } = personRates;
-    return checkRate([{ name: 'user', count: counts.minute, max: perMinute, maxInPart: perSecond }], now);
+    return checkRate([{ name: 'user', count: counts.minute, max: perMinute, maxInPart: perSecond }]);
   }
   const tier = home ? effectiveTier(home, now) : 'pro';
   const { perMinute, perSecond } = apiRates[tier];
   const key = { name: 'key', count: counts.minute, max: perMinute, maxInPart: perSecond };
   const max = planLimits.apiRequestsPerDay[tier];
   // A plan without keys has no calls of a day: the permission says so.
-  return checkRate(counts.day && max > 0 ? [key, { name: 'key-day', count: counts.day, max }] : [key], now);
+  return checkRate(counts.day && max > 0 ? [key, { name: 'key-day', count: counts.day, max }] : [key]);
 };
 
 const noteKeyUse = async (event: RequestEvent, { keyUse }: Identified): Promise<void> => {
@@ -90,7 +91,7 @@ export const admit = async (event: RequestEvent): Promise<Admitted> => {
   const identified = await identify(call.credential, wanted);
   call.caller = identified.caller;
   // A refusal also says what is left of the limits.
-  Object.assign(call.headers, rateOf(identified, call.now));
+  Object.assign(call.headers, rateHeaders(rateOf(identified, call.now), call.now));
   checkCaller(identified, event);
   const { user, brand } = identified;
   const caller = await enterAsStaff(call, identified);

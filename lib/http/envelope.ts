@@ -9,6 +9,7 @@ import { log } from '#lib/observe/log.ts';
 import { WriteConflict } from '#lib/table/commit.ts';
 import { header, type Layer, prefersPage, type RequestEvent, type RequestState } from './call.ts';
 import { corsHeaders } from './cors.ts';
+import { problemHeaders } from './problem-headers.ts';
 import { isPreview, PublicAnswer, previewHeaders, shared } from './public-cache.ts';
 import { aboutOf, errorBody, logRefusal, securityHeaders } from './refused.ts';
 
@@ -26,7 +27,7 @@ export class Answer {
 }
 
 const unavailable = (message: string): Problem =>
-  new Problem('unavailable', `${message}: try again in a second`, undefined, { 'Retry-After': '1' });
+  new Problem('unavailable', `${message}: try again in a second`, undefined, 1);
 
 const problemOf = (error: unknown, event: RequestEvent): Problem => {
   if (error instanceof Problem) return error;
@@ -90,12 +91,17 @@ export const envelope = (operation: Operation, errorPage?: ErrorPage): Layer => 
     await Promise.all(call.beside);
     const problem = problemOf(request.error, request.event);
     await logRefusal(request.event, problem);
-    const { status, headers } = problem;
+    const { status } = problem;
     const page = errorPage && prefersPage(request.event) ? errorPage(problem) : undefined;
     request.response = {
       statusCode: status,
       ...cookiesOf(call),
-      headers: { ...call.headers, ...errorHeaders(request.event, operation, status), ...headers, ...page?.headers },
+      headers: {
+        ...call.headers,
+        ...errorHeaders(request.event, operation, status),
+        ...problemHeaders(problem, call.now),
+        ...page?.headers,
+      },
       body: page?.body ?? errorBody(problem),
     };
   },

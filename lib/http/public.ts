@@ -1,3 +1,4 @@
+import type { Limit } from '#lib/access/rates.rules.ts';
 import type { Data, Input, Operation } from '#lib/core/contract/operation.ts';
 import { toEveryPage, toOrigin } from '#lib/core/cors.ts';
 import { retrying } from '#lib/table/commit.ts';
@@ -7,6 +8,7 @@ import { header, type IgnoredFile, prefersPage, waitUntil } from './call.ts';
 import { edge } from './edge.ts';
 import { type Answer, type ErrorPage, envelope } from './envelope.ts';
 import { maxRuns, pipeline } from './pipeline.ts';
+import { rateHeaders } from './problem-headers.ts';
 import { params, readInput } from './validate.ts';
 import { visitorAddress } from './visitor.ts';
 
@@ -24,6 +26,8 @@ export interface PublicContext {
   browserSession(): BrowserSession;
   /** Sets a header of the answer. */
   answerWith(name: string, value: string): void;
+  /** Says in the answer what is left of the limits. */
+  showLimits(limits: readonly Limit[]): void;
   /** Lets pages of this origin read the answer, or no page if there is none. */
   shareWith(origin: string | undefined): void;
   /** Background work, whose failure does not matter. */
@@ -58,6 +62,9 @@ export const handlePublic = <Op extends Operation>(
         ignoredFiles: call.ignoredFiles,
         answerWith: (name, value) => {
           call.headers[name] = value;
+        },
+        showLimits: (limits) => {
+          Object.assign(call.headers, rateHeaders(limits, call.now));
         },
         shareWith: (origin) => {
           for (const name of Object.keys(toEveryPage)) delete call.headers[name];

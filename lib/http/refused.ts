@@ -20,17 +20,18 @@ interface Asked {
   path: string;
   origin: string | undefined;
   requestId: string;
+  headers: Record<string, string>;
 }
 
 /** The answer to a request that reaches no operation. */
-export const refused = (problem: Problem, { path, origin, requestId }: Asked) => ({
+export const refused = (problem: Problem, { path, origin, requestId, headers }: Asked) => ({
   statusCode: problem.status,
   headers: {
     ...securityHeaders,
     ...corsHeaders(path, origin),
     'X-Request-Id': requestId,
     'Cache-Control': 'no-store',
-    ...problem.headers,
+    ...headers,
   },
   body: errorBody(problem),
 });

@@ -12,6 +12,7 @@ import { siteHeaders } from '#lib/serving/headers.contract.ts';
 import { redirectQueryHeader, sitesPath, visitedHostHeader, visitedPathHeader } from '#lib/serving/names.contract.ts';
 import { header } from '../call.ts';
 import { throughEdge } from '../edge.ts';
+import { problemHeaders } from '../problem-headers.ts';
 import { plain, problemPage, type SiteAnswer } from './site-answer.ts';
 
 /** A request for something on a site. */
@@ -87,7 +88,8 @@ const isRefused = async (event: APIGatewayProxyEventV2, request: SiteRequest | u
   ((header(event, visitedHostHeader) === undefined && !(request && isPreview(request))) || !(await throughEdge(event)));
 
 const failed = (error: unknown, address: string): SiteAnswer => {
-  if (error instanceof Problem && error.status < 500) return plain(error.status, error.message, error.headers);
+  if (error instanceof Problem && error.status < 500)
+    return plain(error.status, error.message, problemHeaders(error, now()));
   log.error('site.failed', { error });
   return problemPage(503, address, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
 };

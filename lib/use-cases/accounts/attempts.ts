@@ -1,6 +1,6 @@
+import { checkRate, type Limit } from '#lib/access/rates.rules.ts';
 import { type Attempt, countUnknownPlace, takeGuess, takeNetworkTurn } from '#lib/accounts/attempts/login-attempts.ts';
 import { accountIsGuarded, checkDelay, networkIsSlow } from '#lib/accounts/attempts/login-delay.rules.ts';
-import { checkRate } from '#lib/http/rate.ts';
 import { log } from '#lib/observe/log.ts';
 
 const maxAttempts = { perAddress: 10, perNetwork: 50 };
@@ -15,12 +15,12 @@ const loggingRefusal = <T>(check: () => T): T => {
   }
 };
 
-/** Headers with the remaining password attempts from here; throws `rate_limited` above the limit. */
-export const checkAttempts = ({ calls, failures }: Attempt, now: Date): Record<string, string> =>
+/** The limits of password attempts from here; throws `rate_limited` above one. */
+export const checkAttempts = ({ calls, failures }: Attempt, now: Date): readonly Limit[] =>
   loggingRefusal(() => {
-    const headers = checkRate([{ name: 'login', count: calls, max: maxAttempts.perAddress }], now);
+    const limits = checkRate([{ name: 'login', count: calls, max: maxAttempts.perAddress }]);
     checkDelay(failures, now);
-    return headers;
+    return limits;
   });
 
 /**

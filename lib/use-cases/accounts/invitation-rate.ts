@@ -1,6 +1,6 @@
+import { checkRate } from '#lib/access/rates.rules.ts';
 import { maxInvitationMails } from '#lib/accounts/invitations.contract.ts';
 import { emailKey } from '#lib/core/email.ts';
-import { checkRate } from '#lib/http/rate.ts';
 import { countCall } from '#lib/table/rates.ts';
 import type { TenantView } from '#lib/table/table.ts';
 
@@ -11,12 +11,9 @@ export const countInvitationMail = async (tenant: TenantView, email: string, now
     countCall(tenant, 'INVITATIONS', 'day', now),
     countCall(tenant, `INVITATIONS#${emailKey(email)}`, 'day', now),
   ]);
-  checkRate(
-    [
-      { name: 'invitations', count: hour, max: maxInvitationMails.perHour, maxInPart: maxInvitationMails.perMinute },
-      { name: 'invitations-day', count: day, max: maxInvitationMails.perDay },
-      { name: 'invitations-address', count: address, max: maxInvitationMails.perAddressADay },
-    ],
-    now,
-  );
+  checkRate([
+    { name: 'invitations', count: hour, max: maxInvitationMails.perHour, maxInPart: maxInvitationMails.perMinute },
+    { name: 'invitations-day', count: day, max: maxInvitationMails.perDay },
+    { name: 'invitations-address', count: address, max: maxInvitationMails.perAddressADay },
+  ]);
 };

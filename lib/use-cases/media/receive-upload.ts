@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { callerId } from '#lib/access/caller.rules.ts';
+import { checkRate } from '#lib/access/rates.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId, unguessable } from '#lib/core/ids.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { BrandContext } from '#lib/http/context.ts';
-import { checkRate } from '#lib/http/rate.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
 import { toMedia } from '#lib/media/answers.ts';
 import { storeUpload } from '#lib/media/bucket/uploads.ts';
@@ -31,7 +31,7 @@ export const countUpload = async (context: BrandContext): Promise<void> => {
   const { view, now } = context;
   const counting = counted.get(context) ?? countCall(view, 'MEDIA_UPLOAD', 'minute', now);
   counted.set(context, counting);
-  checkRate([{ name: 'uploads', count: await counting, max: uploadsPerMinute }], now);
+  checkRate([{ name: 'uploads', count: await counting, max: uploadsPerMinute }]);
 };
 
 type Described = Omit<Announced, 'createdAt'> & Pick<Media, 'width' | 'height'> & { sha256: string };

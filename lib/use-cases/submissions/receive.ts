@@ -72,7 +72,7 @@ export const receiveSubmission = async (
     isTest,
     submissionsThisHour: visits.calls,
     /** The visitor sent more than the form expects of one network. */
-    isOverLimit: !isTest && isOverLimit(form, visits, now),
+    isOverLimit: !isTest && isOverLimit(form, visits),
   };
 };
 

@@ -1,8 +1,8 @@
+import { checkRate } from '#lib/access/rates.rules.ts';
 import { keyedHash } from '#lib/auth/keyed-hashes.ts';
 import type { FormRecord } from '#lib/forms/records.ts';
 import { spamDefaults } from '#lib/forms/rules.ts';
 import type { PublicContext } from '#lib/http/public.ts';
-import { checkRate } from '#lib/http/rate.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
 import type { BrandView } from '#lib/table/table.ts';
 
@@ -68,7 +68,7 @@ export const countTest = (view: BrandView, slug: string, { visitor, now }: Publi
         { name: 'test-visitor', count: ofVisitor, max: testsOfVisitor.perHour, maxInPart: testsOfVisitor.perMinute },
         { name: 'tests', count: ofForm, max: testsOfForm.perHour, maxInPart: testsOfForm.perMinute },
       ];
-      checkRate(allowances, now);
+      checkRate(allowances);
       return ofVisitor;
     },
   };
@@ -78,9 +78,9 @@ export const submissionsPerMinute = ({ spam }: Pick<FormRecord, 'spam'>): number
   spam.submissionsPerMinute ?? spamDefaults.submissionsPerMinute;
 
 /** Whether a visitor sent more than the form expects of one network; far more throws `rate_limited`. */
-export const isOverLimit = (form: Pick<FormRecord, 'spam'>, count: Count, now: Date): boolean => {
+export const isOverLimit = (form: Pick<FormRecord, 'spam'>, count: Count): boolean => {
   const perMinute = submissionsPerMinute(form);
   const max = perMinute * hourlyFactor;
-  checkRate([{ name: 'visitor', count, max: max * refusalFactor, maxInPart: perMinute * refusalFactor }], now);
+  checkRate([{ name: 'visitor', count, max: max * refusalFactor, maxInPart: perMinute * refusalFactor }]);
   return count.calls > max || count.callsInPart > perMinute;
 };
