@@ -1,5 +1,6 @@
 import { type Caller, callerId } from '#lib/access/caller.rules.ts';
 import type { UserRecord } from '#lib/accounts/people.ts';
+import type { Commit } from '#lib/audit/commit.ts';
 import { auditOf } from '#lib/audit/records.ts';
 import type { Changed } from '#lib/audit/rules.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
@@ -30,11 +31,7 @@ export interface Context {
   match(record: Versioned): void;
   /** Answers 200 instead of 201: the resource exists already. */
   existing<T>(data: T): T;
-  /**
-   * Writes everything in one transaction, with the audit entry and the stored answer, and returns the answer. A change that
-   * changes nothing writes nothing but the stored answer.
-   */
-  commit<T>(data: T, change: Changed, ...writes: Write[]): Promise<T>;
+  commit: Commit;
 }
 
 export interface BrandContext extends Context {

@@ -1,16 +1,15 @@
+import type { Commit } from '#lib/audit/commit.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
 import { afterChange } from '#lib/core/after-change.ts';
 import type { Input } from '#lib/core/contract/operation.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { Problem } from '#lib/core/problem.ts';
-import type { BrandContext } from '#lib/http/context.ts';
 import { toMedia } from '#lib/media/answers.ts';
 import type { updateMedia } from '#lib/media/contract.ts';
 import { deletedMedia, restorableMediaDays } from '#lib/media/deleted.ts';
 import { mediaDue } from '#lib/media/due.ts';
 import { asideKey, dropMedia, type MediaRecord, publicKeys, saveMedia } from '#lib/media/records.ts';
-import type { Media } from '#lib/media/shapes.contract.ts';
 import { leave, type MediaUser, unmark, usersOf } from '#lib/media/usage.ts';
 import { commit as write } from '#lib/table/commit.ts';
 import type { BrandView } from '#lib/table/table.ts';
@@ -19,14 +18,8 @@ import { type MediaPath, readMedia } from './read.ts';
 
 type Change = Input<typeof updateMedia>['body'];
 
-export const changeMedia = async (
-  path: MediaPath,
-  change: Change,
-  context: BrandContext,
-): Promise<{ media: Media }> => {
-  const { view, now, tag, match, commit } = context;
-  const before = await readMedia(view, path);
-  match(before);
+/** An item after a change of its texts, and what stores it. */
+export const changeMedia = (view: BrandView, before: MediaRecord, change: Change, now: Date) => {
   const merged = { ...before, ...omitUndefined(change) };
   const after = afterChange<MediaRecord>(before, {
     ...merged,
@@ -34,13 +27,11 @@ export const changeMedia = async (
     version: before.version + 1,
     updatedAt: now.toISOString(),
   });
-  tag(after);
-  const media = toMedia(view, after);
-  return commit(
-    { media },
-    auditChange('media', after.id, before, after, (record) => toMedia(view, record)),
-    saveMedia(view, after),
-  );
+  return {
+    after,
+    changed: auditChange('media', after.id, before, after, (record) => toMedia(view, record)),
+    write: saveMedia(view, after),
+  };
 };
 
 const inUse = (usedBy: MediaUser[]): Problem =>
@@ -69,10 +60,22 @@ const withoutUsers = async <T>(view: BrandView, mediaId: string, run: () => Prom
   }
 };
 
-export const deleteMedia = async (path: MediaPath, force: boolean, context: BrandContext): Promise<{ ok: boolean }> => {
-  const { view, now, match, commit } = context;
+interface Deleting {
+  view: BrandView;
+  now: Date;
+  /** Whether an item is deleted that is in use. */
+  force: boolean;
+  /** Throws where the item is not the one that the caller means. */
+  check: (media: MediaRecord) => void;
+  commit: Commit;
+}
+
+export const deleteMedia = async (
+  path: MediaPath,
+  { view, now, force, check, commit }: Deleting,
+): Promise<{ ok: boolean }> => {
   const [before, users] = await Promise.all([readMedia(view, path), force ? [] : usersOf(view, path.mediaId)]);
-  match(before);
+  check(before);
   if (users.length > 0) throw inUse(users);
   const { id, raw, storedBytes } = before;
   const at = new Date(now.getTime() + keptMs).toISOString();

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { callerId } from '#lib/access/caller.rules.ts';
+import { type Caller, callerId } from '#lib/access/caller.rules.ts';
 import { checkRate } from '#lib/access/rates.rules.ts';
-import { auditChange } from '#lib/audit/rules.ts';
+import { auditChange, type Changed } from '#lib/audit/rules.ts';
 import { claimUnit } from '#lib/billing/meters.ts';
+import type { BrandRecord } from '#lib/brands/records.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId, unguessable } from '#lib/core/ids.ts';
 import { Problem } from '#lib/core/problem.ts';
-import type { BrandContext } from '#lib/http/context.ts';
 import { liveLocation, locationKey } from '#lib/locations/records.ts';
 import { toMedia } from '#lib/media/answers.ts';
 import { storeUpload } from '#lib/media/bucket/uploads.ts';
@@ -24,13 +24,21 @@ import type { Write } from '#lib/table/write.ts';
 
 const uploadsPerMinute = 60;
 
-const counted = new WeakMap<BrandContext, ReturnType<typeof countCall>>();
+/** A request to add a file: a retry has the same object. */
+interface Upload {
+  brand: BrandRecord;
+  view: BrandView;
+  caller: Caller;
+  now: Date;
+}
+
+const counted = new WeakMap<Upload, ReturnType<typeof countCall>>();
 
 /** Counts an upload of the brand, once for a request that is retried; throws above the limit. */
-export const countUpload = async (context: BrandContext): Promise<void> => {
-  const { view, now } = context;
-  const counting = counted.get(context) ?? countCall(view, 'MEDIA_UPLOAD', 'minute', now);
-  counted.set(context, counting);
+export const countUpload = async (upload: Upload): Promise<void> => {
+  const { view, now } = upload;
+  const counting = counted.get(upload) ?? countCall(view, 'MEDIA_UPLOAD', 'minute', now);
+  counted.set(upload, counting);
   checkRate([{ name: 'uploads', count: await counting, max: uploadsPerMinute }]);
 };
 
@@ -83,13 +91,15 @@ const checkedFile = ({ file }: Given): { type: MediaType; width: number | null; 
   return { type, ...checkedSize(type, file.bytes) };
 };
 
-/** Adds the file of a request to the library of the brand, or of a location. The same file twice is one item. */
-export const uploadMedia = async (
-  locationId: string | null,
-  body: Given,
-  context: BrandContext,
-): Promise<{ media: Media }> => {
-  const { brand, view, caller, now, tag, existing, commit } = context;
+interface Received {
+  media: MediaRecord;
+  /** What makes the item; undefined for the same file, which is there already. */
+  creation: { change: Changed; writes: Write[] } | undefined;
+}
+
+/** Takes the file of a request for the library of the brand, or of a location. The same file twice is one item. */
+export const receiveUpload = async (locationId: string | null, body: Given, upload: Upload): Promise<Received> => {
+  const { brand, view, caller, now } = upload;
   const { file, altText = null, title = null, tags = [] } = body;
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
   const [{ location, held }] = await Promise.all([
@@ -97,16 +107,13 @@ export const uploadMedia = async (
       location: locationId === null ? undefined : locationKey(view, locationId),
       held: mediaHashKey(view, locationId, sha256),
     }),
-    countUpload(context),
+    countUpload(upload),
   ]);
   if (locationId !== null) liveLocation(location);
   const { type, width, height } = checkedFile(body);
   checkAllowance(type, file.bytes.length, brand, now);
   const same = await mediaWith(view, locationId, held?.holder);
-  if (same) {
-    tag(same);
-    return existing({ media: toMedia(view, same) });
-  }
+  if (same) return { media: same, creation: undefined };
 
   const key = `uploads/${view.id}/${unguessable()}`;
   const etag = await storeUpload(key, file.bytes, type);
@@ -125,13 +132,8 @@ export const uploadMedia = async (
     sha256,
     uploadedBy: callerId(caller),
   };
-  const record = newMedia(described, { key, etag }, now);
-  tag(record);
-  const media = toMedia(view, record);
-  return commit(
-    { media },
-    auditChange('media', record.id, undefined, media),
-    ...addMedia(view, record, now),
-    claimUnit(view, brand, 'mediaStorageBytes', now, record.storedBytes),
-  );
+  const media = newMedia(described, { key, etag }, now);
+  const change = auditChange('media', media.id, undefined, toMedia(view, media));
+  const claim = claimUnit(view, brand, 'mediaStorageBytes', now, media.storedBytes);
+  return { media, creation: { change, writes: [...addMedia(view, media, now), claim] } };
 };

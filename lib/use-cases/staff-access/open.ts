@@ -1,15 +1,24 @@
+import type { Caller } from '#lib/access/caller.rules.ts';
+import type { UserRecord } from '#lib/accounts/people.ts';
+import type { Commit } from '#lib/audit/commit.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import type { Context } from '#lib/http/context.ts';
 import { toStaffAccess } from '#lib/staff-access/contract.ts';
 import { accessKey, isOpen, newAccess } from '#lib/staff-access/records.ts';
 import { type BrandView, get, type TenantView } from '#lib/table/table.ts';
 import { save } from '#lib/table/write.ts';
 
+interface Opening {
+  caller: Caller;
+  user: UserRecord | undefined;
+  now: Date;
+  commit: Commit;
+}
+
 /** Opens access of the calling person of the platform staff, in the place of an earlier one. */
 export const openAccess = async (
   owner: BrandView | TenantView,
   { hours }: { hours: number },
-  { caller, user, now, commit }: Context,
+  { caller, user, now, commit }: Opening,
 ) => {
   if (caller.kind !== 'user' || caller.reason === null || !user)
     throw new Error('Only platform staff with a reason open access');

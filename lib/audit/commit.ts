@@ -1,0 +1,8 @@
+import type { Write } from '#lib/table/write.ts';
+import type { Changed } from './rules.ts';
+
+/**
+ * Writes everything in one transaction, with the audit entry and the stored answer, and returns the answer. A change that
+ * changes nothing writes nothing but the stored answer.
+ */
+export type Commit = <T>(data: T, change: Changed, ...writes: Write[]) => Promise<T>;
