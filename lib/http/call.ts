@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Caller } from '#lib/access/caller.rules.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { log } from '#lib/observe/log.ts';
+import type { IgnoredFile } from '#lib/submissions/contract.ts';
 
 /** A credential with valid form and signature. Only the table knows whether it is still valid. */
 export type Credential =
@@ -13,11 +14,6 @@ export type Credential =
       /** The hashes that it may be found by, the first pepper first. */
       hashes: readonly [string, ...string[]];
     };
-
-export interface IgnoredFile {
-  field: string;
-  filename: string;
-}
 
 /** The state of the current request, filled in by the layers of the pipeline from the outermost inwards. */
 export interface RequestState {

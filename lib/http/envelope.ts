@@ -1,17 +1,14 @@
-import { isUnavailable } from '#lib/calls/unavailable.ts';
 import { now } from '#lib/core/clock.ts';
 import { inOrder } from '#lib/core/contract/in-order.ts';
 import { isPublicRead } from '#lib/core/contract/methods.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { setting } from '#lib/core/env.ts';
-import { Problem } from '#lib/core/problem.ts';
-import { log } from '#lib/observe/log.ts';
-import { WriteConflict } from '#lib/table/commit.ts';
+import type { Problem } from '#lib/core/problem.ts';
 import { header, type Layer, prefersPage, type RequestEvent, type RequestState } from './call.ts';
 import { corsHeaders } from './cors.ts';
 import { problemHeaders } from './problem-headers.ts';
 import { isPreview, PublicAnswer, previewHeaders, shared } from './public-cache.ts';
-import { aboutOf, errorBody, logRefusal, securityHeaders } from './refused.ts';
+import { aboutOf, errorBody, logRefusal, problemOf, securityHeaders } from './refused.ts';
 
 /** A complete response that a handler returns instead of data, such as a redirect for a page without JavaScript. */
 export class Answer {
@@ -25,23 +22,6 @@ export class Answer {
     this.body = body;
   }
 }
-
-const unavailable = (message: string): Problem =>
-  new Problem('unavailable', `${message}: try again in a second`, undefined, 1);
-
-const problemOf = (error: unknown, event: RequestEvent): Problem => {
-  if (error instanceof Problem) return error;
-  if (error instanceof WriteConflict) return unavailable('Other requests are changing the same record');
-  if (isUnavailable(error)) {
-    log.error('request.unavailable', { ...aboutOf(event), error });
-    return unavailable('The service is busy');
-  }
-  log.error('request.failed', { ...aboutOf(event), error });
-  return new Problem(
-    'internal_error',
-    'Something went wrong on our side: if it happens again, contact us with the X-Request-Id',
-  );
-};
 
 /** Caches may keep an error that follows from the URL alone, not one that depends on the time or the caller. */
 const errorHeaders = (event: RequestEvent, operation: Operation, status: number): Record<string, string> => {
@@ -89,8 +69,9 @@ export const envelope = (operation: Operation, errorPage?: ErrorPage): Layer => 
   onError: async (request) => {
     const call = request.event.call;
     await Promise.all(call.beside);
-    const problem = problemOf(request.error, request.event);
-    await logRefusal(request.event, problem);
+    const about = aboutOf(request.event);
+    const problem = problemOf(request.error, about);
+    await logRefusal(request.event, about, problem);
     const { status } = problem;
     const page = errorPage && prefersPage(request.event) ? errorPage(problem) : undefined;
     request.response = {

@@ -1,10 +1,11 @@
 import type { Limit } from '#lib/access/rates.rules.ts';
 import type { Data, Input, Operation } from '#lib/core/contract/operation.ts';
 import { toEveryPage, toOrigin } from '#lib/core/cors.ts';
+import type { IgnoredFile } from '#lib/submissions/contract.ts';
 import { retrying } from '#lib/table/commit.ts';
 import { body, type FormReader } from './body.ts';
 import { type BrowserSession, browserSessionOf } from './browser-session.ts';
-import { header, type IgnoredFile, prefersPage, waitUntil } from './call.ts';
+import { header, prefersPage, waitUntil } from './call.ts';
 import { edge } from './edge.ts';
 import { type Answer, type ErrorPage, envelope } from './envelope.ts';
 import { maxRuns, pipeline } from './pipeline.ts';

@@ -1,8 +1,12 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { callerId } from '#lib/access/caller.rules.ts';
+import { isUnavailable } from '#lib/calls/unavailable.ts';
 import { isPublicRead } from '#lib/core/contract/methods.ts';
+import type { Operation } from '#lib/core/contract/operation.ts';
 import { id } from '#lib/core/contract/primitives.ts';
-import type { Problem } from '#lib/core/problem.ts';
+import { Problem } from '#lib/core/problem.ts';
 import { log } from '#lib/observe/log.ts';
+import { WriteConflict } from '#lib/table/commit.ts';
 import type { RequestEvent, RequestState } from './call.ts';
 import { corsHeaders } from './cors.ts';
 import { sourceOf } from './visitor.ts';
@@ -42,26 +46,51 @@ const callerOf = ({ caller, credential }: RequestState): string | undefined => {
   return credential?.kind === 'user' ? `user ${credential.userId}` : credential?.kind;
 };
 
-/** The brand and the caller of a request, for the log. */
-export const aboutOf = ({ call, pathParameters, queryStringParameters }: RequestEvent) => ({
+/** A request, for the log. */
+interface About {
+  operation: Operation;
+  brandId: string | undefined;
+  caller?: string | undefined;
+  tenantId?: string | undefined;
+}
+
+export const aboutOf = ({ call, pathParameters, queryStringParameters }: RequestEvent): About => ({
+  operation: call.operation,
   brandId: id.safeParse(pathParameters?.brandId ?? queryStringParameters?.brandId).data,
   caller: callerOf(call),
+  tenantId: call.caller?.tenantId ?? (call.credential?.kind === 'user' ? call.credential.tenantId : undefined),
 });
+
+const unavailable = (message: string): Problem =>
+  new Problem('unavailable', `${message}: try again in a second`, undefined, 1);
+
+/** What a client is told of an error. Our own ones are logged. */
+export const problemOf = (error: unknown, { brandId, caller }: About): Problem => {
+  if (error instanceof Problem) return error;
+  if (error instanceof WriteConflict) return unavailable('Other requests are changing the same record');
+  if (isUnavailable(error)) {
+    log.error('request.unavailable', { brandId, caller, error });
+    return unavailable('The service is busy');
+  }
+  log.error('request.failed', { brandId, caller, error });
+  return new Problem(
+    'internal_error',
+    'Something went wrong on our side: if it happens again, contact us with the X-Request-Id',
+  );
+};
 
 const refusals = [401, 403, 409, 412, 429];
 
 /** A 404 hides what is of somebody else, and whether a token is right; of a page it is a wrong address. */
-const isRefusal = ({ status, code }: Problem, { operation }: RequestState): boolean =>
+const isRefusal = ({ status, code }: Problem, { operation }: About): boolean =>
   refusals.includes(status) || code === 'invalid_reset_token' || (status === 404 && !isPublicRead(operation));
 
 /** Logs who was refused what, and from which network. */
-export const logRefusal = async (event: RequestEvent, problem: Problem): Promise<void> => {
-  const { call } = event;
-  if (!isRefusal(problem, call)) return;
+export const logRefusal = async (event: APIGatewayProxyEventV2, about: About, problem: Problem): Promise<void> => {
+  if (!isRefusal(problem, about)) return;
   const { code, status } = problem;
-  const tenantId = call.caller?.tenantId ?? (call.credential?.kind === 'user' ? call.credential.tenantId : undefined);
-  const about = { operation: call.operation.id, status, code, tenantId, ...aboutOf(event) };
-  const entry = { ...about, source: await sourceOf(event) };
+  const { operation, tenantId, brandId, caller } = about;
+  const entry = { operation: operation.id, status, code, tenantId, brandId, caller, source: await sourceOf(event) };
   // A single one is a mistake; many at once are an attack, which an alarm counts.
   if (code === 'brand_access_denied') log.warn('tenant.denied', entry);
   else log.info('request.refused', entry);

@@ -63,6 +63,15 @@ describe('a form that is posted without a script', () => {
     expect([status, await leads()]).toEqual([400, []]);
   });
 
+  test('in another encoding, which it names, is stored as it was typed', async () => {
+    const { slug } = await formPage();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = `_charset_=windows-1252&name=Zo%EB&${new URLSearchParams({ email: answers.email, message: answers.message })}`;
+    const { status } = await ask(`/public/forms/${slug}/submit`, { method: 'POST', headers, body });
+    expect(status).toBe(303);
+    expect((await leads())[0]?.fields).toMatchObject({ name: 'Zoë' });
+  });
+
   test('is stored once when it is sent again', async () => {
     const { slug } = await formPage();
     for (const _ of [1, 2, 3]) expect((await post(slug, answers)).status).toBe(303);

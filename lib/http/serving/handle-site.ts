@@ -1,4 +1,4 @@
-import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { previewHostEnding } from '#lib/auth/preview-hosts.ts';
 import { waitingFor } from '#lib/calls/retries.ts';
 import { now } from '#lib/core/clock.ts';
@@ -94,15 +94,15 @@ const failed = (error: unknown, address: string): SiteAnswer => {
   return problemPage(503, address, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
 };
 
-type Run = (request: SiteRequest, context: Context) => Promise<SiteAnswer>;
+type Run = (request: SiteRequest) => Promise<SiteAnswer>;
 
-const answerTo = async (event: APIGatewayProxyEventV2, context: Context, run: Run) => {
+const answerTo = async (event: APIGatewayProxyEventV2, run: Run) => {
   const address = `${originOf(event, header(event, visitedHostHeader))}/`;
   try {
     const request = requestOf(event);
     if (await isRefused(event, request)) return plain(404, 'There is no page at this address.');
     if (!request) return problemPage(400, address, { 'Cache-Control': 'no-store' });
-    const answer = await run(request, context);
+    const answer = await run(request);
     return request.base !== '' && isPreview(request) ? { ...answer, headers: platformPreview(answer.headers) } : answer;
   } catch (error) {
     return failed(error, address);
@@ -116,10 +116,10 @@ const runBeside = async ({ beside = [] }: SiteAnswer): Promise<void> => {
 };
 
 /** The function of a part of the sites. Whatever happens, the visitor gets a page or a plain text, never a stack. */
-export const handleSite = (run: Run) => async (event: APIGatewayProxyEventV2, context: Context) =>
+export const handleSite = (run: Run) => async (event: APIGatewayProxyEventV2) =>
   log.with({ requestId: event.requestContext.requestId }, () =>
     waitingFor('visitor', async () => {
-      const answer = await answerTo(event, context, run);
+      const answer = await answerTo(event, run);
       await runBeside(answer);
       return responseOf(event, answer);
     }),

@@ -1,8 +1,6 @@
 import { livePosts } from '#lib/blog-posts/records.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import type { SiteAnswer } from '#lib/http/serving/site-answer.ts';
 import { brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
-import { sitePolicy } from '#lib/serving/caching.rules.ts';
 import { letterIcon } from '#lib/serving/icon.rules.ts';
 import { robotsText } from '#lib/serving/robots.rules.ts';
 import { atomXml, maxSitemapUrls, sitemapIndexXml, sitemapXml } from '#lib/serving/xml.rules.ts';
@@ -147,11 +145,5 @@ const readerOf = (path: string): Reader | undefined => {
 export const isFile = (path: string): boolean => readerOf(path) !== undefined;
 
 /** Such a file; undefined when the site has none. */
-export const readFile = async (path: string, request: FileRequest): Promise<SiteAnswer | undefined> => {
-  const file = await readerOf(path)?.(request);
-  if (!file) return undefined;
-  const { contentType, body, location } = file;
-  const headers = { 'Content-Type': contentType, ...sitePolicy(request.view.id) };
-  if (location === undefined) return { status: 200, headers, body };
-  return { status: 302, headers: { ...headers, Location: location }, body };
-};
+export const readFile = async (path: string, request: FileRequest): Promise<File | undefined> =>
+  readerOf(path)?.(request);

@@ -2,7 +2,6 @@ import { checkRate } from '#lib/access/rates.rules.ts';
 import { keyedHash } from '#lib/auth/keyed-hashes.ts';
 import type { FormRecord } from '#lib/forms/records.ts';
 import { spamDefaults } from '#lib/forms/rules.ts';
-import type { PublicContext } from '#lib/http/public.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
 import type { BrandView } from '#lib/table/table.ts';
 
@@ -14,6 +13,12 @@ const hourlyFactor = 10;
 /** Tests, of one visitor and of all: a minute and an hour. The probe of the platform sends one a minute. */
 const testsOfVisitor = { perMinute: 10, perHour: 100 };
 const testsOfForm = { perMinute: 30, perHour: 300 };
+
+interface Visit {
+  /** The visitor's network address. */
+  visitor: string;
+  now: Date;
+}
 
 const maxKnownSlugs = 1000;
 
@@ -32,7 +37,7 @@ const nameOf = async (visitor: string): Promise<string> =>
  * Counts a submission of a visitor to a form, under the form's current slug. The count runs in parallel to the read of the
  * form; only the first submission under a former slug in a process takes a second one.
  */
-export const countVisit = (view: BrandView, askedSlug: string, { visitor, now }: PublicContext) => {
+export const countVisit = (view: BrandView, askedSlug: string, { visitor, now }: Visit) => {
   const name = `${view.id}/${askedSlug}`;
   const assumed = presentSlugs.get(name) ?? askedSlug;
   const countUnder = async (slug: string): Promise<Count> => {
@@ -53,7 +58,7 @@ export const countVisit = (view: BrandView, askedSlug: string, { visitor, now }:
  * Counts a test of a form, beside the submissions of visitors. Above the limit of tests, `countFor` throws `rate_limited`. A
  * token names the slug that it is for, so no other one is counted.
  */
-export const countTest = (view: BrandView, slug: string, { visitor, now }: PublicContext) => {
+export const countTest = (view: BrandView, slug: string, { visitor, now }: Visit) => {
   const count = async (): Promise<[Count, Count]> =>
     Promise.all([
       countCall(view, `TESTER#${await nameOf(visitor)}#${slug}`, 'hour', now),

@@ -1,11 +1,11 @@
 import { Problem } from '#lib/core/problem.ts';
-import type { SiteRequest } from '#lib/http/serving/handle-site.ts';
-import { problemPage, type SiteAnswer } from '#lib/http/serving/site-answer.ts';
 import { inPath } from '#lib/routing/targets.rules.ts';
 import { unknownHostPolicy } from '#lib/serving/caching.rules.ts';
 import { brandView } from '#lib/table/table.ts';
-import { siteOfHost } from './hosts.ts';
+import { siteOfHost } from '#lib/use-cases/serving/hosts.ts';
+import type { SiteRequest } from './handle-site.ts';
 import { type PageRequest, redirectTo } from './pages.ts';
+import { problemPage, type SiteAnswer } from './site-answer.ts';
 
 const unknownHost = ({ origin }: SiteRequest): SiteAnswer => problemPage(404, `${origin}/`, unknownHostPolicy);
 
