@@ -1,11 +1,10 @@
 import { percentDecoded } from '#lib/core/text/percent-encoding.ts';
-import { pageCaching } from '#lib/http/public-cache.ts';
+import { pageCaching, tagWithForms } from '#lib/http/public-cache.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
 import { getPage } from '#lib/public-pages/contract.ts';
 import { pairsOf } from '#lib/routing/from-query.rules.ts';
 import { countHit } from '#lib/routing/redirects.ts';
 import { readPublicPage } from '#lib/use-cases/public-pages/at-path.ts';
-import { tagOf } from '#lib/use-cases/public-pages/tag.ts';
 import { missing } from '#lib/use-cases/routing/visit.ts';
 
 export const handler = handlePublicRead(getPage, async ({ query }, { now, answerWith, beside }) => {
@@ -21,7 +20,7 @@ export const handler = handlePublicRead(getPage, async ({ query }, { now, answer
   answerWith('Cache-Control', pageCaching);
   if (outcome.what === 'redirect') return { redirect: outcome.redirect, page: null };
   const { pageData, formVersions } = outcome;
-  const tag = tagOf(pageData, formVersions, now);
+  const tag = tagWithForms(pageData, formVersions, now);
   if (tag !== undefined) answerWith('ETag', tag);
   return { redirect: null, ...pageData };
 });

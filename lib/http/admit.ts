@@ -95,6 +95,7 @@ export const admit = async (event: RequestEvent): Promise<Admitted> => {
   checkCaller(identified, event);
   const { user, brand } = identified;
   const caller = await enterAsStaff(call, identified);
+  if (caller.kind === 'user' && caller.access) call.headers['X-Access-Ends'] = caller.access.endsAt;
   waitUntil(call, noteKeyUse(event, identified));
   if (identified.session) waitUntil(call, noteActivity(tenantView(caller.tenantId), identified.session, call.now));
   const earlier = unexpired(identified.earlier, call.now);

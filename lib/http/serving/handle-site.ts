@@ -13,6 +13,7 @@ import { redirectQueryHeader, sitesPath, visitedHostHeader, visitedPathHeader } 
 import { header } from '../call.ts';
 import { throughEdge } from '../edge.ts';
 import { problemHeaders } from '../problem-headers.ts';
+import { isKnown } from '../public-cache.ts';
 import { plain, problemPage, type SiteAnswer } from './site-answer.ts';
 
 /** A request for something on a site. */
@@ -66,9 +67,6 @@ const requestOf = (event: APIGatewayProxyEventV2): SiteRequest | undefined => {
   const origin = `${originOf(event, visited)}${base}`;
   return { event, requestId, now: now(), method: http.method, base, origin, ...address };
 };
-
-const isKnown = (event: APIGatewayProxyEventV2, tag: string): boolean =>
-  (header(event, 'if-none-match') ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
 
 const responseOf = (event: APIGatewayProxyEventV2, answer: SiteAnswer) => {
   const { requestId, http } = event.requestContext;
