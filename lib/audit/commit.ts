@@ -1,3 +1,4 @@
+import type { BrandView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 import type { Changed } from './rules.ts';
 
@@ -6,3 +7,10 @@ import type { Changed } from './rules.ts';
  * changes nothing writes nothing but the stored answer.
  */
 export type Commit = <T>(data: T, change: Changed, ...writes: Write[]) => Promise<T>;
+
+/** What a change of a brand's records needs. */
+export interface Changing {
+  view: BrandView;
+  now: Date;
+  commit: Commit;
+}

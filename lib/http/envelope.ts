@@ -7,8 +7,9 @@ import type { Problem } from '#lib/core/problem.ts';
 import { header, type Layer, prefersPage, type RequestEvent, type RequestState } from './call.ts';
 import { corsHeaders } from './cors.ts';
 import { problemHeaders } from './problem-headers.ts';
+import { problemOf } from './problem-of.ts';
 import { isPreview, PublicAnswer, previewHeaders, shared } from './public-cache.ts';
-import { aboutOf, errorBody, logRefusal, problemOf, securityHeaders } from './refused.ts';
+import { aboutOf, errorBody, logRefusal, securityHeaders } from './refused.ts';
 
 /** A complete response that a handler returns instead of data, such as a redirect for a page without JavaScript. */
 export class Answer {

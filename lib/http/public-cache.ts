@@ -41,12 +41,17 @@ export const tagOf = (text: string): string =>
 export const tagWithForms = (answer: object, formVersions: string, now: Date): string | undefined =>
   formVersions === '' ? undefined : tagOf(JSON.stringify({ ...answer, forms: formVersions, on: dayOf(now) }));
 
+/** The end of an ETag of a compressed answer. */
+export const encodedSuffix = '.gzip"';
+
 /**
- * Whether the client's copy is current. `*` does not count: it is for creating requests and does not say what the client
- * has. A cache without a body could keep the empty answer to it.
+ * Whether the client's copy is current, in whatever encoding. `*` does not count: it is for creating requests and does not say
+ * what the client has. A cache without a body could keep the empty answer to it.
  */
 export const isKnown = (event: APIGatewayProxyEventV2, tag: string | undefined): boolean =>
-  (header(event, 'if-none-match') ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
+  (header(event, 'if-none-match') ?? '')
+    .split(',')
+    .some((one) => one.trim().replace(/^W\//, '').replace(encodedSuffix, '"') === tag);
 
 /** The response to one request, without a body if the client's copy is current. */
 export const shared = (event: RequestEvent, { headers: finished, body }: PublicAnswer) => {

@@ -1,12 +1,10 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { callerId } from '#lib/access/caller.rules.ts';
-import { isUnavailable } from '#lib/calls/unavailable.ts';
 import { isPublicRead } from '#lib/core/contract/methods.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { id } from '#lib/core/contract/primitives.ts';
-import { Problem } from '#lib/core/problem.ts';
+import type { Problem } from '#lib/core/problem.ts';
 import { log } from '#lib/observe/log.ts';
-import { WriteConflict } from '#lib/table/commit.ts';
 import type { RequestEvent, RequestState } from './call.ts';
 import { corsHeaders } from './cors.ts';
 import { sourceOf } from './visitor.ts';
@@ -47,7 +45,7 @@ const callerOf = ({ caller, credential }: RequestState): string | undefined => {
 };
 
 /** A request, for the log. */
-interface About {
+export interface About {
   operation: Operation;
   brandId: string | undefined;
   caller?: string | undefined;
@@ -60,24 +58,6 @@ export const aboutOf = ({ call, pathParameters, queryStringParameters }: Request
   caller: callerOf(call),
   tenantId: call.caller?.tenantId ?? (call.credential?.kind === 'user' ? call.credential.tenantId : undefined),
 });
-
-const unavailable = (message: string): Problem =>
-  new Problem('unavailable', `${message}: try again in a second`, undefined, 1);
-
-/** What a client is told of an error. Our own ones are logged. */
-export const problemOf = (error: unknown, { brandId, caller }: About): Problem => {
-  if (error instanceof Problem) return error;
-  if (error instanceof WriteConflict) return unavailable('Other requests are changing the same record');
-  if (isUnavailable(error)) {
-    log.error('request.unavailable', { brandId, caller, error });
-    return unavailable('The service is busy');
-  }
-  log.error('request.failed', { brandId, caller, error });
-  return new Problem(
-    'internal_error',
-    'Something went wrong on our side: if it happens again, contact us with the X-Request-Id',
-  );
-};
 
 const refusals = [401, 403, 409, 412, 429];
 

@@ -1,11 +1,14 @@
 import type { FieldError } from '#lib/core/errors.ts';
+import type { Problem } from '#lib/core/problem.ts';
 import { nextOnSite, pageOfPost, pathOnSite } from '#lib/serving/posted.rules.ts';
 import { urlencodedEntries } from '../encoding/form-entries.ts';
 import { answerPage, type PageRequest } from './pages.ts';
 import { plain, type SiteAnswer } from './site-answer.ts';
-import type { SiteSubmission } from './site-submission.ts';
 
-interface Post {
+/** Where the form leads to after a success, null for back to its page; or why nothing was stored. */
+export type SiteSubmission = { next: string | null } | { problem: Problem };
+
+export interface Post {
   formSlug: string;
   /** The body, with the address of the page as the visitor came to it. */
   entries: URLSearchParams;

@@ -1,4 +1,3 @@
-import type { Problem } from '#lib/core/problem.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { retrying } from '#lib/table/commit.ts';
 import { submitAnswers } from '#lib/use-cases/submissions/submit.ts';
@@ -6,22 +5,16 @@ import { checkEncoding, checkKeys, checkLength } from '../body.ts';
 import { header } from '../call.ts';
 import { formBodyOf } from '../form-body.ts';
 import { maxRuns } from '../pipeline.ts';
-import { logRefusal, problemOf } from '../refused.ts';
+import { problemOf } from '../problem-of.ts';
+import { logRefusal } from '../refused.ts';
 import { submissionIn } from '../submission.ts';
 import { inputOf, parseAll } from '../validate.ts';
 import { visitorAddress } from '../visitor.ts';
 import type { PageRequest } from './pages.ts';
-
-interface Posted {
-  formSlug: string;
-  entries: URLSearchParams;
-}
-
-/** Where the form leads to after a success, null for back to its page; or why nothing was stored. */
-export type SiteSubmission = { next: string | null } | { problem: Problem };
+import type { Post, SiteSubmission } from './posts.ts';
 
 /** The submission of a post, within the limits of the operation of the API. */
-const readSubmission = async ({ event, site, now }: PageRequest, { formSlug, entries }: Posted) => {
+const readSubmission = async ({ event, site, now }: PageRequest, { formSlug, entries }: Post) => {
   const { path: params } = parseAll({ path: submitForm.params }, { path: { formSlug } });
   checkEncoding(event);
   checkLength(entries.toString().length, submitForm.maxBodyBytes);
@@ -36,10 +29,10 @@ const readSubmission = async ({ event, site, now }: PageRequest, { formSlug, ent
 };
 
 /** Submits a form of a site, with the checks, limits and errors that scripts meet at the API. */
-export const submitOnSite = async (request: PageRequest, posted: Posted): Promise<SiteSubmission> => {
+export const submitOnSite = async (request: PageRequest, post: Post): Promise<SiteSubmission> => {
   const { event, site } = request;
   try {
-    const given = await readSubmission(request, posted);
+    const given = await readSubmission(request, post);
     return await retrying(async () => {
       const outcome = await submitAnswers(given);
       if ('error' in outcome) throw outcome.error;

@@ -1,4 +1,4 @@
-import type { Commit } from '#lib/audit/commit.ts';
+import type { Changing } from '#lib/audit/commit.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
 import { afterChange } from '#lib/core/after-change.ts';
@@ -60,14 +60,11 @@ const withoutUsers = async <T>(view: BrandView, mediaId: string, run: () => Prom
   }
 };
 
-interface Deleting {
-  view: BrandView;
-  now: Date;
+interface Deleting extends Changing {
   /** Whether an item is deleted that is in use. */
   force: boolean;
   /** Throws where the item is not the one that the caller means. */
   check: (media: MediaRecord) => void;
-  commit: Commit;
 }
 
 export const deleteMedia = async (

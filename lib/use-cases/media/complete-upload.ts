@@ -1,4 +1,4 @@
-import type { Commit } from '#lib/audit/commit.ts';
+import type { Changing } from '#lib/audit/commit.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
 import type { FieldError } from '#lib/core/errors.ts';
@@ -13,16 +13,10 @@ import { checkedSize, checkedType } from '#lib/media/rules.ts';
 import { type Media, mediaLimits } from '#lib/media/shapes.contract.ts';
 import { endUpload, type UploadRecord, uploadKey } from '#lib/media/upload-records.ts';
 import { WriteConflict } from '#lib/table/commit.ts';
-import { type BrandView, get } from '#lib/table/table.ts';
+import { get } from '#lib/table/table.ts';
 import { addMedia, mediaWith, newMedia } from './receive-upload.ts';
 
 type Received = NonNullable<Awaited<ReturnType<typeof inspectUpload>>>;
-
-interface Completing {
-  view: BrandView;
-  now: Date;
-  commit: Commit;
-}
 
 /** How much of a file is read for its type; for an image, the size may be at any place. */
 const keptOf = ({ contentType }: UploadRecord): number =>
@@ -38,7 +32,7 @@ const measured = (upload: UploadRecord, { beginning, sizeBytes }: Received) => {
 };
 
 /** Ends an upload without a result: the uploaded object is removed, and its storage returned. */
-const refuse = async (upload: UploadRecord, refusal: FieldError, { view, now, commit }: Completing): Promise<void> => {
+const refuse = async (upload: UploadRecord, refusal: FieldError, { view, now, commit }: Changing): Promise<void> => {
   const before = toAnnouncedMedia(upload);
   await commit(
     undefined,
@@ -50,7 +44,7 @@ const refuse = async (upload: UploadRecord, refusal: FieldError, { view, now, co
   await removeObject(upload.rawKey);
 };
 
-const checked = async (upload: UploadRecord, received: Received, context: Completing) => {
+const checked = async (upload: UploadRecord, received: Received, context: Changing) => {
   try {
     return measured(upload, received);
   } catch (error) {
@@ -61,7 +55,7 @@ const checked = async (upload: UploadRecord, received: Received, context: Comple
 };
 
 /** Why the file is not there: it was not sent, or a concurrent request ended the upload and removed it. */
-const missing = async ({ id }: UploadRecord, { view }: Completing): Promise<Error> => {
+const missing = async ({ id }: UploadRecord, { view }: Changing): Promise<Error> => {
   const upload = await get(uploadKey(view, id));
   if (upload && (upload.result !== null || upload.refusal))
     return new WriteConflict('Another request ended the upload in the meantime');
@@ -72,7 +66,7 @@ const missing = async ({ id }: UploadRecord, { view }: Completing): Promise<Erro
 };
 
 /** Makes an item of an announced file that has arrived; or finds the one with the same file. */
-export const takeUpload = async (upload: UploadRecord, context: Completing): Promise<{ media: Media }> => {
+export const takeUpload = async (upload: UploadRecord, context: Changing): Promise<{ media: Media }> => {
   const { view, now, commit } = context;
   const { id, brandId, locationId, filename, sizeBytes, altText, title, tags, uploadedBy, rawKey } = upload;
   const received = await inspectUpload(rawKey, keptOf(upload));

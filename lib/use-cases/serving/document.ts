@@ -5,19 +5,14 @@ import type { FromQuery } from '#lib/routing/from-query.contract.ts';
 import type { PageQuery } from '#lib/serving/address.rules.ts';
 import { readingConsistently } from '#lib/table/consistent-reading.ts';
 import type { Reading } from '#lib/table/reading.ts';
-import type { BrandView } from '#lib/table/table.ts';
 import { type PageOutcome, readAtPath } from '#lib/use-cases/public-pages/at-path.ts';
-import type { HostedSite } from './hosts.ts';
-import { readLayout } from './layout.ts';
+import { type LayoutRequest, readLayout } from './layout.ts';
 
-interface DocumentRequest {
-  view: BrandView;
-  site: HostedSite;
+interface DocumentRequest extends LayoutRequest {
   path: string;
   query: PageQuery;
   /** Pairs of the query that a redirect may begin with. */
   pairs: readonly FromQuery[];
-  now: Date;
 }
 
 const codesWithoutPage = new Set<string>(['not_found', 'invalid_cursor', 'validation_error'] satisfies ErrorCode[]);

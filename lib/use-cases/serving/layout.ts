@@ -22,7 +22,7 @@ export interface Layout {
   locatorPath: string | null;
 }
 
-interface LayoutRequest {
+export interface LayoutRequest {
   view: BrandView;
   site: HostedSite;
   now: Date;

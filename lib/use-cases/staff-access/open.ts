@@ -1,17 +1,15 @@
 import type { Caller } from '#lib/access/caller.rules.ts';
 import type { UserRecord } from '#lib/accounts/people.ts';
-import type { Commit } from '#lib/audit/commit.ts';
+import type { Changing } from '#lib/audit/commit.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { toStaffAccess } from '#lib/staff-access/contract.ts';
 import { accessKey, isOpen, newAccess } from '#lib/staff-access/records.ts';
 import { type BrandView, get, type TenantView } from '#lib/table/table.ts';
 import { save } from '#lib/table/write.ts';
 
-interface Opening {
+interface Opening extends Omit<Changing, 'view'> {
   caller: Caller;
   user: UserRecord | undefined;
-  now: Date;
-  commit: Commit;
 }
 
 /** Opens access of the calling person of the platform staff, in the place of an earlier one. */

@@ -1,27 +1,16 @@
 import { type Outgoing, send } from '#lib/queue/queue.ts';
 import type { StaffAccessRecord, StaffChangeRecord } from '#lib/staff-access/records.ts';
 
-/** A record before and after it was written. */
-interface Written<Stored> {
-  before: Stored | undefined;
-  after: Stored | undefined;
-}
+const ofAccess = ({ ownerId, scope, staffId, id: accessId }: StaffAccessRecord): Outgoing => ({
+  body: { kind: 'staff-access', ownerId, scope, staffId, accessId },
+  group: ownerId,
+});
 
-const ofAccess = ({ before, after }: Written<StaffAccessRecord>): Outgoing[] => {
-  if (!after || after.id === before?.id) return [];
-  const { ownerId, scope, staffId, id: accessId } = after;
-  return [{ body: { kind: 'staff-access', ownerId, scope, staffId, accessId }, group: ownerId }];
-};
-
-const ofChange = ({ before, after }: Written<StaffChangeRecord>): Outgoing[] =>
-  after && !before
-    ? [{ body: { kind: 'staff-change', brandId: after.brandId, changeId: after.id }, group: after.brandId }]
-    : [];
+const ofChange = ({ brandId, id: changeId }: StaffChangeRecord): Outgoing => ({
+  body: { kind: 'staff-change', brandId, changeId },
+  group: brandId,
+});
 
 /** Tells the admins of each access that platform staff opened, and of what they made with it. */
-export const tellOfStaff = async (
-  accesses: readonly Written<StaffAccessRecord>[],
-  changes: readonly Written<StaffChangeRecord>[],
-): Promise<void> => {
-  await send('mail', [...accesses.flatMap(ofAccess), ...changes.flatMap(ofChange)]);
-};
+export const tellOfStaff = (opened: readonly StaffAccessRecord[], made: readonly StaffChangeRecord[]): Promise<void> =>
+  send('mail', [...opened.map(ofAccess), ...made.map(ofChange)]);

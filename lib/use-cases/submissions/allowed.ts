@@ -1,15 +1,11 @@
 import { formRouteKey } from '#lib/forms/records.ts';
 import { domainKey, isServed } from '#lib/sites/domains.ts';
 import { type Allowed, hostOf } from '#lib/submissions/origin.rules.ts';
+import type { GivenSubmission } from '#lib/submissions/sent.rules.ts';
 import { getRecent } from '#lib/table/cached.ts';
 import { brandView } from '#lib/table/table.ts';
 
-interface Asked {
-  brandId: string;
-  slug: string;
-  origin: string | undefined;
-  now: Date;
-}
+type Asked = Pick<GivenSubmission, 'brandId' | 'slug' | 'origin' | 'now'>;
 
 /** From where a form takes submissions; every origin for an unknown form, so that the page can read the submit's error. */
 export const allowedBy = async ({ brandId, slug, origin, now }: Asked): Promise<Allowed> => {

@@ -3,35 +3,11 @@ import type { BrandRecord } from '#lib/brands/records.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import type { FormRecord } from '#lib/forms/records.ts';
 import { isPublic } from '#lib/plans/subscription.rules.ts';
-import type { IgnoredFile, Submission } from '#lib/submissions/contract.ts';
 import { hostOf, mayPostFrom } from '#lib/submissions/origin.rules.ts';
-import { readSent } from '#lib/submissions/sent.rules.ts';
+import { type GivenSubmission, readSent } from '#lib/submissions/sent.rules.ts';
 import { brandView } from '#lib/table/table.ts';
 import { readForSubmission } from './read.ts';
 import { countTest, countVisit, isOverLimit } from './visits.ts';
-
-/** A submission as it came, in whatever way. */
-export interface GivenSubmission {
-  brandId: string;
-  slug: string;
-  body: Submission;
-  /** Files that came with it; they are not kept. */
-  ignoredFiles: readonly IgnoredFile[];
-  idempotencyKey: string | undefined;
-  /** Proves that it is a test. */
-  testToken: string | undefined;
-  /** The visitor's network address. */
-  visitor: string;
-  /** The origin of the page with the form; undefined if no browser sent it. */
-  origin: string | undefined;
-  /** Whether that page is the admin application. */
-  isFromApplication: boolean;
-  /** The address of the page, as the browser names it. */
-  referer: string | undefined;
-  /** Whether the page can show a captcha. One without scripts cannot. */
-  canShowCaptcha: boolean;
-  now: Date;
-}
 
 /** The pages that may read the outcome. */
 export type Readers = 'every page' | 'pages of its origin' | 'no page';
@@ -57,10 +33,10 @@ const requireForm = (brand: BrandRecord | undefined, form: FormRecord | undefine
  * submissions. Throws `not_found`.
  */
 export const receiveSubmission = async (given: GivenSubmission) => {
-  const { brandId, slug, body, idempotencyKey, origin, now } = given;
+  const { brandId, slug, testToken, origin, now } = given;
   const view = brandView(brandId);
-  const isTest = await isProbe(given.testToken, `${brandId}/${slug}`, now);
-  const sent = readSent({ body, idempotencyKey, brandId, slug, isTest, now });
+  const isTest = await isProbe(testToken, `${brandId}/${slug}`, now);
+  const sent = readSent(given, isTest);
   const visit = isTest ? countTest(view, slug, given) : countVisit(view, slug, given);
   const [read] = await Promise.all([
     readForSubmission(view, { slug, now, host: hostOf(origin), ...sent }),

@@ -1,6 +1,7 @@
 import type { FormRecord } from '#lib/forms/records.ts';
+import type { GivenSubmission } from '#lib/submissions/sent.rules.ts';
 import { decideLead } from './decide.ts';
-import { admitSubmission, type GivenSubmission, type Readers, type Received, receiveSubmission } from './receive.ts';
+import { admitSubmission, type Readers, type Received, receiveSubmission } from './receive.ts';
 import { storeLead } from './store.ts';
 import { validateSubmission } from './validate.ts';
 

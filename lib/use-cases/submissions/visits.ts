@@ -2,6 +2,7 @@ import { checkRate } from '#lib/access/rates.rules.ts';
 import { keyedHash } from '#lib/auth/keyed-hashes.ts';
 import type { FormRecord } from '#lib/forms/records.ts';
 import { spamDefaults } from '#lib/forms/rules.ts';
+import type { GivenSubmission } from '#lib/submissions/sent.rules.ts';
 import { type Count, countCall } from '#lib/table/rates.ts';
 import type { BrandView } from '#lib/table/table.ts';
 
@@ -14,11 +15,7 @@ const hourlyFactor = 10;
 const testsOfVisitor = { perMinute: 10, perHour: 100 };
 const testsOfForm = { perMinute: 30, perHour: 300 };
 
-interface Visit {
-  /** The visitor's network address. */
-  visitor: string;
-  now: Date;
-}
+type Visit = Pick<GivenSubmission, 'visitor' | 'now'>;
 
 const maxKnownSlugs = 1000;
 
