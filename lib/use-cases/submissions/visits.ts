@@ -1,5 +1,6 @@
 import { checkRate } from '#lib/access/rates.rules.ts';
 import { keyedHash } from '#lib/auth/keyed-hashes.ts';
+import { keepNewest } from '#lib/core/memory/keep-newest.ts';
 import type { FormRecord } from '#lib/forms/records.ts';
 import { spamDefaults } from '#lib/forms/rules.ts';
 import type { GivenSubmission } from '#lib/submissions/sent.rules.ts';
@@ -22,11 +23,6 @@ const maxKnownSlugs = 1000;
 /** The current slugs of forms that were requested under a former one, cached by this process. */
 const presentSlugs = new Map<string, string>();
 
-const remember = (name: string, slug: string): void => {
-  if (presentSlugs.size >= maxKnownSlugs) presentSlugs.clear();
-  presentSlugs.set(name, slug);
-};
-
 const nameOf = async (visitor: string): Promise<string> =>
   (await keyedHash('visitor', visitor)).toString('base64url').slice(0, 22);
 
@@ -45,7 +41,7 @@ export const countVisit = (view: BrandView, askedSlug: string, { visitor, now }:
     counted,
     countFor: async ({ slug }: Pick<FormRecord, 'slug'>): Promise<Count> => {
       if (slug === assumed) return counted;
-      remember(name, slug);
+      keepNewest(presentSlugs, name, slug, maxKnownSlugs);
       return countUnder(slug);
     },
   };
