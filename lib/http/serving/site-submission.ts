@@ -7,11 +7,11 @@ import { formBodyOf } from '../form-body.ts';
 import { maxRuns } from '../pipeline.ts';
 import { problemOf } from '../problem-of.ts';
 import { logRefusal } from '../refused.ts';
-import { submissionIn } from '../submission.ts';
 import { inputOf, parseAll } from '../validate.ts';
 import { visitorAddress } from '../visitor.ts';
 import type { PageRequest } from './pages.ts';
 import type { Post, SiteSubmission } from './posts.ts';
+import { submissionIn } from './submission.ts';
 
 /** The submission of a post, within the limits of the operation of the API. */
 const readSubmission = async ({ event, site, now }: PageRequest, { formSlug, entries }: Post) => {

@@ -2,8 +2,8 @@ import { probeHeader } from '#lib/auth/probe.ts';
 import type { Input } from '#lib/core/contract/operation.ts';
 import type { submitForm } from '#lib/submissions/contract.ts';
 import type { GivenSubmission } from '#lib/submissions/sent.rules.ts';
-import { isApplication } from './cors.ts';
-import type { PublicContext } from './public.ts';
+import { isApplication } from '../cors.ts';
+import type { PublicContext } from '../public.ts';
 
 type Context = Pick<PublicContext, 'now' | 'visitor' | 'header' | 'prefersPage' | 'ignoredFiles'>;
 
