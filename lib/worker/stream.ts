@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import type { MeterRecord } from '#lib/billing/meters.ts';
+import type { MeterRecord } from '#lib/meters/units.ts';
 import type { MonthlyUsage } from '#lib/billing/monthly-usage.ts';
 import { waitingFor } from '#lib/calls/retries.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';

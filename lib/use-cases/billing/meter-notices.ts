@@ -1,4 +1,4 @@
-import type { MeterRecord } from '#lib/billing/meters.ts';
+import type { MeterRecord } from '#lib/meters/units.ts';
 import { type MonthlyUsage, monthlyKey, monthlyMeters } from '#lib/billing/monthly-usage.ts';
 import { crossed } from '#lib/billing/overages.rules.ts';
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';

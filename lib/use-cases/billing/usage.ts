@@ -1,5 +1,5 @@
 import { apiKeys } from '#lib/api-keys/records.ts';
-import { meterKey } from '#lib/billing/meters.ts';
+import { meterKey } from '#lib/meters/units.ts';
 import { type MonthlyMeter, monthlyKey, monthlyMeters } from '#lib/billing/monthly-usage.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { dayIn } from '#lib/core/time/calendar.ts';

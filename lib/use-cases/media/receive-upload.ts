@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Caller, callerId } from '#lib/access/caller.rules.ts';
 import { checkRate } from '#lib/access/rates.rules.ts';
 import { auditChange, type Changed } from '#lib/audit/rules.ts';
-import { claimUnit } from '#lib/billing/meters.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId, unguessable } from '#lib/core/ids.ts';

@@ -1,6 +1,6 @@
+import { returnUnit } from '#lib/meters/units.ts';
 import { systemAudit } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { returnUnit } from '#lib/billing/meters.ts';
 import { removeObject } from '#lib/media/bucket/remove.ts';
 import { deletedMedia } from '#lib/media/deleted.ts';
 import { type MediaDue, mediaDone, mediaDueBy } from '#lib/media/due.ts';

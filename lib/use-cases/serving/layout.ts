@@ -1,7 +1,7 @@
 import type { PublicBrand } from '#lib/brands/public.contract.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { showsPages } from '#lib/content/location-page.ts';
+import { showsPages } from '#lib/sites/location-page.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
 import { normalizePath, policyOf } from '#lib/routing/paths.rules.ts';
 import { memoryOf } from '#lib/serving/remembered.ts';
