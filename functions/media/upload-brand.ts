@@ -1,7 +1,7 @@
 import { handle } from '#lib/http/handle.ts';
 import { readMultipart } from '#lib/http/multipart.ts';
-import { toMedia } from '#lib/media/answers.ts';
-import { uploadBrandMedia } from '#lib/media/uploads.contract.ts';
+import { toMedia } from '#lib/platform/media/answers.ts';
+import { uploadBrandMedia } from '#lib/platform/media/uploads.contract.ts';
 import { receiveUpload } from '#lib/use-cases/media/receive-upload.ts';
 
 export const handler = handle(

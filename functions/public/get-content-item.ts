@@ -1,7 +1,7 @@
 import { pageCaching, tagWithForms } from '#lib/http/public-cache.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
-import { getPublicContentItem } from '#lib/public-pages/content.contract.ts';
 import { readPublicContent } from '#lib/use-cases/public-pages/content.ts';
+import { getPublicContentItem } from '#lib/web/public-pages/content.contract.ts';
 
 export const handler = handlePublicRead(getPublicContentItem, async ({ params, query }, { now, answerWith }) => {
   const { brandId, preview } = query;

@@ -1,10 +1,10 @@
-import { Problem } from '#lib/core/problem.ts';
 import { handleSite } from '#lib/http/serving/handle-site.ts';
 import { answerPost, readPost } from '#lib/http/serving/posts.ts';
 import { onSite } from '#lib/http/serving/site.ts';
 import { plain } from '#lib/http/serving/site-answer.ts';
 import { submitOnSite } from '#lib/http/serving/site-submission.ts';
-import { postedForm } from '#lib/serving/posted.rules.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { postedForm } from '#lib/web/serving/posted.rules.ts';
 
 /** The answer to a form in the preview of a site. */
 const notSent = new Problem('forbidden', 'Nothing was sent: this is a preview.');

@@ -1,6 +1,6 @@
-import { now } from '#lib/core/clock.ts';
-import { brandsWithPendingDomain } from '#lib/mail/email-settings.ts';
-import { settleEach } from '#lib/observe/settle-each.ts';
+import { brandsWithPendingDomain } from '#lib/delivery/email-settings/records.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { settleEach } from '#lib/platform/observe/settle-each.ts';
 import { checkSenderDomain } from '#lib/use-cases/mail/sender-domains.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 

@@ -1,6 +1,6 @@
-import { now } from '#lib/core/clock.ts';
-import { fieldsToPurge, purgeField } from '#lib/custom-fields/purge.ts';
-import { settleEach } from '#lib/observe/settle-each.ts';
+import { fieldsToPurge, purgeField } from '#lib/places/custom-fields/purge.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { settleEach } from '#lib/platform/observe/settle-each.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 /** Removes the values of deleted fields when their retention is over. */

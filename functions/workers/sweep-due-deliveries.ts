@@ -1,6 +1,6 @@
-import { settleEach } from '#lib/observe/settle-each.ts';
-import { dueLists } from '#lib/webhooks/deliveries.ts';
-import { sweep } from '#lib/webhooks/sweep.ts';
+import { dueLists } from '#lib/delivery/webhooks/deliveries.ts';
+import { sweep } from '#lib/delivery/webhooks/sweep.ts';
+import { settleEach } from '#lib/platform/observe/settle-each.ts';
 import { scheduled } from '#lib/worker/schedule.ts';
 
 export const handler = scheduled(async () => {

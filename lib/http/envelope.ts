@@ -1,9 +1,9 @@
-import { now } from '#lib/core/clock.ts';
-import { inOrder } from '#lib/core/contract/in-order.ts';
-import { isPublicRead } from '#lib/core/contract/methods.ts';
-import type { Operation } from '#lib/core/contract/operation.ts';
-import { setting } from '#lib/core/env.ts';
-import type { Problem } from '#lib/core/problem.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { inOrder } from '#lib/platform/core/contract/in-order.ts';
+import { isPublicRead } from '#lib/platform/core/contract/methods.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import { setting } from '#lib/platform/core/env.ts';
+import type { Problem } from '#lib/platform/core/problem.ts';
 import { header, type Layer, prefersPage, type RequestEvent, type RequestState } from './call.ts';
 import { corsHeaders } from './cors.ts';
 import { problemHeaders } from './problem-headers.ts';

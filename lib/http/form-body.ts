@@ -1,8 +1,8 @@
-import type { Operation } from '#lib/core/contract/operation.ts';
-import { Problem } from '#lib/core/problem.ts';
-import { cut, tidy } from '#lib/forms/text.rules.ts';
-import { readFormEntries } from '#lib/submissions/body.rules.ts';
-import type { IgnoredFile } from '#lib/submissions/contract.ts';
+import { cut, tidy } from '#lib/leads/forms/text.rules.ts';
+import { readFormEntries } from '#lib/leads/submissions/body.rules.ts';
+import type { IgnoredFile } from '#lib/leads/submissions/contract.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
 import { header, type RequestEvent } from './call.ts';
 import { type FormEntry, formEntries } from './encoding/form-entries.ts';
 

@@ -1,7 +1,7 @@
-import { type Limit, RateLimited } from '#lib/access/rates.rules.ts';
-import type { UnauthenticatedReason } from '#lib/core/errors.ts';
-import type { Problem } from '#lib/core/problem.ts';
-import { expiryAfter } from '#lib/core/time/epoch.ts';
+import { type Limit, RateLimited } from '#lib/platform/access/rates.rules.ts';
+import type { UnauthenticatedReason } from '#lib/platform/core/errors.ts';
+import type { Problem } from '#lib/platform/core/problem.ts';
+import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 
 type Headers = Record<string, string>;
 

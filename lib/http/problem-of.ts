@@ -1,7 +1,7 @@
-import { isUnavailable } from '#lib/calls/unavailable.ts';
-import { Problem } from '#lib/core/problem.ts';
-import { log } from '#lib/observe/log.ts';
-import { WriteConflict } from '#lib/table/commit.ts';
+import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { WriteConflict } from '#lib/platform/table/commit.ts';
 import type { About } from './refused.ts';
 
 const unavailable = (message: string): Problem =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { dayOf } from '#lib/core/time/calendar.ts';
+import { dayOf } from '#lib/platform/core/time/calendar.ts';
 import { header, type RequestEvent } from './call.ts';
 
 const policy = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600';

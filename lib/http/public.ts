@@ -1,8 +1,8 @@
-import type { Limit } from '#lib/access/rates.rules.ts';
-import type { Data, Input, Operation } from '#lib/core/contract/operation.ts';
-import { toEveryPage, toOrigin } from '#lib/core/cors.ts';
-import type { IgnoredFile } from '#lib/submissions/contract.ts';
-import { retrying } from '#lib/table/commit.ts';
+import type { IgnoredFile } from '#lib/leads/submissions/contract.ts';
+import type { Limit } from '#lib/platform/access/rates.rules.ts';
+import type { Data, Input, Operation } from '#lib/platform/core/contract/operation.ts';
+import { toEveryPage, toOrigin } from '#lib/platform/core/cors.ts';
+import { retrying } from '#lib/platform/table/commit.ts';
 import { body, type FormReader } from './body.ts';
 import { type BrowserSession, browserSessionOf } from './browser-session.ts';
 import { header, prefersPage, waitUntil } from './call.ts';

@@ -1,6 +1,6 @@
-import type { FieldError } from '#lib/core/errors.ts';
-import type { Problem } from '#lib/core/problem.ts';
-import { nextOnSite, pageOfPost, pathOnSite } from '#lib/serving/posted.rules.ts';
+import type { FieldError } from '#lib/platform/core/errors.ts';
+import type { Problem } from '#lib/platform/core/problem.ts';
+import { nextOnSite, pageOfPost, pathOnSite } from '#lib/web/serving/posted.rules.ts';
 import { urlencodedEntries } from '../encoding/form-entries.ts';
 import { answerPage, type PageRequest } from './pages.ts';
 import { plain, type SiteAnswer } from './site-answer.ts';

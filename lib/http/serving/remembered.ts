@@ -1,4 +1,4 @@
-import { memoryOf, sizeOfBody } from '#lib/serving/remembered.ts';
+import { memoryOf, sizeOfBody } from '#lib/web/serving/remembered.ts';
 import { type PageRequest, redirectTo } from './pages.ts';
 import { type SiteAnswer, tagged } from './site-answer.ts';
 

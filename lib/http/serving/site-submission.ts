@@ -1,5 +1,5 @@
-import { submitForm } from '#lib/submissions/contract.ts';
-import { retrying } from '#lib/table/commit.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { retrying } from '#lib/platform/table/commit.ts';
 import { submitAnswers } from '#lib/use-cases/submissions/submit.ts';
 import { checkEncoding, checkKeys, checkLength } from '../body.ts';
 import { header } from '../call.ts';

@@ -1,8 +1,8 @@
-import { Problem } from '#lib/core/problem.ts';
-import { inPath } from '#lib/routing/targets.rules.ts';
-import { unknownHostPolicy } from '#lib/serving/caching.rules.ts';
-import { brandView } from '#lib/table/table.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { inPath } from '#lib/platform/routing/targets.rules.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { siteOfHost } from '#lib/use-cases/serving/hosts.ts';
+import { unknownHostPolicy } from '#lib/web/serving/caching.rules.ts';
 import type { SiteRequest } from './handle-site.ts';
 import { type PageRequest, redirectTo } from './pages.ts';
 import { problemPage, type SiteAnswer } from './site-answer.ts';

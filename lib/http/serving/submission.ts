@@ -1,7 +1,7 @@
-import { probeHeader } from '#lib/auth/probe.ts';
-import type { Input } from '#lib/core/contract/operation.ts';
-import type { submitForm } from '#lib/submissions/contract.ts';
-import type { GivenSubmission } from '#lib/submissions/sent.rules.ts';
+import type { submitForm } from '#lib/leads/submissions/contract.ts';
+import type { GivenSubmission } from '#lib/leads/submissions/sent.rules.ts';
+import type { Input } from '#lib/platform/core/contract/operation.ts';
+import { probeHeader } from '#lib/platform/credentials/probe.ts';
 import { isApplication } from '../cors.ts';
 import type { PublicContext } from '../public.ts';
 

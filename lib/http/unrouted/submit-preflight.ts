@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { waitingFor } from '#lib/calls/retries.ts';
-import { isUnavailable } from '#lib/calls/unavailable.ts';
-import { now } from '#lib/core/clock.ts';
-import { allowing, toEveryPage, toOrigin } from '#lib/core/cors.ts';
-import { log } from '#lib/observe/log.ts';
-import { submitForm } from '#lib/submissions/contract.ts';
-import { type Allowed, mayPostFrom } from '#lib/submissions/origin.rules.ts';
+import { submitForm } from '#lib/leads/submissions/contract.ts';
+import { type Allowed, mayPostFrom } from '#lib/leads/submissions/origin.rules.ts';
+import { waitingFor } from '#lib/platform/calls/retries.ts';
+import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
+import { now } from '#lib/platform/core/clock.ts';
+import { allowing, toEveryPage, toOrigin } from '#lib/platform/core/cors.ts';
+import { log } from '#lib/platform/observe/log.ts';
 import { allowedBy } from '#lib/use-cases/submissions/allowed.ts';
 import { header } from '../call.ts';
 

@@ -1,13 +1,13 @@
-import { apiKeys } from '#lib/api-keys/records.ts';
-import { meterKey } from '#lib/meters/units.ts';
-import { type MonthlyMeter, monthlyKey, monthlyMeters } from '#lib/billing/monthly-usage.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { dayIn } from '#lib/core/time/calendar.ts';
-import type { Meter } from '#lib/plans/limits.contract.ts';
-import { isHard, meters } from '#lib/plans/plan.rules.ts';
-import { queryAll } from '#lib/table/lists/query.ts';
-import { windowKey } from '#lib/table/rates.ts';
-import { type BrandView, getEach, platformView } from '#lib/table/table.ts';
+import { apiKeys } from '#lib/accounts/api-keys/records.ts';
+import { type MonthlyMeter, monthlyKey, monthlyMeters } from '#lib/accounts/billing/monthly-usage.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import { dayIn } from '#lib/platform/core/time/calendar.ts';
+import { meterKey } from '#lib/platform/meters/units.ts';
+import type { Meter } from '#lib/platform/plans/limits.contract.ts';
+import { isHard, meters } from '#lib/platform/plans/plan.rules.ts';
+import { queryAll } from '#lib/platform/table/lists/query.ts';
+import { windowKey } from '#lib/platform/table/rates.ts';
+import { type BrandView, getEach, platformView } from '#lib/platform/table/table.ts';
 
 const hard = meters.filter(isHard);
 const monthly = Object.keys(monthlyMeters) as MonthlyMeter[];

@@ -1,11 +1,11 @@
-import type { ErrorCode } from '#lib/core/errors.ts';
-import { Problem } from '#lib/core/problem.ts';
-import { nearPoint } from '#lib/locations/locator.contract.ts';
-import type { FromQuery } from '#lib/routing/from-query.contract.ts';
-import type { PageQuery } from '#lib/serving/address.rules.ts';
-import { readingConsistently } from '#lib/table/consistent-reading.ts';
-import type { Reading } from '#lib/table/reading.ts';
+import { nearPoint } from '#lib/places/locations/locator.contract.ts';
+import type { ErrorCode } from '#lib/platform/core/errors.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import type { FromQuery } from '#lib/platform/routing/from-query.contract.ts';
+import { readingConsistently } from '#lib/platform/table/consistent-reading.ts';
+import type { Reading } from '#lib/platform/table/reading.ts';
 import { type PageOutcome, readAtPath } from '#lib/use-cases/public-pages/at-path.ts';
+import type { PageQuery } from '#lib/web/serving/address.rules.ts';
 import { type LayoutRequest, readLayout } from './layout.ts';
 
 interface DocumentRequest extends LayoutRequest {

@@ -1,20 +1,20 @@
-import { systemAudit } from '#lib/audit/records.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { exchangeMs } from '#lib/calls/limits.ts';
-import { Problem } from '#lib/core/problem.ts';
-import { proofName } from '#lib/dns/domain-proof.rules.ts';
-import { hasTxtRecord } from '#lib/dns/txt-record.ts';
-import { log } from '#lib/observe/log.ts';
-import { settleEach } from '#lib/observe/settle-each.ts';
-import { domainKey, isTaken } from '#lib/sites/domains.ts';
-import { primarySiteKey } from '#lib/sites/primary-sites.ts';
-import { dueChecks, type SiteRecord, saveSite } from '#lib/sites/records.ts';
-import { afterCheck, takenByAnother } from '#lib/sites/verification.rules.ts';
-import { commit, WriteConflict } from '#lib/table/commit.ts';
-import { query } from '#lib/table/lists/query.ts';
-import { brandView, get, getAll, type Key, keyIn } from '#lib/table/table.ts';
-import { task } from '#lib/table/tasks.ts';
-import { post } from '#lib/webhooks/post.ts';
+import { systemAudit } from '#lib/accounts/audit-log/records.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { post } from '#lib/delivery/webhooks/post.ts';
+import { exchangeMs } from '#lib/platform/calls/limits.ts';
+import { Problem } from '#lib/platform/core/problem.ts';
+import { proofName } from '#lib/platform/dns/domain-proof.rules.ts';
+import { hasTxtRecord } from '#lib/platform/dns/txt-record.ts';
+import { log } from '#lib/platform/observe/log.ts';
+import { settleEach } from '#lib/platform/observe/settle-each.ts';
+import { commit, WriteConflict } from '#lib/platform/table/commit.ts';
+import { query } from '#lib/platform/table/lists/query.ts';
+import { brandView, get, getAll, type Key, keyIn } from '#lib/platform/table/table.ts';
+import { task } from '#lib/platform/table/tasks.ts';
+import { domainKey, isTaken } from '#lib/web/sites/domains.ts';
+import { primarySiteKey } from '#lib/web/sites/primary-sites.ts';
+import { dueChecks, type SiteRecord, saveSite } from '#lib/web/sites/records.ts';
+import { afterCheck, takenByAnother } from '#lib/web/sites/verification.rules.ts';
 
 const maxAtOnce = 50;
 

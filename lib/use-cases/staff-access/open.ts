@@ -1,11 +1,11 @@
-import type { Caller } from '#lib/access/caller.rules.ts';
-import type { UserRecord } from '#lib/accounts/people.ts';
-import type { Changing } from '#lib/audit/commit.ts';
-import { auditChange } from '#lib/audit/rules.ts';
-import { toStaffAccess } from '#lib/staff-access/contract.ts';
-import { accessKey, isOpen, newAccess } from '#lib/staff-access/records.ts';
-import { type BrandView, get, type TenantView } from '#lib/table/table.ts';
-import { save } from '#lib/table/write.ts';
+import type { Changing } from '#lib/accounts/audit-log/commit.ts';
+import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { toStaffAccess } from '#lib/accounts/staff-access/contract.ts';
+import { accessKey, isOpen, newAccess } from '#lib/accounts/staff-access/records.ts';
+import type { UserRecord } from '#lib/accounts/users/people.ts';
+import type { Caller } from '#lib/platform/access/caller.rules.ts';
+import { type BrandView, get, type TenantView } from '#lib/platform/table/table.ts';
+import { save } from '#lib/platform/table/write.ts';
 
 interface Opening extends Omit<Changing, 'view'> {
   caller: Caller;

@@ -1,5 +1,5 @@
-import { type Outgoing, send } from '#lib/queue/queue.ts';
-import type { StaffAccessRecord, StaffChangeRecord } from '#lib/staff-access/records.ts';
+import type { StaffAccessRecord, StaffChangeRecord } from '#lib/accounts/staff-access/records.ts';
+import { type Outgoing, send } from '#lib/platform/queue/queue.ts';
 
 const ofAccess = ({ ownerId, scope, staffId, id: accessId }: StaffAccessRecord): Outgoing => ({
   body: { kind: 'staff-access', ownerId, scope, staffId, accessId },

@@ -1,9 +1,9 @@
-import { formRouteKey } from '#lib/forms/records.ts';
-import { domainKey, isServed } from '#lib/sites/domains.ts';
-import { type Allowed, hostOf } from '#lib/submissions/origin.rules.ts';
-import type { GivenSubmission } from '#lib/submissions/sent.rules.ts';
-import { getRecent } from '#lib/table/cached.ts';
-import { brandView } from '#lib/table/table.ts';
+import { formRouteKey } from '#lib/leads/forms/records.ts';
+import { type Allowed, hostOf } from '#lib/leads/submissions/origin.rules.ts';
+import type { GivenSubmission } from '#lib/leads/submissions/sent.rules.ts';
+import { getRecent } from '#lib/platform/table/cached.ts';
+import { brandView } from '#lib/platform/table/table.ts';
+import { domainKey, isServed } from '#lib/web/sites/domains.ts';
 
 type Asked = Pick<GivenSubmission, 'brandId' | 'slug' | 'origin' | 'now'>;
 

@@ -1,11 +1,11 @@
-import { isProbe } from '#lib/auth/probe.ts';
-import type { BrandRecord } from '#lib/brands/records.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
-import type { FormRecord } from '#lib/forms/records.ts';
-import { isPublic } from '#lib/plans/subscription.rules.ts';
-import { hostOf, mayPostFrom } from '#lib/submissions/origin.rules.ts';
-import { type GivenSubmission, readSent } from '#lib/submissions/sent.rules.ts';
-import { brandView } from '#lib/table/table.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
+import type { FormRecord } from '#lib/leads/forms/records.ts';
+import { hostOf, mayPostFrom } from '#lib/leads/submissions/origin.rules.ts';
+import { type GivenSubmission, readSent } from '#lib/leads/submissions/sent.rules.ts';
+import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
+import { isProbe } from '#lib/platform/credentials/probe.ts';
+import { isPublic } from '#lib/platform/plans/subscription.rules.ts';
+import { brandView } from '#lib/platform/table/table.ts';
 import { readForSubmission } from './read.ts';
 import { countTest, countVisit, isOverLimit } from './visits.ts';
 

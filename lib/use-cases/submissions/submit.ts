@@ -1,5 +1,5 @@
-import type { FormRecord } from '#lib/forms/records.ts';
-import type { GivenSubmission } from '#lib/submissions/sent.rules.ts';
+import type { FormRecord } from '#lib/leads/forms/records.ts';
+import type { GivenSubmission } from '#lib/leads/submissions/sent.rules.ts';
 import { decideLead } from './decide.ts';
 import { admitSubmission, type Readers, type Received, receiveSubmission } from './receive.ts';
 import { storeLead } from './store.ts';

@@ -1,11 +1,11 @@
-import { checkRate } from '#lib/access/rates.rules.ts';
-import { keyedHash } from '#lib/auth/keyed-hashes.ts';
-import { keepNewest } from '#lib/core/memory/keep-newest.ts';
-import type { FormRecord } from '#lib/forms/records.ts';
-import { spamDefaults } from '#lib/forms/rules.ts';
-import type { GivenSubmission } from '#lib/submissions/sent.rules.ts';
-import { type Count, countCall } from '#lib/table/rates.ts';
-import type { BrandView } from '#lib/table/table.ts';
+import type { FormRecord } from '#lib/leads/forms/records.ts';
+import { spamDefaults } from '#lib/leads/forms/rules.ts';
+import type { GivenSubmission } from '#lib/leads/submissions/sent.rules.ts';
+import { checkRate } from '#lib/platform/access/rates.rules.ts';
+import { keepNewest } from '#lib/platform/core/memory/keep-newest.ts';
+import { keyedHash } from '#lib/platform/credentials/keyed-hashes.ts';
+import { type Count, countCall } from '#lib/platform/table/rates.ts';
+import type { BrandView } from '#lib/platform/table/table.ts';
 
 /** Above this multiple of the expected rate, submissions of one network are refused. */
 const refusalFactor = 10;
