@@ -142,7 +142,21 @@ export default {
         path: '^lib/',
         pathNot: ['^lib/record-kinds\\.ts$', ...lib(...upper.map((folder) => `${folder}/`)), ...core],
       },
-      to: { path: lib(...upper.map((folder) => `${folder}/`)), dependencyTypesNot: ['type-only'] },
+      to: { path: lib(...upper.map((folder) => `${folder}/`)) },
+    },
+    {
+      name: 'use-cases-know-no-pipeline',
+      comment: 'A use case takes values and returns values: nothing of HTTP, queues and schedules, nor their types',
+      severity: 'error',
+      from: { path: '^lib/use-cases/' },
+      to: { path: [...lib('(http|worker)/'), ...packages('@types/aws-lambda/')] },
+    },
+    {
+      name: 'consumers-know-no-use-case',
+      comment: 'A worker in functions/ brings the consumer of a queue, stream or schedule and the use case together',
+      severity: 'error',
+      from: { path: '^lib/worker/' },
+      to: { path: lib('(http|use-cases)/') },
     },
     ...wings.slice(0, -1).map((wing, floor) => ({
       name: `${wing}-imports-what-it-stands-on`,

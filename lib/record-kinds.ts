@@ -68,7 +68,7 @@ import '#lib/platform/table/lists/due.ts';
 import '#lib/platform/table/idempotency.ts';
 import '#lib/platform/table/rates.ts';
 import '#lib/platform/table/tasks.ts';
-import '#lib/use-cases/billing/usage.ts';
+import '#lib/accounts/billing/monthly-usage.ts';
 import '#lib/use-cases/sites/deleted.ts';
 import '#lib/delivery/webhooks/deleted.ts';
 import '#lib/delivery/webhooks/deliveries.ts';

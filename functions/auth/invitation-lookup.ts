@@ -5,18 +5,18 @@ import { invitationKey, invitationTokenKey, opens } from '#lib/accounts/invitati
 import { checkMove } from '#lib/accounts/invitations/rules.ts';
 import { userKey } from '#lib/accounts/users/people.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import { checkRate } from '#lib/http/rate.ts';
+import { checkRate } from '#lib/platform/access/rates.rules.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { tokenHash } from '#lib/platform/credentials/tokens.ts';
 import { brandView, get, getAll, tenantView } from '#lib/platform/table/table.ts';
 
 const maxLookups = 30;
 
-export const handler = handlePublic(invitationLookup, async ({ body }, { now, visitor, answerWith }) => {
+export const handler = handlePublic(invitationLookup, async ({ body }, { now, visitor, showLimits }) => {
   const hash = tokenHash(body.token);
   const [count, named] = await Promise.all([countLookup(visitor, now), get(invitationTokenKey(hash))]);
   const rates = [{ name: 'invitation-lookup', count, max: maxLookups }];
-  for (const [name, value] of Object.entries(checkRate(rates, now))) answerWith(name, value);
+  showLimits(checkRate(rates));
   const pointer = orNotFound(named, 'Invitation');
   const view = brandView(pointer.brandId);
   const read = await getAll({ found: invitationKey(view, pointer.invitationId), brand: brandKey(view) });

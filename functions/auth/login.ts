@@ -21,7 +21,7 @@ const nobody = { tenantId: '-', userId: '-' };
 
 export const handler = handlePublic(
   login,
-  async ({ body }, { now, requestId, visitor, header, answerWith, beside, browserSession }) => {
+  async ({ body }, { now, requestId, visitor, header, showLimits, beside, browserSession }) => {
     const browser = body.session === 'cookie' ? browserSession() : undefined;
     const device = await readDeviceToken(body.deviceToken ?? browser?.deviceToken, body.email, now);
     const [counted, { address, named, former }] = await Promise.all([
@@ -33,7 +33,7 @@ export const handler = handlePublic(
       }),
     ]);
     const attempt = afterPasswordChange(counted, address?.passwordChangedAt);
-    for (const [name, value] of Object.entries(checkAttempts(attempt, now))) answerWith(name, value);
+    showLimits(checkAttempts(attempt, now));
 
     const { tenantId, userId } = address ?? nobody;
     const tenant = tenantView(tenantId);

@@ -3,17 +3,17 @@ import { countLookup } from '#lib/accounts/auth/lookups.ts';
 import { brandKey, brandsOfTenant } from '#lib/accounts/brands/records.ts';
 import { tenantKey, tenantSlugKey } from '#lib/accounts/tenants/records.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import { checkRate } from '#lib/http/rate.ts';
+import { checkRate } from '#lib/platform/access/rates.rules.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { brandView, get, getEach } from '#lib/platform/table/table.ts';
 
 const maxLookups = 30;
 
-export const handler = handlePublic(tenantLookup, async ({ body }, { now, visitor, answerWith }) => {
+export const handler = handlePublic(tenantLookup, async ({ body }, { now, visitor, showLimits }) => {
   const [count, named] = await Promise.all([countLookup(visitor, now), get(tenantSlugKey(body.slug))]);
   const rates = [{ name: 'tenant-lookup', count, max: maxLookups }];
-  for (const [name, value] of Object.entries(checkRate(rates, now))) answerWith(name, value);
+  showLimits(checkRate(rates));
   const { tenantId } = orNotFound(named, 'Tenant');
 
   const [tenant, slugs] = await Promise.all([

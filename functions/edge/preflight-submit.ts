@@ -1,4 +1,4 @@
-import { submitPreflight } from '#lib/use-cases/submissions/preflight.ts';
+import { submitPreflight } from '#lib/http/unrouted/submit-preflight.ts';
 
 /** Answers OPTIONS on the submit of a form. */
 export const handler = submitPreflight;

@@ -1,11 +1,11 @@
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { checkRate } from '#lib/http/rate.ts';
 import { declaredFields } from '#lib/leads/forms/records.ts';
 import { exportLeads } from '#lib/leads/leads/contract.ts';
 import { leadCsv } from '#lib/leads/leads/csv.rules.ts';
 import { beginExport, exportMade } from '#lib/leads/leads/exports.ts';
 import { leadSource, wholeLeadsOf } from '#lib/leads/leads/lists.ts';
+import { checkRate } from '#lib/platform/access/rates.rules.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import { storeForDownload } from '#lib/platform/media/bucket/downloads.ts';
@@ -24,7 +24,7 @@ export const handler = handle(exportLeads, async ({ query }, { brand, view, call
     declaredFields(view, query.formId),
     beginExport(view, id, now),
   ]);
-  checkRate([{ name: 'exports', count, max: exportsPerHour }], now);
+  checkRate([{ name: 'exports', count, max: exportsPerHour }]);
   if (entries.length > maxRows)
     throw invalid([
       { field: 'from', code: 'max', message: `must be later: there are more than ${maxRows} leads in this time` },

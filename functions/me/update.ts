@@ -14,7 +14,7 @@ import {
   userKey,
 } from '#lib/accounts/users/people.ts';
 import { handle } from '#lib/http/handle.ts';
-import { checkRate } from '#lib/http/rate.ts';
+import { checkRate } from '#lib/platform/access/rates.rules.ts';
 import { afterChange } from '#lib/platform/core/after-change.ts';
 import type { Input } from '#lib/platform/core/contract/operation.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
@@ -45,7 +45,7 @@ const passwordChange = async (
   if (current === undefined || fresh === undefined) return undefined;
   // Tries are counted for each session: fewer than ordinary calls, and apart from the user's tries in other sessions.
   const count = await countCall(tenant, `PASSWORD#${sessionId}`, 'quarter', now);
-  checkRate([{ name: 'password', count, max: maxPasswordChanges }], now);
+  checkRate([{ name: 'password', count, max: maxPasswordChanges }]);
   const words = await readPasswordWords(before, memberships);
   const passwordHash = await replacePassword({ current, stored: before.passwordHash, fresh, words });
   return { passwordHash, mustChangePassword: false, temporaryUntil: null };

@@ -2,6 +2,6 @@ import { handle } from '#lib/http/handle.ts';
 import { deleteLocationMedia } from '#lib/platform/media/contract.ts';
 import { deleteMedia } from '#lib/use-cases/media/change.ts';
 
-export const handler = handle(deleteLocationMedia, ({ params, query }, context) =>
-  deleteMedia(params, query.force === true, context),
+export const handler = handle(deleteLocationMedia, ({ params, query }, { view, now, match, commit }) =>
+  deleteMedia(params, { view, now, force: query.force === true, check: match, commit }),
 );

@@ -1,10 +1,9 @@
-import { pageCaching } from '#lib/http/public-cache.ts';
+import { pageCaching, tagWithForms } from '#lib/http/public-cache.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
 import { percentDecoded } from '#lib/platform/core/text/percent-encoding.ts';
 import { pairsOf } from '#lib/platform/routing/redirect-source.rules.ts';
 import { countHit } from '#lib/platform/routing/redirects.ts';
 import { readPublicPage } from '#lib/use-cases/public-pages/at-path.ts';
-import { tagOf } from '#lib/use-cases/public-pages/tag.ts';
 import { missing } from '#lib/use-cases/routing/visit.ts';
 import { getPage } from '#lib/web/public-pages/contract.ts';
 
@@ -21,7 +20,7 @@ export const handler = handlePublicRead(getPage, async ({ query }, { now, answer
   answerWith('Cache-Control', pageCaching);
   if (outcome.what === 'redirect') return { redirect: outcome.redirect, page: null };
   const { pageData, formVersions } = outcome;
-  const tag = tagOf(pageData, formVersions, now);
+  const tag = tagWithForms(pageData, formVersions, now);
   if (tag !== undefined) answerWith('ETag', tag);
   return { redirect: null, ...pageData };
 });

@@ -1,6 +1,7 @@
 import { readForm } from '#lib/http/form-body.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { afterSubmission, errorPage } from '#lib/http/serving/html-response.ts';
+import { submissionIn } from '#lib/http/serving/submission.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
 import { submitAnswers } from '#lib/use-cases/submissions/submit.ts';
 
@@ -8,7 +9,10 @@ import { submitAnswers } from '#lib/use-cases/submissions/submit.ts';
 export const handler = handlePublic(
   submitForm,
   async (input, context) => {
-    const { form, leadId, isReplay } = await submitAnswers(input, context);
+    const { readers, ...outcome } = await submitAnswers(submissionIn(input, context));
+    if (readers !== 'every page') context.shareWith(readers === 'no page' ? undefined : context.header('origin'));
+    if ('error' in outcome) throw outcome.error;
+    const { form, leadId, isReplay } = outcome.stored;
     if (isReplay) context.answerWith('Idempotent-Replayed', 'true');
     if (context.prefersPage) return afterSubmission(form, context);
     const { ignoredFiles } = context;

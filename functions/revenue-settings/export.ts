@@ -1,9 +1,9 @@
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
-import { checkRate } from '#lib/http/rate.ts';
 import { locationKey } from '#lib/places/locations/records.ts';
 import { revenueCsv } from '#lib/places/revenue-settings/csv.rules.ts';
 import { exportRevenue } from '#lib/places/revenue-settings/months.contract.ts';
+import { checkRate } from '#lib/platform/access/rates.rules.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { currencyOfBrand } from '#lib/platform/core/money.ts';
 import { storeForDownload } from '#lib/platform/media/bucket/downloads.ts';
@@ -19,7 +19,7 @@ export const handler = handle(exportRevenue, async ({ query }, { brand, view, ca
     countCall(view, 'REVENUE_EXPORT', 'hour', now),
     monthlyRevenue(view, caller.locationIds, months),
   ]);
-  checkRate([{ name: 'exports', count: calls, max: exportsPerHour }], now);
+  checkRate([{ name: 'exports', count: calls, max: exportsPerHour }]);
   const locations = await getEach(rows.map(({ locationId }) => locationKey(view, locationId)));
   const named = rows.map((row, at) => ({ ...row, locationName: locations[at]?.name }));
   const count = months.length * rows.length;

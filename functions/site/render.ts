@@ -1,16 +1,12 @@
 import { handleSite } from '#lib/http/serving/handle-site.ts';
+import { answerFileOrPage } from '#lib/http/serving/pages.ts';
+import { onceASecond } from '#lib/http/serving/remembered.ts';
+import { onSite } from '#lib/http/serving/site.ts';
 import { plain } from '#lib/http/serving/site-answer.ts';
-import { isFile, readFile } from '#lib/use-cases/serving/files.ts';
-import { answerPage, type PageRequest } from '#lib/use-cases/serving/pages.ts';
-import { onceASecond } from '#lib/use-cases/serving/remembered.ts';
-import { onSite } from '#lib/use-cases/serving/site.ts';
 
 const readable = ['GET', 'HEAD'];
 
-const answer = onceASecond(async (request: PageRequest) => {
-  const file = isFile(request.path) ? await readFile(request.path, request) : undefined;
-  return file ?? answerPage(request);
-});
+const answer = onceASecond(answerFileOrPage);
 
 /** Pages and files of the sites of all brands. */
 export const handler = handleSite(async (request) => {

@@ -3,7 +3,7 @@ import { replay } from '#lib/delivery/webhooks/contract.ts';
 import { oldestDelivery } from '#lib/delivery/webhooks/deliveries.ts';
 import { webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
-import { checkRate } from '#lib/http/rate.ts';
+import { checkRate } from '#lib/platform/access/rates.rules.ts';
 import { invalid, orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { countCall } from '#lib/platform/table/rates.ts';
 import { get } from '#lib/platform/table/table.ts';
@@ -20,7 +20,7 @@ export const handler = handle(replay, async ({ params: { webhookId }, body: { si
   if (new Date(since) > now) throw invalid([{ field: 'since', code: 'max', message: 'must not be in the future' }]);
 
   const count = await countCall(view, `REPLAY#${webhookId}`, 'hour', now);
-  checkRate([{ name: 'replays', count, max: maxReplaysPerHour }], now);
+  checkRate([{ name: 'replays', count, max: maxReplaysPerHour }]);
   return commit(
     { ok: true },
     auditChange('webhook', webhookId, undefined, { replayedSince: since }),

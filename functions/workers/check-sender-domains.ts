@@ -1,7 +1,8 @@
 import { brandsWithPendingDomain } from '#lib/delivery/email-settings/records.ts';
 import { now } from '#lib/platform/core/clock.ts';
+import { settleEach } from '#lib/platform/observe/settle-each.ts';
 import { checkSenderDomain } from '#lib/use-cases/mail/sender-domains.ts';
-import { scheduled, settleEach } from '#lib/worker/schedule.ts';
+import { scheduled } from '#lib/worker/schedule.ts';
 
 const atOnce = 10;
 

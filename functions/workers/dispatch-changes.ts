@@ -24,6 +24,12 @@ export const handler = streamed(async (changes) => {
   const meters = changes.flatMap((change) => (change.kind === 'meter' ? [change] : []));
   const pins = changes.flatMap(({ kind, after }) => (kind === 'pin' && after ? [after] : []));
   const shown = changes.flatMap((change) => (change.kind === 'shown' ? [change.brandId] : []));
+  const opened = changes.flatMap(({ kind, before, after }) =>
+    kind === 'staff-access' && after && after.id !== before?.id ? [after] : [],
+  );
+  const made = changes.flatMap(({ kind, before, after }) =>
+    kind === 'staff-change' && after && !before ? [after] : [],
+  );
   const announced = await ofPresentBrands(leads, now());
   await Promise.all([
     announceLeads(announced),
@@ -31,7 +37,7 @@ export const handler = streamed(async (changes) => {
     watchMeters(meters, now()),
     packMaps(pins),
     askForPurges(shown, now()),
-    tellOfStaff(changes),
+    tellOfStaff(opened, made),
     growBusyLists(stored, 'workers/dispatch-changes'),
   ]);
 });

@@ -1,6 +1,7 @@
 import { fieldsToPurge, purgeField } from '#lib/places/custom-fields/purge.ts';
 import { now } from '#lib/platform/core/clock.ts';
-import { scheduled, settleEach } from '#lib/worker/schedule.ts';
+import { settleEach } from '#lib/platform/observe/settle-each.ts';
+import { scheduled } from '#lib/worker/schedule.ts';
 
 /** Removes the values of deleted fields when their retention is over. */
 export const handler = scheduled(async () => {

@@ -1,7 +1,7 @@
 import { suppress } from '#lib/delivery/mail/suppressions.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { log } from '#lib/platform/observe/log.ts';
-import { mailEvent, suppressedBy, withoutGreeting } from '#lib/use-cases/mail/mail-events.ts';
+import { isGreeting, mailEvent, suppressedBy } from '#lib/use-cases/mail/mail-events.ts';
 import { consume } from '#lib/worker/consume.ts';
 
 const suppressAll = consume(mailEvent, async (event) => {
@@ -12,4 +12,5 @@ const suppressAll = consume(mailEvent, async (event) => {
 });
 
 /** Suppresses addresses that bounce or complain: mail to them would cost all brands their reputation. */
-export const handler = (event: Parameters<typeof suppressAll>[0]) => suppressAll(withoutGreeting(event));
+export const handler = ({ Records }: Parameters<typeof suppressAll>[0]) =>
+  suppressAll({ Records: Records.filter(({ body }) => !isGreeting(body)) });

@@ -1,6 +1,7 @@
 import { dueLists } from '#lib/delivery/webhooks/deliveries.ts';
 import { sweep } from '#lib/delivery/webhooks/sweep.ts';
-import { scheduled, settleEach } from '#lib/worker/schedule.ts';
+import { settleEach } from '#lib/platform/observe/settle-each.ts';
+import { scheduled } from '#lib/worker/schedule.ts';
 
 export const handler = scheduled(async () => {
   const lists = dueLists();

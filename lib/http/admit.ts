@@ -2,6 +2,7 @@ import type { ApiKeyUse } from '#lib/accounts/api-keys/records.ts';
 import { noteActivity } from '#lib/accounts/auth/sessions.ts';
 import { checkReason, enterAsStaff, reasonIn } from '#lib/accounts/staff-access/enter.ts';
 import { checkPermission } from '#lib/platform/access/permission.rules.ts';
+import { checkRate, type Limit } from '#lib/platform/access/rates.rules.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { apiRates, personRates, planLimits } from '#lib/platform/plans/limits.contract.ts';
 import { effectiveTier } from '#lib/platform/plans/plan.rules.ts';
@@ -12,22 +13,22 @@ import { header, type RequestEvent, waitUntil } from './call.ts';
 import { type Identified, identify } from './caller.ts';
 import { type Context, contextOf } from './context.ts';
 import { type Idempotency, idempotencyOf, requireSameBody, unexpired } from './idempotency.ts';
-import { checkRate } from './rate.ts';
+import { rateHeaders } from './problem-headers.ts';
 import { visitorAddress } from './visitor.ts';
 
 const keyUseGrainMs = 5 * 60_000;
 
-const rateOf = ({ caller, home, counts }: Identified, now: Date): Record<string, string> => {
+const rateOf = ({ caller, home, counts }: Identified, now: Date): readonly Limit[] => {
   if (caller.kind === 'user') {
     const { perMinute, perSecond } = personRates;
-    return checkRate([{ name: 'user', count: counts.minute, max: perMinute, maxInPart: perSecond }], now);
+    return checkRate([{ name: 'user', count: counts.minute, max: perMinute, maxInPart: perSecond }]);
   }
   const tier = home ? effectiveTier(home, now) : 'pro';
   const { perMinute, perSecond } = apiRates[tier];
   const key = { name: 'key', count: counts.minute, max: perMinute, maxInPart: perSecond };
   const max = planLimits.apiRequestsPerDay[tier];
   // A plan without keys has no calls of a day: the permission says so.
-  return checkRate(counts.day && max > 0 ? [key, { name: 'key-day', count: counts.day, max }] : [key], now);
+  return checkRate(counts.day && max > 0 ? [key, { name: 'key-day', count: counts.day, max }] : [key]);
 };
 
 const noteKeyUse = async (event: RequestEvent, { keyUse }: Identified): Promise<void> => {
@@ -90,10 +91,11 @@ export const admit = async (event: RequestEvent): Promise<Admitted> => {
   const identified = await identify(call.credential, wanted);
   call.caller = identified.caller;
   // A refusal also says what is left of the limits.
-  Object.assign(call.headers, rateOf(identified, call.now));
+  Object.assign(call.headers, rateHeaders(rateOf(identified, call.now), call.now));
   checkCaller(identified, event);
   const { user, brand } = identified;
   const caller = await enterAsStaff(call, identified);
+  if (caller.kind === 'user' && caller.access) call.headers['X-Access-Ends'] = caller.access.endsAt;
   waitUntil(call, noteKeyUse(event, identified));
   if (identified.session) waitUntil(call, noteActivity(tenantView(caller.tenantId), identified.session, call.now));
   const earlier = unexpired(identified.earlier, call.now);

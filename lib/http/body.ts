@@ -1,4 +1,5 @@
 import jsonBodyParser from '@middy/http-json-body-parser';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
@@ -20,7 +21,7 @@ const collect = (value: unknown, path: string, errors: FieldError[]): void => {
 };
 
 /** Throws `validation_error` where a body, at any depth, has a reserved object key. */
-const checkKeys = (body: unknown): void => {
+export const checkKeys = (body: unknown): void => {
   const errors: FieldError[] = [];
   collect(body, '', errors);
   if (errors.length > 0) throw invalid(errors);
@@ -71,8 +72,15 @@ const byteLength = ({ body = '', isBase64Encoded }: RequestEvent): number =>
   Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
 
 /** A compressed body says so, and is refused rather than read as text. Other values, such as `utf-8`, are mistakes that do no harm. */
-const isCompressed = (event: RequestEvent): boolean =>
-  /^\s*(?:x-)?(?:gzip|deflate|br|zstd|compress)\b/i.test(header(event, 'content-encoding') ?? '');
+export const checkEncoding = (event: APIGatewayProxyEventV2): void => {
+  if (/^\s*(?:x-)?(?:gzip|deflate|br|zstd|compress)\b/i.test(header(event, 'content-encoding') ?? ''))
+    throw new Problem('unsupported_media_type', 'A compressed body is not supported: send it without Content-Encoding');
+};
+
+export const checkLength = (bytes: number, limit: number): void => {
+  if (bytes > limit)
+    throw new Problem('payload_too_large', `The body is too large: it may have at most ${limit} bytes`);
+};
 
 const taken: Record<Operation['accepts'], string> = {
   json: 'application/json',
@@ -84,15 +92,9 @@ const taken: Record<Operation['accepts'], string> = {
 export const body = (operation: Operation, readForm?: FormReader): Layer => ({
   before: async ({ event }) => {
     if (!operation.body || !event.body) return;
-    if (isCompressed(event))
-      throw new Problem(
-        'unsupported_media_type',
-        'A compressed body is not supported: send it without Content-Encoding',
-      );
+    checkEncoding(event);
     const type = header(event, 'content-type') ?? '';
-    const limit = isMultipart(type) ? operation.maxMultipartBytes : operation.maxBodyBytes;
-    if (byteLength(event) > limit)
-      throw new Problem('payload_too_large', `The body is too large: it may have at most ${limit} bytes`);
+    checkLength(byteLength(event), isMultipart(type) ? operation.maxMultipartBytes : operation.maxBodyBytes);
     const isForm = operation.accepts === 'multipart' ? isMultipart(type) : isFormPost(type);
     if (readForm && isForm) event.call.body = await readForm(event);
     else if (operation.accepts !== 'multipart' && isJson(type)) event.call.body = await readJson(event);

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { IgnoredFile } from '#lib/leads/submissions/contract.ts';
 import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { log } from '#lib/platform/observe/log.ts';
@@ -13,11 +14,6 @@ export type Credential =
       /** The hashes that it may be found by, the first pepper first. */
       hashes: readonly [string, ...string[]];
     };
-
-export interface IgnoredFile {
-  field: string;
-  filename: string;
-}
 
 /** The state of the current request, filled in by the layers of the pipeline from the outermost inwards. */
 export interface RequestState {

@@ -1,3 +1,4 @@
+import type { Commit } from '#lib/accounts/audit-log/commit.ts';
 import { auditOf } from '#lib/accounts/audit-log/records.ts';
 import type { Changed } from '#lib/accounts/audit-log/rules.ts';
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
@@ -30,11 +31,7 @@ export interface Context {
   match(record: Versioned): void;
   /** Answers 200 instead of 201: the resource exists already. */
   existing<T>(data: T): T;
-  /**
-   * Writes everything in one transaction, with the audit entry and the stored answer, and returns the answer. A change that
-   * changes nothing writes nothing but the stored answer.
-   */
-  commit<T>(data: T, change: Changed, ...writes: Write[]): Promise<T>;
+  commit: Commit;
 }
 
 export interface BrandContext extends Context {

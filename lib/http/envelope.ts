@@ -1,14 +1,13 @@
-import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { inOrder } from '#lib/platform/core/contract/in-order.ts';
 import { isPublicRead } from '#lib/platform/core/contract/methods.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { setting } from '#lib/platform/core/env.ts';
-import { Problem } from '#lib/platform/core/problem.ts';
-import { log } from '#lib/platform/observe/log.ts';
-import { WriteConflict } from '#lib/platform/table/commit.ts';
+import type { Problem } from '#lib/platform/core/problem.ts';
 import { header, type Layer, prefersPage, type RequestEvent, type RequestState } from './call.ts';
 import { corsHeaders } from './cors.ts';
+import { problemHeaders } from './problem-headers.ts';
+import { problemOf } from './problem-of.ts';
 import { isPreview, PublicAnswer, previewHeaders, shared } from './public-cache.ts';
 import { aboutOf, errorBody, logRefusal, securityHeaders } from './refused.ts';
 
@@ -24,23 +23,6 @@ export class Answer {
     this.body = body;
   }
 }
-
-const unavailable = (message: string): Problem =>
-  new Problem('unavailable', `${message}: try again in a second`, undefined, { 'Retry-After': '1' });
-
-const problemOf = (error: unknown, event: RequestEvent): Problem => {
-  if (error instanceof Problem) return error;
-  if (error instanceof WriteConflict) return unavailable('Other requests are changing the same record');
-  if (isUnavailable(error)) {
-    log.error('request.unavailable', { ...aboutOf(event), error });
-    return unavailable('The service is busy');
-  }
-  log.error('request.failed', { ...aboutOf(event), error });
-  return new Problem(
-    'internal_error',
-    'Something went wrong on our side: if it happens again, contact us with the X-Request-Id',
-  );
-};
 
 /** Caches may keep an error that follows from the URL alone, not one that depends on the time or the caller. */
 const errorHeaders = (event: RequestEvent, operation: Operation, status: number): Record<string, string> => {
@@ -88,14 +70,20 @@ export const envelope = (operation: Operation, errorPage?: ErrorPage): Layer => 
   onError: async (request) => {
     const call = request.event.call;
     await Promise.all(call.beside);
-    const problem = problemOf(request.error, request.event);
-    await logRefusal(request.event, problem);
-    const { status, headers } = problem;
+    const about = aboutOf(request.event);
+    const problem = problemOf(request.error, about);
+    await logRefusal(request.event, about, problem);
+    const { status } = problem;
     const page = errorPage && prefersPage(request.event) ? errorPage(problem) : undefined;
     request.response = {
       statusCode: status,
       ...cookiesOf(call),
-      headers: { ...call.headers, ...errorHeaders(request.event, operation, status), ...headers, ...page?.headers },
+      headers: {
+        ...call.headers,
+        ...errorHeaders(request.event, operation, status),
+        ...problemHeaders(problem, call.now),
+        ...page?.headers,
+      },
       body: page?.body ?? errorBody(problem),
     };
   },

@@ -1,7 +1,9 @@
 import { cut, tidy } from '#lib/leads/forms/text.rules.ts';
 import { readFormEntries } from '#lib/leads/submissions/body.rules.ts';
+import type { IgnoredFile } from '#lib/leads/submissions/contract.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
-import { header, type IgnoredFile, type RequestEvent } from './call.ts';
+import { header, type RequestEvent } from './call.ts';
 import { type FormEntry, formEntries } from './encoding/form-entries.ts';
 
 const maxFiles = 20;
@@ -27,28 +29,22 @@ const filesIn = (entries: readonly FormEntry[]): IgnoredFile[] =>
     })
     .slice(0, maxFiles);
 
-const isEncoded = (event: RequestEvent): boolean =>
-  /^\s*application\/x-www-form-urlencoded\b/i.test(header(event, 'content-type') ?? '');
+/** What the entries of a form make, and the names of its files, which are dropped. Throws `payload_too_large`. */
+export const formBodyOf = (entries: readonly FormEntry[], { maxBodyBytes }: Operation) => {
+  if (bytesOf(entries) > maxBodyBytes)
+    throw new Problem(
+      'payload_too_large',
+      `The answers are too large: together they may have at most ${maxBodyBytes} bytes`,
+    );
+  return { body: readFormEntries(entries), ignoredFiles: filesIn(entries) };
+};
 
-const entriesOf = (event: RequestEvent): Promise<FormEntry[]> =>
-  formEntries(
-    Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8'),
-    header(event, 'content-type') ?? '',
-  );
-
-/**
- * Parses the two content types of HTML forms; repeated names and the order of inputs are kept. Files are dropped, and their
- * names are kept for the answer.
- */
+/** Parses the two content types of HTML forms; repeated names and the order of inputs are kept. */
 export const readForm = async (event: RequestEvent): Promise<unknown> => {
-  const { call } = event;
-  const { maxBodyBytes } = call.operation;
-  const tooLarge = () =>
-    new Problem('payload_too_large', `The answers are too large: together they may have at most ${maxBodyBytes} bytes`);
-  // Browsers send at most four bytes for each byte of an answer, and base64 adds a third: a larger body is not parsed.
-  if (isEncoded(event) && (event.body ?? '').length > 6 * maxBodyBytes) throw tooLarge();
-  const entries = await entriesOf(event);
-  if (bytesOf(entries) > maxBodyBytes) throw tooLarge();
-  call.ignoredFiles = filesIn(entries);
-  return readFormEntries(entries);
+  const { call, isBase64Encoded } = event;
+  const bytes = Buffer.from(event.body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+  const entries = await formEntries(bytes, header(event, 'content-type') ?? '');
+  const { body, ignoredFiles } = formBodyOf(entries, call.operation);
+  call.ignoredFiles = ignoredFiles;
+  return body;
 };

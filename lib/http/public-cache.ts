@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { dayOf } from '#lib/platform/core/time/calendar.ts';
 import { header, type RequestEvent } from './call.ts';
 
 const policy = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600';
@@ -29,17 +31,30 @@ export class PublicAnswer {
   }
 }
 
-const tagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+export const tagOf = (text: string): string =>
+  `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
 /**
- * Whether the client's copy is current. `*` does not count: it is for creating requests and does not say what the client
- * has. A cache without a body could keep the empty answer to it.
+ * The ETag of an answer with forms: their tokens are others each time, and remain valid for longer than a day. Undefined for
+ * an answer without forms, whose body is the same until something changes.
  */
-const known = (event: RequestEvent, tag: string | undefined): boolean =>
-  (header(event, 'if-none-match') ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
+export const tagWithForms = (answer: object, formVersions: string, now: Date): string | undefined =>
+  formVersions === '' ? undefined : tagOf(JSON.stringify({ ...answer, forms: formVersions, on: dayOf(now) }));
+
+/** The end of an ETag of a compressed answer. */
+export const encodedSuffix = '.gzip"';
+
+/**
+ * Whether the client's copy is current, in whatever encoding. `*` does not count: it is for creating requests and does not say
+ * what the client has. A cache without a body could keep the empty answer to it.
+ */
+export const isKnown = (event: APIGatewayProxyEventV2, tag: string | undefined): boolean =>
+  (header(event, 'if-none-match') ?? '')
+    .split(',')
+    .some((one) => one.trim().replace(/^W\//, '').replace(encodedSuffix, '"') === tag);
 
 /** The response to one request, without a body if the client's copy is current. */
 export const shared = (event: RequestEvent, { headers: finished, body }: PublicAnswer) => {
   const headers = { ...event.call.headers, ...finished };
-  return known(event, finished.ETag) ? { statusCode: 304, headers, body: '' } : { statusCode: 200, headers, body };
+  return isKnown(event, finished.ETag) ? { statusCode: 304, headers, body: '' } : { statusCode: 200, headers, body };
 };

@@ -1,11 +1,11 @@
 import type { Data, Input, Operation } from '#lib/platform/core/contract/operation.ts';
+import { memoryOf, sizeOfBody } from '#lib/web/serving/remembered.ts';
 import { knownOwner } from '#lib/web/sites/host-owners.ts';
 import { type RequestEvent, waitUntil } from './call.ts';
 import { edge } from './edge.ts';
 import { bodyOf, envelope } from './envelope.ts';
 import { pipeline } from './pipeline.ts';
 import { type Beside, isPreview, PublicAnswer, previewHeaders } from './public-cache.ts';
-import { memoryOf, sizeOfBody } from './remembered.ts';
 import { readInput, readParams } from './validate.ts';
 
 /** What the handler of a public read may use. Nothing of it belongs to one visitor, since the answer is for all of them. */

@@ -1,12 +1,15 @@
+import type { IgnoredFile } from '#lib/leads/submissions/contract.ts';
+import type { Limit } from '#lib/platform/access/rates.rules.ts';
 import type { Data, Input, Operation } from '#lib/platform/core/contract/operation.ts';
 import { toEveryPage, toOrigin } from '#lib/platform/core/cors.ts';
 import { retrying } from '#lib/platform/table/commit.ts';
 import { body, type FormReader } from './body.ts';
 import { type BrowserSession, browserSessionOf } from './browser-session.ts';
-import { header, type IgnoredFile, prefersPage, waitUntil } from './call.ts';
+import { header, prefersPage, waitUntil } from './call.ts';
 import { edge } from './edge.ts';
 import { type Answer, type ErrorPage, envelope } from './envelope.ts';
 import { maxRuns, pipeline } from './pipeline.ts';
+import { rateHeaders } from './problem-headers.ts';
 import { params, readInput } from './validate.ts';
 import { visitorAddress } from './visitor.ts';
 
@@ -24,6 +27,8 @@ export interface PublicContext {
   browserSession(): BrowserSession;
   /** Sets a header of the answer. */
   answerWith(name: string, value: string): void;
+  /** Says in the answer what is left of the limits. */
+  showLimits(limits: readonly Limit[]): void;
   /** Lets pages of this origin read the answer, or no page if there is none. */
   shareWith(origin: string | undefined): void;
   /** Background work, whose failure does not matter. */
@@ -58,6 +63,9 @@ export const handlePublic = <Op extends Operation>(
         ignoredFiles: call.ignoredFiles,
         answerWith: (name, value) => {
           call.headers[name] = value;
+        },
+        showLimits: (limits) => {
+          Object.assign(call.headers, rateHeaders(limits, call.now));
         },
         shareWith: (origin) => {
           for (const name of Object.keys(toEveryPage)) delete call.headers[name];

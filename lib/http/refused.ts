@@ -1,5 +1,7 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { callerId } from '#lib/platform/access/caller.rules.ts';
 import { isPublicRead } from '#lib/platform/core/contract/methods.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
 import { id } from '#lib/platform/core/contract/primitives.ts';
 import type { Problem } from '#lib/platform/core/problem.ts';
 import { log } from '#lib/platform/observe/log.ts';
@@ -20,17 +22,18 @@ interface Asked {
   path: string;
   origin: string | undefined;
   requestId: string;
+  headers: Record<string, string>;
 }
 
 /** The answer to a request that reaches no operation. */
-export const refused = (problem: Problem, { path, origin, requestId }: Asked) => ({
+export const refused = (problem: Problem, { path, origin, requestId, headers }: Asked) => ({
   statusCode: problem.status,
   headers: {
     ...securityHeaders,
     ...corsHeaders(path, origin),
     'X-Request-Id': requestId,
     'Cache-Control': 'no-store',
-    ...problem.headers,
+    ...headers,
   },
   body: errorBody(problem),
 });
@@ -41,26 +44,33 @@ const callerOf = ({ caller, credential }: RequestState): string | undefined => {
   return credential?.kind === 'user' ? `user ${credential.userId}` : credential?.kind;
 };
 
-/** The brand and the caller of a request, for the log. */
-export const aboutOf = ({ call, pathParameters, queryStringParameters }: RequestEvent) => ({
+/** A request, for the log. */
+export interface About {
+  operation: Operation;
+  brandId: string | undefined;
+  caller?: string | undefined;
+  tenantId?: string | undefined;
+}
+
+export const aboutOf = ({ call, pathParameters, queryStringParameters }: RequestEvent): About => ({
+  operation: call.operation,
   brandId: id.safeParse(pathParameters?.brandId ?? queryStringParameters?.brandId).data,
   caller: callerOf(call),
+  tenantId: call.caller?.tenantId ?? (call.credential?.kind === 'user' ? call.credential.tenantId : undefined),
 });
 
 const refusals = [401, 403, 409, 412, 429];
 
 /** A 404 hides what is of somebody else, and whether a token is right; of a page it is a wrong address. */
-const isRefusal = ({ status, code }: Problem, { operation }: RequestState): boolean =>
+const isRefusal = ({ status, code }: Problem, { operation }: About): boolean =>
   refusals.includes(status) || code === 'invalid_reset_token' || (status === 404 && !isPublicRead(operation));
 
 /** Logs who was refused what, and from which network. */
-export const logRefusal = async (event: RequestEvent, problem: Problem): Promise<void> => {
-  const { call } = event;
-  if (!isRefusal(problem, call)) return;
+export const logRefusal = async (event: APIGatewayProxyEventV2, about: About, problem: Problem): Promise<void> => {
+  if (!isRefusal(problem, about)) return;
   const { code, status } = problem;
-  const tenantId = call.caller?.tenantId ?? (call.credential?.kind === 'user' ? call.credential.tenantId : undefined);
-  const about = { operation: call.operation.id, status, code, tenantId, ...aboutOf(event) };
-  const entry = { ...about, source: await sourceOf(event) };
+  const { operation, tenantId, brandId, caller } = about;
+  const entry = { operation: operation.id, status, code, tenantId, brandId, caller, source: await sourceOf(event) };
   // A single one is a mistake; many at once are an attack, which an alarm counts.
   if (code === 'brand_access_denied') log.warn('tenant.denied', entry);
   else log.info('request.refused', entry);

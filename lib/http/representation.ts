@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { header, type Layer, type RequestEvent } from './call.ts';
+import { encodedSuffix, isKnown } from './public-cache.ts';
 
 /** What is answered, as it is sent. */
 interface Sent {
@@ -26,16 +27,8 @@ const hashOf = (body: string): string => createHash('sha256').update(body).diges
 const tagOf = (version: string | undefined, body: string): string =>
   version === undefined ? `"${hashOf(body)}"` : `"${version.slice(1, -1)}-${hashOf(body)}"`;
 
-const encodedSuffix = '.gzip"';
-
 /** The version in an ETag that a client sends back: all that a change depends on. */
 export const versionIn = (tag: string): string => tag.trim().replace(/-[\w-]+(?:\.gzip)?"$/, '"');
-
-/** Whether the client has this very answer, in whatever encoding. `*` does not say what it has. */
-const isHeld = (event: RequestEvent, tag: string): boolean =>
-  (header(event, 'if-none-match') ?? '')
-    .split(',')
-    .some((one) => one.trim().replace(/^W\//, '').replace(encodedSuffix, '"') === tag);
 
 /** Whether the client takes gzip, by name and not with quality 0. */
 const takesGzip = (event: RequestEvent): boolean =>
@@ -77,7 +70,7 @@ const compressed = async (event: RequestEvent, sent: Sent): Promise<Sent> => {
 const represented = async (event: RequestEvent, answer: Sent): Promise<Sent> => {
   const sent = tagged(event, answer);
   const { ETag: tag } = sent.headers;
-  if (isRead(event) && tag !== undefined && isHeld(event, tag)) return { ...sent, statusCode: 304, body: '' };
+  if (isRead(event) && tag !== undefined && isKnown(event, tag)) return { ...sent, statusCode: 304, body: '' };
   return compressed(event, sent);
 };
 

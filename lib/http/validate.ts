@@ -94,15 +94,21 @@ export const params = (operation: Operation): Layer => ({
   before: ({ event }) => readParams(operation, event),
 });
 
-/** The validated request, as the operation declares it. */
-export const readInput = <Op extends Operation>(
+/** Query and body, validated as the operation declares them, beside its valid parameters. */
+export const inputOf = <Op extends Operation>(
   operation: Op,
-  { call, queryStringParameters }: RequestEvent,
+  { params, query, body }: { params: Record<string, string>; query: object; body: unknown },
 ): Input<Op> =>
   ({
-    params: call.params,
+    params,
     ...parseAll(
       { query: operation.query, ...(operation.body && { body: operation.body }) },
-      { query: queryStringParameters ?? {}, body: withoutNullLists(operation.body, call.body ?? {}) },
+      { query, body: withoutNullLists(operation.body, body ?? {}) },
     ),
   }) as Input<Op>;
+
+/** The validated request, as the operation declares it. */
+export const readInput = <Op extends Operation>(operation: Op, event: RequestEvent): Input<Op> => {
+  const { params, body } = event.call;
+  return inputOf(operation, { params, query: event.queryStringParameters ?? {}, body });
+};

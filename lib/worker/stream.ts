@@ -1,6 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { MonthlyUsage } from '#lib/accounts/billing/monthly-usage.ts';
 import type { StaffAccessRecord, StaffChangeRecord } from '#lib/accounts/staff-access/records.ts';
 import type { LeadRecord } from '#lib/leads/leads/records.ts';
 import type { PinRecord } from '#lib/places/map/pins.ts';
@@ -9,7 +10,6 @@ import type { MeterRecord } from '#lib/platform/meters/units.ts';
 import { log } from '#lib/platform/observe/log.ts';
 import { placeOf, recordOf } from '#lib/platform/table/table.ts';
 import type { TaskRecord } from '#lib/platform/table/tasks.ts';
-import type { MonthlyUsage } from '#lib/use-cases/billing/usage.ts';
 import { shownKinds } from '#lib/web/serving/shown-kinds.contract.ts';
 
 interface ChangeOf<Kind extends string, Stored> {
@@ -24,17 +24,18 @@ interface ShownChange extends ChangeOf<'shown', never> {
   brandId: string;
 }
 
-/** A change of one record, of a kind that the filters match. */
-export type Change =
-  | ShownChange
-  | ChangeOf<'lead', LeadRecord>
-  | ChangeOf<'task', TaskRecord>
-  | ChangeOf<'meter', MeterRecord | MonthlyUsage>
-  | ChangeOf<'pin', PinRecord>
-  | ChangeOf<'staff-access', StaffAccessRecord>
-  | ChangeOf<'staff-change', StaffChangeRecord>;
+interface Followed {
+  lead: LeadRecord;
+  task: TaskRecord;
+  meter: MeterRecord | MonthlyUsage;
+  pin: PinRecord;
+  'staff-access': StaffAccessRecord;
+  'staff-change': StaffChangeRecord;
+}
+type FollowedKind = keyof Followed;
 
-type FollowedKind = Exclude<Change['kind'], 'shown'>;
+/** A change of one record, of a kind that the filters match. */
+export type Change = ShownChange | { [Kind in FollowedKind]: ChangeOf<Kind, Followed[Kind]> }[FollowedKind];
 
 const kinds: readonly unknown[] = [
   'lead',
@@ -63,11 +64,7 @@ const changeOf = ({ dynamodb, eventID }: DynamoDBRecord): Change[] => {
       return isSeen(OldImage) || isSeen(NewImage)
         ? [{ kind: 'shown', sequence, brandId, before: undefined, after: undefined }]
         : [];
-    const read = (image: Image) =>
-      image &&
-      recordOf<
-        LeadRecord | TaskRecord | MeterRecord | MonthlyUsage | PinRecord | StaffAccessRecord | StaffChangeRecord
-      >(unmarshall(image));
+    const read = (image: Image) => image && recordOf<Followed[FollowedKind]>(unmarshall(image));
     const [before, after] = [read(OldImage as Image), read(NewImage as Image)];
     const kind = (after ?? before)?.kind;
     if (!isKind(kind)) throw new Error('A record of a kind that nobody follows');

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
+import { monthlyKey } from '#lib/accounts/billing/monthly-usage.ts';
 import { updateBrandEmailSettings, updateLocationEmailSettings } from '#lib/delivery/email-settings/contract.ts';
 import { suppress } from '#lib/delivery/mail/suppressions.ts';
 import { createForm } from '#lib/leads/forms/contract.ts';
@@ -9,7 +10,6 @@ import { createLocation } from '#lib/places/locations/contract.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
-import { monthlyKey } from '#lib/use-cases/billing/usage.ts';
 import { testClock } from '#test/support/clock.ts';
 import { logged } from '#test/support/logged.ts';
 import { startNameServer } from '#test/support/outside/dns.ts';

@@ -63,10 +63,38 @@ describe('a form that is posted without a script', () => {
     expect([status, await leads()]).toEqual([400, []]);
   });
 
+  test('in another encoding, which it names, is stored as it was typed', async () => {
+    const { slug } = await formPage();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = `_charset_=windows-1252&name=Zo%EB&${new URLSearchParams({ email: answers.email, message: answers.message })}`;
+    const { status } = await ask(`/public/forms/${slug}/submit`, { method: 'POST', headers, body });
+    expect(status).toBe(303);
+    expect((await leads())[0]?.fields).toMatchObject({ name: 'Zoë' });
+  });
+
   test('is stored once when it is sent again', async () => {
     const { slug } = await formPage();
     for (const _ of [1, 2, 3]) expect((await post(slug, answers)).status).toBe(303);
     expect(await leads()).toHaveLength(1);
+  });
+
+  test('and sent over the API is one lead', async () => {
+    const { form, submit } = await formOf(world, acme);
+    await post(form.slug, answers);
+    const { status, headers } = await submit(answers);
+    expect([status, headers['idempotent-replayed']]).toEqual([201, 'true']);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  test.each([
+    ['of an origin that the form does not allow', { origin: 'https://evil.example' }, {}, 403, 'pages of this origin'],
+    ['in a compressed body', { 'content-encoding': 'gzip' }, {}, 415, 'A compressed body is not supported'],
+    ['with a reserved name', {}, { 'fields[constructor]': 'x' }, 400, 'must not be named constructor'],
+  ])('%s is refused as by the API', async (_, headers, fields, expected, message) => {
+    const { slug } = await formPage({ spam: { allowedOrigins: [`http://${host}`] } });
+    const { status, text } = await post(slug, { ...answers, ...fields }, headers);
+    expect([status, await leads()]).toEqual([expected, []]);
+    expect(text).toContain(message);
   });
 
   test('with the campaign of the visitor, which the cached page does not know', async () => {

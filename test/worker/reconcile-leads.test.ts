@@ -2,6 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '#functions/workers/dispatch-changes.ts';
+import { monthlyKey } from '#lib/accounts/billing/monthly-usage.ts';
 import { brandKey } from '#lib/accounts/brands/records.ts';
 import { deleteLead, getLead, releaseQuarantined } from '#lib/leads/leads/contract.ts';
 import { dailyCounterKey } from '#lib/leads/leads/counters.ts';
@@ -14,7 +15,6 @@ import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { idShards } from '#lib/platform/table/lists/shards.ts';
 import { get, type Key, keyIn, keyOf } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
-import { monthlyKey } from '#lib/use-cases/billing/usage.ts';
 import { emptyTally, isWhole, tallyNext } from '#lib/use-cases/leads/lead-reconciliation.ts';
 import { isSpam, reconciliationScene } from './reconciliation-scene.ts';
 

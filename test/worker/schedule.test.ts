@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleEach } from '#lib/worker/schedule.ts';
+import { settleEach } from '#lib/platform/observe/settle-each.ts';
 
 test('a failed item does not block others, and fails the run', async () => {
   const done: number[] = [];

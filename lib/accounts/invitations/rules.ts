@@ -64,7 +64,5 @@ export const checkResend = (resends: readonly string[], now: Date): void => {
   const free = Math.max((recent.at(-1) ?? 0) + minute, recent.length < maxADay ? 0 : (recent.at(-maxADay) ?? 0) + day);
   const wait = Math.ceil((free - now.getTime()) / 1000);
   if (wait > 0)
-    throw new Problem('rate_limited', `This invitation was sent recently: try again in ${wait} s`, undefined, {
-      'Retry-After': String(wait),
-    });
+    throw new Problem('rate_limited', `This invitation was sent recently: try again in ${wait} s`, undefined, wait);
 };

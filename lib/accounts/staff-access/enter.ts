@@ -46,8 +46,6 @@ interface Asked {
   requestId: string;
   now: Date;
   params: Record<string, string>;
-  /** Headers of the answer. */
-  headers: Record<string, string>;
 }
 
 /** What is known of the caller. */
@@ -67,7 +65,7 @@ const firstHours = 1;
  * is refused. Other callers pass.
  */
 export const enterAsStaff = async (
-  { operation, requestId, now, params, headers }: Asked,
+  { operation, requestId, now, params }: Asked,
   { caller, user, brand, staffAccess }: Entering,
 ): Promise<Caller> => {
   if (!isStaffAccess(caller, operation) || !user || opens(operation)) return caller;
@@ -91,7 +89,6 @@ export const enterAsStaff = async (
   const access = isFirst ? fresh : (staffAccess ?? (await get(key)));
   if (!access || !isOpen(access, now)) throw accessEnded(access ?? fresh);
   if (!isFirst) await commit([noteOf(access)]);
-  headers['X-Access-Ends'] = access.endsAt;
   const { id, staffId, staffName, endsAt } = access;
   return { ...caller, access: { id, staffId, staffName, endsAt, reason: reason ?? access.reason } };
 };

@@ -1,4 +1,4 @@
-import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { waitingFor } from '#lib/platform/calls/retries.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { variable } from '#lib/platform/core/env.ts';
@@ -17,6 +17,8 @@ import {
 } from '#lib/web/serving/names.contract.ts';
 import { header } from '../call.ts';
 import { throughEdge } from '../edge.ts';
+import { problemHeaders } from '../problem-headers.ts';
+import { isKnown } from '../public-cache.ts';
 import { plain, problemPage, type SiteAnswer } from './site-answer.ts';
 
 /** A request for something on a site. */
@@ -71,9 +73,6 @@ const requestOf = (event: APIGatewayProxyEventV2): SiteRequest | undefined => {
   return { event, requestId, now: now(), method: http.method, base, origin, ...address };
 };
 
-const isKnown = (event: APIGatewayProxyEventV2, tag: string): boolean =>
-  (header(event, 'if-none-match') ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
-
 const responseOf = (event: APIGatewayProxyEventV2, answer: SiteAnswer) => {
   const { requestId, http } = event.requestContext;
   const headers = { ...siteHeaders, 'X-Request-Id': requestId, ...answer.headers };
@@ -92,20 +91,21 @@ const isRefused = async (event: APIGatewayProxyEventV2, request: SiteRequest | u
   ((header(event, visitedHostHeader) === undefined && !(request && isPreview(request))) || !(await throughEdge(event)));
 
 const failed = (error: unknown, address: string): SiteAnswer => {
-  if (error instanceof Problem && error.status < 500) return plain(error.status, error.message, error.headers);
+  if (error instanceof Problem && error.status < 500)
+    return plain(error.status, error.message, problemHeaders(error, now()));
   log.error('site.failed', { error });
   return problemPage(503, address, { 'Cache-Control': 'no-store', 'Retry-After': '5' });
 };
 
-type Run = (request: SiteRequest, context: Context) => Promise<SiteAnswer>;
+type Run = (request: SiteRequest) => Promise<SiteAnswer>;
 
-const answerTo = async (event: APIGatewayProxyEventV2, context: Context, run: Run) => {
+const answerTo = async (event: APIGatewayProxyEventV2, run: Run) => {
   const address = `${originOf(event, header(event, visitedHostHeader))}/`;
   try {
     const request = requestOf(event);
     if (await isRefused(event, request)) return plain(404, 'There is no page at this address.');
     if (!request) return problemPage(400, address, { 'Cache-Control': 'no-store' });
-    const answer = await run(request, context);
+    const answer = await run(request);
     return request.base !== '' && isPreview(request) ? { ...answer, headers: platformPreview(answer.headers) } : answer;
   } catch (error) {
     return failed(error, address);
@@ -119,10 +119,10 @@ const runBeside = async ({ beside = [] }: SiteAnswer): Promise<void> => {
 };
 
 /** The function of a part of the sites. Whatever happens, the visitor gets a page or a plain text, never a stack. */
-export const handleSite = (run: Run) => async (event: APIGatewayProxyEventV2, context: Context) =>
+export const handleSite = (run: Run) => async (event: APIGatewayProxyEventV2) =>
   log.with({ requestId: event.requestContext.requestId }, () =>
     waitingFor('visitor', async () => {
-      const answer = await answerTo(event, context, run);
+      const answer = await answerTo(event, run);
       await runBeside(answer);
       return responseOf(event, answer);
     }),

@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { now } from '#lib/platform/core/clock.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { renderProblem } from '#lib/web/rendering/render-problem.ts';
 import type { ExternalOrigins } from '#lib/web/serving/external-origins.rules.ts';
 import type { Redirect } from '#lib/web/serving/redirect.rules.ts';
 import { withSecurityPolicy } from '#lib/web/serving/security.rules.ts';
-import type { Beside } from '../public-cache.ts';
+import { type Beside, tagOf } from '../public-cache.ts';
 
 export type SiteRedirect = Redirect & { statusCode: number };
 
@@ -28,8 +28,6 @@ export const plain = (status: number, text: string, headers: Headers = {}): Site
   headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   body: `${text}\n`,
 });
-
-const tagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
 /** The answer with an ETag, if caches may keep it. */
 export const tagged = ({ version, ...answer }: SiteAnswer): SiteAnswer => {

@@ -8,24 +8,19 @@ const known = routes.map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/{\w+}/g, '[^/]+')}$`),
 }));
 
-const problemWith = (method: string, path: string): Problem => {
-  const methods = [
-    ...new Set(known.filter(({ pattern }) => pattern.test(path)).map((route) => route.method)),
-  ].toSorted();
-  if (methods.length === 0) return new Problem('not_found', 'There is no operation at this path');
-  const Allow = [...methods, 'OPTIONS'].join(', ');
-  return new Problem(
-    'method_not_allowed',
-    `This path does not support ${method}: use ${methods.join(', ')}`,
-    undefined,
-    {
-      Allow,
-    },
-  );
-};
+const methodsAt = (path: string): string[] =>
+  [...new Set(known.filter(({ pattern }) => pattern.test(path)).map((route) => route.method))].toSorted();
 
 /** Answers where the gateway has no route: a path without an operation, or one with other methods. */
-export const noOperation = async ({ rawPath, ...event }: APIGatewayProxyEventV2) => {
-  const { requestId, http } = event.requestContext;
-  return refused(problemWith(http.method, rawPath), { path: rawPath, origin: event.headers.origin, requestId });
+export const noOperation = async ({ rawPath: path, headers: { origin }, requestContext }: APIGatewayProxyEventV2) => {
+  const { requestId, http } = requestContext;
+  const methods = methodsAt(path);
+  const asked = { path, origin, requestId };
+  if (methods.length === 0)
+    return refused(new Problem('not_found', 'There is no operation at this path'), { ...asked, headers: {} });
+  const problem = new Problem(
+    'method_not_allowed',
+    `This path does not support ${http.method}: use ${methods.join(', ')}`,
+  );
+  return refused(problem, { ...asked, headers: { Allow: [...methods, 'OPTIONS'].join(', ') } });
 };

@@ -161,8 +161,11 @@ export const submission = z.looseObject({
 });
 export type Submission = z.output<typeof submission>;
 
+const ignoredFile = z.strictObject({ field: z.string(), filename: z.string() });
+export type IgnoredFile = z.output<typeof ignoredFile>;
+
 const ignoredFiles = z
-  .array(z.strictObject({ field: z.string(), filename: z.string() }))
+  .array(ignoredFile)
   .describe('Files that came with the form; they are not kept. Omitted when there were none');
 
 const submitAnswer = z.strictObject({ leadId: id, success: z.literal(true), ignoredFiles: ignoredFiles.optional() });

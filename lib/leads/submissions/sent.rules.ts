@@ -1,26 +1,40 @@
 import { invalid } from '#lib/platform/core/problem.ts';
 import { answersOf } from './body.rules.ts';
-import type { Submission } from './contract.ts';
+import type { IgnoredFile, Submission } from './contract.ts';
 import { fingerprintOf, keysOf, leadIdOf } from './identity.rules.ts';
 
 const maxKeyLength = 255;
 
-interface Sent {
-  body: Submission;
-  /** From the header, which wins over the body. */
-  idempotencyKey: string | undefined;
+/** A submission as it came, in whatever way. */
+export interface GivenSubmission {
   brandId: string;
   slug: string;
-  /** A test and a visitor's submission of the same answers are two leads. */
-  isTest: boolean;
+  body: Submission;
+  /** Files that came with it; they are not kept. */
+  ignoredFiles: readonly IgnoredFile[];
+  /** From the header, which wins over the body. */
+  idempotencyKey: string | undefined;
+  /** Proves that it is a test. */
+  testToken: string | undefined;
+  /** The visitor's network address. */
+  visitor: string;
+  /** The origin of the page with the form; undefined if no browser sent it. */
+  origin: string | undefined;
+  /** Whether that page is the admin application. */
+  isFromApplication: boolean;
+  /** The address of the page, as the browser names it. */
+  referer: string | undefined;
+  /** Whether the page can show a captcha. One without scripts cannot. */
+  canShowCaptcha: boolean;
   now: Date;
 }
 
 /**
  * The part of a submission that does not depend on its form. Without a client's key, the answers as they were sent identify
- * it: within five minutes equal ones are the same submission. Throws `validation_error` for an invalid key.
+ * it: within five minutes equal ones are the same submission. A test and a visitor's submission of the same answers are two
+ * leads. Throws `validation_error` for an invalid key.
  */
-export const readSent = ({ body, idempotencyKey, brandId, slug, isTest, now }: Sent) => {
+export const readSent = ({ body, idempotencyKey, brandId, slug, now }: GivenSubmission, isTest: boolean) => {
   const given = idempotencyKey ?? (body.idempotencyKey || undefined);
   if (given !== undefined && (given === '' || given.length > maxKeyLength))
     throw invalid([{ field: 'Idempotency-Key', code: 'max', message: `must have 1 to ${maxKeyLength} characters` }]);

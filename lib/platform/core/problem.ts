@@ -4,13 +4,14 @@ import { type ErrorCode, errorStatus, type FieldError } from './errors.ts';
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
-  readonly headers: Record<string, string>;
+  /** When the same may succeed. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, details?: unknown, headers: Record<string, string> = {}) {
+  constructor(code: ErrorCode, message: string, details?: unknown, retryAfterSeconds?: number) {
     super(message);
     this.code = code;
     this.details = details;
-    this.headers = headers;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get status(): number {

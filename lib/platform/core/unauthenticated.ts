@@ -15,8 +15,5 @@ const messages: Readonly<Record<Reason, string>> = {
   wrong_password: 'The e-mail address or the password is wrong',
 };
 
-const challengeOf = (reason: Reason): string =>
-  reason === 'missing' ? 'Bearer' : `Bearer error="invalid_token", error_description="${reason}"`;
-
 export const unauthenticated = (reason: Reason, message = messages[reason]): Problem =>
-  new Problem('unauthenticated', message, { reason }, { 'WWW-Authenticate': challengeOf(reason) });
+  new Problem('unauthenticated', message, { reason });

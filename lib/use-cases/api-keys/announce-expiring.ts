@@ -1,8 +1,8 @@
 import { type DueNotice, dueExpiryNotices, movePlace } from '#lib/accounts/api-keys/expiring-keys.ts';
+import { settleEach } from '#lib/platform/observe/settle-each.ts';
 import { tryCommit } from '#lib/platform/table/commit.ts';
 import { brandView, get } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
-import { settleEach } from '#lib/worker/schedule.ts';
 
 const atOnce = 10;
 

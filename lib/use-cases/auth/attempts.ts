@@ -5,7 +5,7 @@ import {
   takeNetworkTurn,
 } from '#lib/accounts/auth/attempts/login-attempts.ts';
 import { accountIsGuarded, checkDelay, networkIsSlow } from '#lib/accounts/auth/attempts/login-delay.rules.ts';
-import { checkRate } from '#lib/http/rate.ts';
+import { checkRate, type Limit } from '#lib/platform/access/rates.rules.ts';
 import { log } from '#lib/platform/observe/log.ts';
 
 const maxAttempts = { perAddress: 10, perNetwork: 50 };
@@ -20,12 +20,12 @@ const loggingRefusal = <T>(check: () => T): T => {
   }
 };
 
-/** Headers with the remaining password attempts from here; throws `rate_limited` above the limit. */
-export const checkAttempts = ({ calls, failures }: Attempt, now: Date): Record<string, string> =>
+/** The limits of password attempts from here; throws `rate_limited` above one. */
+export const checkAttempts = ({ calls, failures }: Attempt, now: Date): readonly Limit[] =>
   loggingRefusal(() => {
-    const headers = checkRate([{ name: 'login', count: calls, max: maxAttempts.perAddress }], now);
+    const limits = checkRate([{ name: 'login', count: calls, max: maxAttempts.perAddress }]);
     checkDelay(failures, now);
-    return headers;
+    return limits;
   });
 
 /**

@@ -1,8 +1,8 @@
+import { markOf, monthlyKey } from '#lib/accounts/billing/monthly-usage.ts';
 import { joinCalls } from '#lib/platform/core/memory/joined-calls.ts';
 import { dayIn } from '#lib/platform/core/time/calendar.ts';
 import { brandView, type View } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
-import { markOf, monthlyKey } from './usage.ts';
 
 interface Sent {
   owner: View;

@@ -1,3 +1,4 @@
+import { type MonthlyUsage, monthlyKey, monthlyMeters } from '#lib/accounts/billing/monthly-usage.ts';
 import { crossed } from '#lib/accounts/billing/overages.rules.ts';
 import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
 import type { MeterRecord } from '#lib/platform/meters/units.ts';
@@ -7,7 +8,6 @@ import { send } from '#lib/platform/queue/queue.ts';
 import { getRecent } from '#lib/platform/table/cached.ts';
 import { brandView } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
-import { type MonthlyUsage, monthlyKey, monthlyMeters } from './usage.ts';
 
 type Meter = MeterRecord | MonthlyUsage;
 

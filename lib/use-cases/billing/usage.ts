@@ -1,4 +1,5 @@
 import { apiKeys } from '#lib/accounts/api-keys/records.ts';
+import { type MonthlyMeter, monthlyKey, monthlyMeters } from '#lib/accounts/billing/monthly-usage.ts';
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { dayIn } from '#lib/platform/core/time/calendar.ts';
 import { meterKey } from '#lib/platform/meters/units.ts';
@@ -6,40 +7,7 @@ import type { Meter } from '#lib/platform/plans/limits.contract.ts';
 import { isHard, meters } from '#lib/platform/plans/plan.rules.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { windowKey } from '#lib/platform/table/rates.ts';
-import { recordKind } from '#lib/platform/table/record-kind.ts';
-import { type BrandView, getEach, type Key, platformView } from '#lib/platform/table/table.ts';
-
-/** Meters that count one month in the brand's time zone, by the name of their counter. */
-export const monthlyMeters = { leadsPerMonth: 'leads', emailsPerMonth: 'emails' } as const;
-export type MonthlyMeter = keyof typeof monthlyMeters;
-
-/** A monthly counter. */
-export interface MonthlyUsage {
-  kind: 'meter';
-  brandId: string;
-  meter: MonthlyMeter;
-  month: string;
-  leads?: number;
-  emails?: number;
-  /** When it last exceeded the limit that the plan had at that time. */
-  exceededAt?: string;
-}
-
-const usages = recordKind<MonthlyUsage>('meter').ofBrand('USAGE', '{counter}#{month}', {
-  unpublished: true,
-  title: 'Usage of a month: leads (`leads`) or mails (`emails`)',
-});
-
-export const monthlyKey = (view: BrandView, meter: MonthlyMeter, month: string): Key<MonthlyUsage> =>
-  usages.key(view, monthlyMeters[meter], month);
-
-/** The attributes by which consumers of the stream recognise the counter. */
-export const markOf = (view: BrandView, meter: MonthlyMeter, month: string): Omit<MonthlyUsage, 'exceededAt'> => ({
-  kind: 'meter',
-  brandId: view.id,
-  meter,
-  month,
-});
+import { type BrandView, getEach, platformView } from '#lib/platform/table/table.ts';
 
 const hard = meters.filter(isHard);
 const monthly = Object.keys(monthlyMeters) as MonthlyMeter[];

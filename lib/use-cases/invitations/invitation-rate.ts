@@ -1,5 +1,5 @@
 import { maxInvitationMails } from '#lib/accounts/invitations/contract.ts';
-import { checkRate } from '#lib/http/rate.ts';
+import { checkRate } from '#lib/platform/access/rates.rules.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { countCall } from '#lib/platform/table/rates.ts';
 import type { TenantView } from '#lib/platform/table/table.ts';
@@ -11,12 +11,9 @@ export const countInvitationMail = async (tenant: TenantView, email: string, now
     countCall(tenant, 'INVITATIONS', 'day', now),
     countCall(tenant, `INVITATIONS#${emailKey(email)}`, 'day', now),
   ]);
-  checkRate(
-    [
-      { name: 'invitations', count: hour, max: maxInvitationMails.perHour, maxInPart: maxInvitationMails.perMinute },
-      { name: 'invitations-day', count: day, max: maxInvitationMails.perDay },
-      { name: 'invitations-address', count: address, max: maxInvitationMails.perAddressADay },
-    ],
-    now,
-  );
+  checkRate([
+    { name: 'invitations', count: hour, max: maxInvitationMails.perHour, maxInPart: maxInvitationMails.perMinute },
+    { name: 'invitations-day', count: day, max: maxInvitationMails.perDay },
+    { name: 'invitations-address', count: address, max: maxInvitationMails.perAddressADay },
+  ]);
 };

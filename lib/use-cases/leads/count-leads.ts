@@ -1,3 +1,4 @@
+import { markOf, monthlyKey } from '#lib/accounts/billing/monthly-usage.ts';
 import { promotionTotalKey } from '#lib/content/promotions/records.ts';
 import { formTotalKey } from '#lib/leads/forms/records.ts';
 import { checkpointKey } from '#lib/leads/leads/checkpoints.ts';
@@ -6,7 +7,6 @@ import type { LeadRecord } from '#lib/leads/leads/records.ts';
 import { commit, retrying } from '#lib/platform/table/commit.ts';
 import { brandView, get, type Key } from '#lib/platform/table/table.ts';
 import { update, type Write } from '#lib/platform/table/write.ts';
-import { markOf, monthlyKey } from '#lib/use-cases/billing/usage.ts';
 
 /** One record of the stream; without a lead it only moves the checkpoint. */
 export interface StreamStep {

@@ -4,9 +4,9 @@ import { brandKey } from '#lib/accounts/brands/records.ts';
 import { countEnd, withCount } from '#lib/places/locations/count.rules.ts';
 import { endedCounts } from '#lib/places/locations/count-ends.ts';
 import { locationKey, saveLocation } from '#lib/places/locations/records.ts';
+import { settleEach } from '#lib/platform/observe/settle-each.ts';
 import { commit, retrying } from '#lib/platform/table/commit.ts';
 import { brandView, getAll } from '#lib/platform/table/table.ts';
-import { settleEach } from '#lib/worker/schedule.ts';
 import { countLocation } from './units.ts';
 
 const uncount = async (brandId: string, locationId: string, now: Date): Promise<void> => {

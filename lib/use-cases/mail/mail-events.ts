@@ -1,14 +1,9 @@
-import type { SQSEvent } from 'aws-lambda';
 import * as z from 'zod';
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
-/** The service's test message to a new topic, in plain text. */
-const greeting = 'Successfully validated SNS topic';
-
-export const withoutGreeting = ({ Records }: SQSEvent): SQSEvent => ({
-  Records: Records.filter(({ body }) => !body.startsWith(greeting)),
-});
+/** Whether it is the service's test message to a new topic, in plain text. */
+export const isGreeting = (message: string): boolean => message.startsWith('Successfully validated SNS topic');
 
 /** An event of the mail service for a sent mail. Unknown events are ignored. */
 export const mailEvent = z.union([

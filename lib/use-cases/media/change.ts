@@ -1,5 +1,5 @@
+import type { Changing } from '#lib/accounts/audit-log/commit.ts';
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
-import type { BrandContext } from '#lib/http/context.ts';
 import { afterChange } from '#lib/platform/core/after-change.ts';
 import type { Input } from '#lib/platform/core/contract/operation.ts';
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
@@ -9,7 +9,6 @@ import type { updateMedia } from '#lib/platform/media/contract.ts';
 import { deletedMedia, restorableMediaDays } from '#lib/platform/media/deleted.ts';
 import { mediaDue } from '#lib/platform/media/due.ts';
 import { asideKey, dropMedia, type MediaRecord, publicKeys, saveMedia } from '#lib/platform/media/records.ts';
-import type { Media } from '#lib/platform/media/shapes.contract.ts';
 import { leave, type MediaUser, unmark, usersOf } from '#lib/platform/media/usage.ts';
 import { returnUnit } from '#lib/platform/meters/units.ts';
 import { commit as write } from '#lib/platform/table/commit.ts';
@@ -19,14 +18,8 @@ import { type MediaPath, readMedia } from './read.ts';
 
 type Change = Input<typeof updateMedia>['body'];
 
-export const changeMedia = async (
-  path: MediaPath,
-  change: Change,
-  context: BrandContext,
-): Promise<{ media: Media }> => {
-  const { view, now, tag, match, commit } = context;
-  const before = await readMedia(view, path);
-  match(before);
+/** An item after a change of its texts, and what stores it. */
+export const changeMedia = (view: BrandView, before: MediaRecord, change: Change, now: Date) => {
   const merged = { ...before, ...omitUndefined(change) };
   const after = afterChange<MediaRecord>(before, {
     ...merged,
@@ -34,13 +27,11 @@ export const changeMedia = async (
     version: before.version + 1,
     updatedAt: now.toISOString(),
   });
-  tag(after);
-  const media = toMedia(view, after);
-  return commit(
-    { media },
-    auditChange('media', after.id, before, after, (record) => toMedia(view, record)),
-    saveMedia(view, after),
-  );
+  return {
+    after,
+    changed: auditChange('media', after.id, before, after, (record) => toMedia(view, record)),
+    write: saveMedia(view, after),
+  };
 };
 
 const inUse = (usedBy: MediaUser[]): Problem =>
@@ -69,10 +60,19 @@ const withoutUsers = async <T>(view: BrandView, mediaId: string, run: () => Prom
   }
 };
 
-export const deleteMedia = async (path: MediaPath, force: boolean, context: BrandContext): Promise<{ ok: boolean }> => {
-  const { view, now, match, commit } = context;
+interface Deleting extends Changing {
+  /** Whether an item is deleted that is in use. */
+  force: boolean;
+  /** Throws where the item is not the one that the caller means. */
+  check: (media: MediaRecord) => void;
+}
+
+export const deleteMedia = async (
+  path: MediaPath,
+  { view, now, force, check, commit }: Deleting,
+): Promise<{ ok: boolean }> => {
   const [before, users] = await Promise.all([readMedia(view, path), force ? [] : usersOf(view, path.mediaId)]);
-  match(before);
+  check(before);
   if (users.length > 0) throw inUse(users);
   const { id, raw, storedBytes } = before;
   const at = new Date(now.getTime() + keptMs).toISOString();

@@ -1,5 +1,5 @@
+import type { Changing } from '#lib/accounts/audit-log/commit.ts';
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
-import type { BrandContext } from '#lib/http/context.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { toAnnouncedMedia, toMedia } from '#lib/platform/media/answers.ts';
@@ -32,11 +32,7 @@ const measured = (upload: UploadRecord, { beginning, sizeBytes }: Received) => {
 };
 
 /** Ends an upload without a result: the uploaded object is removed, and its storage returned. */
-const refuse = async (
-  upload: UploadRecord,
-  refusal: FieldError,
-  { view, now, commit }: BrandContext,
-): Promise<void> => {
+const refuse = async (upload: UploadRecord, refusal: FieldError, { view, now, commit }: Changing): Promise<void> => {
   const before = toAnnouncedMedia(upload);
   await commit(
     undefined,
@@ -48,7 +44,7 @@ const refuse = async (
   await removeObject(upload.rawKey);
 };
 
-const checked = async (upload: UploadRecord, received: Received, context: BrandContext) => {
+const checked = async (upload: UploadRecord, received: Received, context: Changing) => {
   try {
     return measured(upload, received);
   } catch (error) {
@@ -59,7 +55,7 @@ const checked = async (upload: UploadRecord, received: Received, context: BrandC
 };
 
 /** Why the file is not there: it was not sent, or a concurrent request ended the upload and removed it. */
-const missing = async ({ id }: UploadRecord, { view }: BrandContext): Promise<Error> => {
+const missing = async ({ id }: UploadRecord, { view }: Changing): Promise<Error> => {
   const upload = await get(uploadKey(view, id));
   if (upload && (upload.result !== null || upload.refusal))
     return new WriteConflict('Another request ended the upload in the meantime');
@@ -70,7 +66,7 @@ const missing = async ({ id }: UploadRecord, { view }: BrandContext): Promise<Er
 };
 
 /** Makes an item of an announced file that has arrived; or finds the one with the same file. */
-export const takeUpload = async (upload: UploadRecord, context: BrandContext): Promise<{ media: Media }> => {
+export const takeUpload = async (upload: UploadRecord, context: Changing): Promise<{ media: Media }> => {
   const { view, now, commit } = context;
   const { id, brandId, locationId, filename, sizeBytes, altText, title, tags, uploadedBy, rawKey } = upload;
   const received = await inspectUpload(rawKey, keptOf(upload));

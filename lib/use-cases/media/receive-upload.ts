@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { auditChange } from '#lib/accounts/audit-log/rules.ts';
-import type { BrandContext } from '#lib/http/context.ts';
-import { checkRate } from '#lib/http/rate.ts';
+import { auditChange, type Changed } from '#lib/accounts/audit-log/rules.ts';
+import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { liveLocation, locationKey } from '#lib/places/locations/records.ts';
-import { callerId } from '#lib/platform/access/caller.rules.ts';
+import { type Caller, callerId } from '#lib/platform/access/caller.rules.ts';
+import { checkRate } from '#lib/platform/access/rates.rules.ts';
 import { firstVersion } from '#lib/platform/core/first-version.ts';
 import { newId, unguessable } from '#lib/platform/core/ids.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
@@ -24,14 +24,22 @@ import type { Write } from '#lib/platform/table/write.ts';
 
 const uploadsPerMinute = 60;
 
-const counted = new WeakMap<BrandContext, ReturnType<typeof countCall>>();
+/** A request to add a file: a retry has the same object. */
+interface Upload {
+  brand: BrandRecord;
+  view: BrandView;
+  caller: Caller;
+  now: Date;
+}
+
+const counted = new WeakMap<Upload, ReturnType<typeof countCall>>();
 
 /** Counts an upload of the brand, once for a request that is retried; throws above the limit. */
-export const countUpload = async (context: BrandContext): Promise<void> => {
-  const { view, now } = context;
-  const counting = counted.get(context) ?? countCall(view, 'MEDIA_UPLOAD', 'minute', now);
-  counted.set(context, counting);
-  checkRate([{ name: 'uploads', count: await counting, max: uploadsPerMinute }], now);
+export const countUpload = async (upload: Upload): Promise<void> => {
+  const { view, now } = upload;
+  const counting = counted.get(upload) ?? countCall(view, 'MEDIA_UPLOAD', 'minute', now);
+  counted.set(upload, counting);
+  checkRate([{ name: 'uploads', count: await counting, max: uploadsPerMinute }]);
 };
 
 type Described = Omit<Announced, 'createdAt'> & Pick<Media, 'width' | 'height'> & { sha256: string };
@@ -83,13 +91,15 @@ const checkedFile = ({ file }: Given): { type: MediaType; width: number | null; 
   return { type, ...checkedSize(type, file.bytes) };
 };
 
-/** Adds the file of a request to the library of the brand, or of a location. The same file twice is one item. */
-export const uploadMedia = async (
-  locationId: string | null,
-  body: Given,
-  context: BrandContext,
-): Promise<{ media: Media }> => {
-  const { brand, view, caller, now, tag, existing, commit } = context;
+interface Received {
+  media: MediaRecord;
+  /** What makes the item; undefined for the same file, which is there already. */
+  creation: { change: Changed; writes: Write[] } | undefined;
+}
+
+/** Takes the file of a request for the library of the brand, or of a location. The same file twice is one item. */
+export const receiveUpload = async (locationId: string | null, body: Given, upload: Upload): Promise<Received> => {
+  const { brand, view, caller, now } = upload;
   const { file, altText = null, title = null, tags = [] } = body;
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
   const [{ location, held }] = await Promise.all([
@@ -97,16 +107,13 @@ export const uploadMedia = async (
       location: locationId === null ? undefined : locationKey(view, locationId),
       held: mediaHashKey(view, locationId, sha256),
     }),
-    countUpload(context),
+    countUpload(upload),
   ]);
   if (locationId !== null) liveLocation(location);
   const { type, width, height } = checkedFile(body);
   checkAllowance(type, file.bytes.length, brand, now);
   const same = await mediaWith(view, locationId, held?.holder);
-  if (same) {
-    tag(same);
-    return existing({ media: toMedia(view, same) });
-  }
+  if (same) return { media: same, creation: undefined };
 
   const key = `uploads/${view.id}/${unguessable()}`;
   const etag = await storeUpload(key, file.bytes, type);
@@ -125,13 +132,8 @@ export const uploadMedia = async (
     sha256,
     uploadedBy: callerId(caller),
   };
-  const record = newMedia(described, { key, etag }, now);
-  tag(record);
-  const media = toMedia(view, record);
-  return commit(
-    { media },
-    auditChange('media', record.id, undefined, media),
-    ...addMedia(view, record, now),
-    claimUnit(view, brand, 'mediaStorageBytes', now, record.storedBytes),
-  );
+  const media = newMedia(described, { key, etag }, now);
+  const change = auditChange('media', media.id, undefined, toMedia(view, media));
+  const claim = claimUnit(view, brand, 'mediaStorageBytes', now, media.storedBytes);
+  return { media, creation: { change, writes: [...addMedia(view, media, now), claim] } };
 };

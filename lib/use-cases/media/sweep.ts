@@ -7,9 +7,9 @@ import { mediaKey } from '#lib/platform/media/records.ts';
 import { dropUpload, uploadKey } from '#lib/platform/media/upload-records.ts';
 import { forgetUses, unmark } from '#lib/platform/media/usage.ts';
 import { returnUnit } from '#lib/platform/meters/units.ts';
+import { settleEach } from '#lib/platform/observe/settle-each.ts';
 import { commit } from '#lib/platform/table/commit.ts';
 import { type BrandView, get } from '#lib/platform/table/table.ts';
-import { settleEach } from '#lib/worker/schedule.ts';
 import { checkReady } from './outcome.ts';
 
 /** Destroys the files and the remaining records of a deleted item. */

@@ -1,13 +1,11 @@
 import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
 import { livePosts } from '#lib/content/blog-posts/records.ts';
-import type { SiteAnswer } from '#lib/http/serving/site-answer.ts';
 import { readShown } from '#lib/platform/table/lists/shown-page.ts';
 import { type BrandView, get } from '#lib/platform/table/table.ts';
 import { readPublicPosts } from '#lib/use-cases/blog-posts/public-list.ts';
 import { publicBrandOf } from '#lib/use-cases/brands/public-brand.ts';
 import { publicSitemap } from '#lib/use-cases/routing/public-sitemap.ts';
 import { brandSeoKey, brandSeoOf } from '#lib/web/seo/records.ts';
-import { sitePolicy } from '#lib/web/serving/caching.rules.ts';
 import { letterIcon } from '#lib/web/serving/icon.rules.ts';
 import { robotsText } from '#lib/web/serving/robots.rules.ts';
 import { atomXml, maxSitemapUrls, sitemapIndexXml, sitemapXml } from '#lib/web/serving/xml.rules.ts';
@@ -147,11 +145,5 @@ const readerOf = (path: string): Reader | undefined => {
 export const isFile = (path: string): boolean => readerOf(path) !== undefined;
 
 /** Such a file; undefined when the site has none. */
-export const readFile = async (path: string, request: FileRequest): Promise<SiteAnswer | undefined> => {
-  const file = await readerOf(path)?.(request);
-  if (!file) return undefined;
-  const { contentType, body, location } = file;
-  const headers = { 'Content-Type': contentType, ...sitePolicy(request.view.id) };
-  if (location === undefined) return { status: 200, headers, body };
-  return { status: 302, headers: { ...headers, Location: location }, body };
-};
+export const readFile = async (path: string, request: FileRequest): Promise<File | undefined> =>
+  readerOf(path)?.(request);

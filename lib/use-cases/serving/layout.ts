@@ -1,7 +1,6 @@
 import type { PublicBrand } from '#lib/accounts/brands/public.contract.ts';
 import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
-import { memoryOf } from '#lib/http/remembered.ts';
 import { normalizePath, policyOf } from '#lib/platform/routing/paths.rules.ts';
 import type { Reading } from '#lib/platform/table/reading.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
@@ -9,6 +8,7 @@ import { publicBrandOf } from '#lib/use-cases/brands/public-brand.ts';
 import { navigationOfBrand, navigationOfSite } from '#lib/use-cases/navigation/resolve.ts';
 import { hintsOf, keepHints } from '#lib/use-cases/public-pages/hints.ts';
 import type { ResolvedItem } from '#lib/web/navigation/contract.ts';
+import { memoryOf } from '#lib/web/serving/remembered.ts';
 import { showsPages } from '#lib/web/sites/location-page.ts';
 import type { HostedSite } from './hosts.ts';
 
@@ -22,7 +22,7 @@ export interface Layout {
   locatorPath: string | null;
 }
 
-interface LayoutRequest {
+export interface LayoutRequest {
   view: BrandView;
   site: HostedSite;
   now: Date;

@@ -6,6 +6,7 @@ import { Problem } from '#lib/platform/core/problem.ts';
 import { proofName } from '#lib/platform/dns/domain-proof.rules.ts';
 import { hasTxtRecord } from '#lib/platform/dns/txt-record.ts';
 import { log } from '#lib/platform/observe/log.ts';
+import { settleEach } from '#lib/platform/observe/settle-each.ts';
 import { commit, WriteConflict } from '#lib/platform/table/commit.ts';
 import { query } from '#lib/platform/table/lists/query.ts';
 import { brandView, get, getAll, type Key, keyIn } from '#lib/platform/table/table.ts';
@@ -14,7 +15,6 @@ import { domainKey, isTaken } from '#lib/web/sites/domains.ts';
 import { primarySiteKey } from '#lib/web/sites/primary-sites.ts';
 import { dueChecks, type SiteRecord, saveSite } from '#lib/web/sites/records.ts';
 import { afterCheck, takenByAnother } from '#lib/web/sites/verification.rules.ts';
-import { settleEach } from '#lib/worker/schedule.ts';
 
 const maxAtOnce = 50;
 

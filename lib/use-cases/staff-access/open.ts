@@ -1,15 +1,22 @@
+import type { Changing } from '#lib/accounts/audit-log/commit.ts';
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { toStaffAccess } from '#lib/accounts/staff-access/contract.ts';
 import { accessKey, isOpen, newAccess } from '#lib/accounts/staff-access/records.ts';
-import type { Context } from '#lib/http/context.ts';
+import type { UserRecord } from '#lib/accounts/users/people.ts';
+import type { Caller } from '#lib/platform/access/caller.rules.ts';
 import { type BrandView, get, type TenantView } from '#lib/platform/table/table.ts';
 import { save } from '#lib/platform/table/write.ts';
+
+interface Opening extends Omit<Changing, 'view'> {
+  caller: Caller;
+  user: UserRecord | undefined;
+}
 
 /** Opens access of the calling person of the platform staff, in the place of an earlier one. */
 export const openAccess = async (
   owner: BrandView | TenantView,
   { hours }: { hours: number },
-  { caller, user, now, commit }: Context,
+  { caller, user, now, commit }: Opening,
 ) => {
   if (caller.kind !== 'user' || caller.reason === null || !user)
     throw new Error('Only platform staff with a reason open access');

@@ -1,19 +1,16 @@
+import type { StaffAccessRecord, StaffChangeRecord } from '#lib/accounts/staff-access/records.ts';
 import { type Outgoing, send } from '#lib/platform/queue/queue.ts';
-import type { Change } from '#lib/worker/stream.ts';
 
-const messagesOf = (change: Change): Outgoing[] => {
-  if (change.kind === 'staff-access' && change.after && change.after.id !== change.before?.id) {
-    const { ownerId, scope, staffId, id: accessId } = change.after;
-    return [{ body: { kind: 'staff-access', ownerId, scope, staffId, accessId }, group: ownerId }];
-  }
-  if (change.kind === 'staff-change' && change.after && !change.before) {
-    const { brandId, id: changeId } = change.after;
-    return [{ body: { kind: 'staff-change', brandId, changeId }, group: brandId }];
-  }
-  return [];
-};
+const ofAccess = ({ ownerId, scope, staffId, id: accessId }: StaffAccessRecord): Outgoing => ({
+  body: { kind: 'staff-access', ownerId, scope, staffId, accessId },
+  group: ownerId,
+});
+
+const ofChange = ({ brandId, id: changeId }: StaffChangeRecord): Outgoing => ({
+  body: { kind: 'staff-change', brandId, changeId },
+  group: brandId,
+});
 
 /** Tells the admins of each access that platform staff opened, and of what they made with it. */
-export const tellOfStaff = async (changes: readonly Change[]): Promise<void> => {
-  await send('mail', changes.flatMap(messagesOf));
-};
+export const tellOfStaff = (opened: readonly StaffAccessRecord[], made: readonly StaffChangeRecord[]): Promise<void> =>
+  send('mail', [...opened.map(ofAccess), ...made.map(ofChange)]);

@@ -1,4 +1,3 @@
-import type { PublicContext } from '#lib/http/public.ts';
 import type { FormRecord } from '#lib/leads/forms/records.ts';
 import { type LeadRecord, makeLead } from '#lib/leads/leads/records.ts';
 import { captchaTokenOf, honeypotFilled } from '#lib/leads/submissions/body.rules.ts';
@@ -9,7 +8,7 @@ import { countryOfLocale } from '#lib/platform/core/country-of-locale.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { dayIn } from '#lib/platform/core/time/calendar.ts';
 import { captchaVerdict } from './captcha.ts';
-import type { Received } from './receive.ts';
+import type { Admitted, Received } from './receive.ts';
 import type { Validated } from './validate.ts';
 import { submissionsPerMinute } from './visits.ts';
 
@@ -26,10 +25,11 @@ const captchaRequired = ({ spam: { siteKey } }: FormRecord) =>
  * The spam score of a submission, from its content and context. Throws `captcha_required` above the form's expected rate,
  * but not for a page without scripts, which cannot show a captcha.
  */
-const spamCheck = async (received: Received, validated: Validated, { now, visitor, prefersPage }: PublicContext) => {
-  const { view, form, body, submissionsThisHour, isOverLimit } = received;
+const spamCheck = async ({ given, view, form }: Received, admitted: Admitted, validated: Validated) => {
+  const { body, now, visitor, canShowCaptcha } = given;
+  const { submissionsThisHour, isOverLimit } = admitted;
   const { definition, fields, contact, honeypot, token } = validated;
-  const isDemanded = isOverLimit && !prefersPage;
+  const isDemanded = isOverLimit && canShowCaptcha;
   const captcha = await captchaVerdict({ view, form, token: captchaTokenOf(body), remoteIp: visitor, isDemanded });
   if (isDemanded && unsolved.includes(captcha)) throw captchaRequired(form);
   return scoreSpam({
@@ -48,13 +48,10 @@ const spamCheck = async (received: Received, validated: Validated, { now, visito
   });
 };
 
-/** Step three: whether the submission is quarantined, and so the lead that is stored. */
-export const decideLead = async (
-  received: Received,
-  validated: Validated,
-  context: PublicContext,
-): Promise<LeadRecord> => {
-  const { brand, form, body, sent, isTest } = received;
+/** Step four: whether the submission is quarantined, and so the lead that is stored. */
+export const decideLead = async (received: Received, admitted: Admitted, validated: Validated): Promise<LeadRecord> => {
+  const { given, brand, form, sent, isTest } = received;
+  const { body, referer, ignoredFiles, now } = given;
   const { definition, fields, contact, choice } = validated;
   return makeLead(
     composeLead({
@@ -64,16 +61,16 @@ export const decideLead = async (
       fields,
       consent: consentIn(definition, fields),
       // A page without a script cannot name itself.
-      pageUrl: context.header('referer'),
+      pageUrl: referer,
       contact,
       country: choice.country ?? countryOfLocale(brand.locale),
       askedLocationId: sent.locationId ?? null,
       choice,
-      verdict: await spamCheck(received, validated, context),
-      day: dayIn(brand.timezone, context.now),
-      ignoredFiles: context.ignoredFiles,
+      verdict: await spamCheck(received, admitted, validated),
+      day: dayIn(brand.timezone, now),
+      ignoredFiles,
       isTest,
-      now: context.now,
+      now,
     }),
   );
 };

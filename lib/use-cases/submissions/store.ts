@@ -27,6 +27,6 @@ const insertUnderKey = async (view: BrandView, lead: LeadRecord, shards: number)
   return { leadId: lead.id, isReplay: existing !== undefined };
 };
 
-/** Step four: one conditional write, and one more for each earlier lead of the same answers in this hour. Throws `idempotency_key_reused`. */
+/** Step five: one conditional write, and one more for each earlier lead of the same answers in this hour. Throws `idempotency_key_reused`. */
 export const storeLead = ({ view, brand, sent }: Received, lead: LeadRecord): Promise<Stored> =>
   (sent.hasKey ? insertUnderKey : insertAnswers)(view, lead, brand.leadShards);

@@ -1,17 +1,36 @@
-import type { PublicContext } from '#lib/http/public.ts';
-import type { submitForm } from '#lib/leads/submissions/contract.ts';
-import type { Input } from '#lib/platform/core/contract/operation.ts';
+import type { FormRecord } from '#lib/leads/forms/records.ts';
+import type { GivenSubmission } from '#lib/leads/submissions/sent.rules.ts';
 import { decideLead } from './decide.ts';
-import { receiveSubmission } from './receive.ts';
+import { admitSubmission, type Readers, type Received, receiveSubmission } from './receive.ts';
 import { storeLead } from './store.ts';
 import { validateSubmission } from './validate.ts';
 
-/** The steps of a submission up to its stored lead; the same answers again are the lead of the first time. */
-export const submitAnswers = async (input: Input<typeof submitForm>, context: PublicContext) => {
-  const received = await receiveSubmission(input, context);
-  const validated = await validateSubmission(received, context);
+interface Stored {
+  form: FormRecord;
+  leadId: string;
+  isReplay: boolean;
+}
+
+/** What became of a submission, and who may read that. */
+export type SubmissionOutcome = { readers: Readers } & ({ stored: Stored } | { error: unknown });
+
+const storeAnswers = async (received: Received): Promise<Stored> => {
   const { form, earlier } = received;
+  const admitted = await admitSubmission(received);
+  const validated = await validateSubmission(received);
   if (earlier) return { form, leadId: earlier.id, isReplay: true };
-  const lead = await decideLead(received, validated, context);
+  const lead = await decideLead(received, admitted, validated);
   return { form, ...(await storeLead(received, lead)) };
+};
+
+/** The steps of a submission up to its stored lead; the same answers again are the lead of the first time. */
+export const submitAnswers = async (given: GivenSubmission): Promise<SubmissionOutcome> => {
+  let readers: Readers = 'every page';
+  try {
+    const received = await receiveSubmission(given);
+    readers = received.readers;
+    return { readers, stored: await storeAnswers(received) };
+  } catch (error) {
+    return { readers, error };
+  }
 };

@@ -1,4 +1,3 @@
-import type { PublicContext } from '#lib/http/public.ts';
 import { fieldsOnPage } from '#lib/leads/forms/rules.ts';
 import { contactOf } from '#lib/leads/leads/contact.rules.ts';
 import { answersOf } from '#lib/leads/submissions/body.rules.ts';
@@ -9,11 +8,11 @@ import { honeypotOf, renderTokenOf } from './page.ts';
 import type { Received } from './receive.ts';
 
 /**
- * Step two: the answers in their types, read by the version of the form that the visitor saw, and the location they are
+ * Step three: the answers in their types, read by the version of the form that the visitor saw, and the location they are
  * for. Throws `validation_error` with every wrong field, or `invalid_location`.
  */
-export const validateSubmission = async (received: Received, { now, ignoredFiles }: PublicContext) => {
-  const { view, form, body, sent, location, siteLocationId } = received;
+export const validateSubmission = async ({ given, view, form, sent, location, siteLocationId }: Received) => {
+  const { body, ignoredFiles, now } = given;
   const [honeypot, token] = await Promise.all([honeypotOf(form), renderTokenOf(form, body)]);
   const versions = fieldsOnPage(form, typeof token === 'object' ? token.version : undefined, now);
   const { definition, fields, errors } = readByOneOf(versions, (fields) => answersOf(body, honeypot, fields));

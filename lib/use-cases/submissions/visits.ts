@@ -1,7 +1,8 @@
-import type { PublicContext } from '#lib/http/public.ts';
-import { checkRate } from '#lib/http/rate.ts';
 import type { FormRecord } from '#lib/leads/forms/records.ts';
 import { spamDefaults } from '#lib/leads/forms/rules.ts';
+import type { GivenSubmission } from '#lib/leads/submissions/sent.rules.ts';
+import { checkRate } from '#lib/platform/access/rates.rules.ts';
+import { keepNewest } from '#lib/platform/core/memory/keep-newest.ts';
 import { keyedHash } from '#lib/platform/credentials/keyed-hashes.ts';
 import { type Count, countCall } from '#lib/platform/table/rates.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
@@ -15,15 +16,12 @@ const hourlyFactor = 10;
 const testsOfVisitor = { perMinute: 10, perHour: 100 };
 const testsOfForm = { perMinute: 30, perHour: 300 };
 
+type Visit = Pick<GivenSubmission, 'visitor' | 'now'>;
+
 const maxKnownSlugs = 1000;
 
 /** The current slugs of forms that were requested under a former one, cached by this process. */
 const presentSlugs = new Map<string, string>();
-
-const remember = (name: string, slug: string): void => {
-  if (presentSlugs.size >= maxKnownSlugs) presentSlugs.clear();
-  presentSlugs.set(name, slug);
-};
 
 const nameOf = async (visitor: string): Promise<string> =>
   (await keyedHash('visitor', visitor)).toString('base64url').slice(0, 22);
@@ -32,7 +30,7 @@ const nameOf = async (visitor: string): Promise<string> =>
  * Counts a submission of a visitor to a form, under the form's current slug. The count runs in parallel to the read of the
  * form; only the first submission under a former slug in a process takes a second one.
  */
-export const countVisit = (view: BrandView, askedSlug: string, { visitor, now }: PublicContext) => {
+export const countVisit = (view: BrandView, askedSlug: string, { visitor, now }: Visit) => {
   const name = `${view.id}/${askedSlug}`;
   const assumed = presentSlugs.get(name) ?? askedSlug;
   const countUnder = async (slug: string): Promise<Count> => {
@@ -43,7 +41,7 @@ export const countVisit = (view: BrandView, askedSlug: string, { visitor, now }:
     counted,
     countFor: async ({ slug }: Pick<FormRecord, 'slug'>): Promise<Count> => {
       if (slug === assumed) return counted;
-      remember(name, slug);
+      keepNewest(presentSlugs, name, slug, maxKnownSlugs);
       return countUnder(slug);
     },
   };
@@ -53,7 +51,7 @@ export const countVisit = (view: BrandView, askedSlug: string, { visitor, now }:
  * Counts a test of a form, beside the submissions of visitors. Above the limit of tests, `countFor` throws `rate_limited`. A
  * token names the slug that it is for, so no other one is counted.
  */
-export const countTest = (view: BrandView, slug: string, { visitor, now }: PublicContext) => {
+export const countTest = (view: BrandView, slug: string, { visitor, now }: Visit) => {
   const count = async (): Promise<[Count, Count]> =>
     Promise.all([
       countCall(view, `TESTER#${await nameOf(visitor)}#${slug}`, 'hour', now),
@@ -68,7 +66,7 @@ export const countTest = (view: BrandView, slug: string, { visitor, now }: Publi
         { name: 'test-visitor', count: ofVisitor, max: testsOfVisitor.perHour, maxInPart: testsOfVisitor.perMinute },
         { name: 'tests', count: ofForm, max: testsOfForm.perHour, maxInPart: testsOfForm.perMinute },
       ];
-      checkRate(allowances, now);
+      checkRate(allowances);
       return ofVisitor;
     },
   };
@@ -78,9 +76,9 @@ export const submissionsPerMinute = ({ spam }: Pick<FormRecord, 'spam'>): number
   spam.submissionsPerMinute ?? spamDefaults.submissionsPerMinute;
 
 /** Whether a visitor sent more than the form expects of one network; far more throws `rate_limited`. */
-export const isOverLimit = (form: Pick<FormRecord, 'spam'>, count: Count, now: Date): boolean => {
+export const isOverLimit = (form: Pick<FormRecord, 'spam'>, count: Count): boolean => {
   const perMinute = submissionsPerMinute(form);
   const max = perMinute * hourlyFactor;
-  checkRate([{ name: 'visitor', count, max: max * refusalFactor, maxInPart: perMinute * refusalFactor }], now);
+  checkRate([{ name: 'visitor', count, max: max * refusalFactor, maxInPart: perMinute * refusalFactor }]);
   return count.calls > max || count.callsInPart > perMinute;
 };

@@ -23,8 +23,7 @@ export interface Failures {
   lastAt: number;
 }
 
-const waiting = (message: string, seconds: number): Problem =>
-  new Problem('rate_limited', message, undefined, { 'Retry-After': String(seconds) });
+const waiting = (message: string, seconds: number): Problem => new Problem('rate_limited', message, undefined, seconds);
 
 /** Throws `rate_limited` until the delay after the latest failure is over. */
 export const checkDelay = (before: Failures | undefined, now: Date): void => {

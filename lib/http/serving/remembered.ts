@@ -1,6 +1,6 @@
-import { memoryOf, sizeOfBody } from '#lib/http/remembered.ts';
-import { type SiteAnswer, tagged } from '#lib/http/serving/site-answer.ts';
+import { memoryOf, sizeOfBody } from '#lib/web/serving/remembered.ts';
 import { type PageRequest, redirectTo } from './pages.ts';
+import { type SiteAnswer, tagged } from './site-answer.ts';
 
 const remembered = memoryOf<SiteAnswer>(sizeOfBody);
 

@@ -1,37 +1,25 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { header } from '#lib/http/call.ts';
-import { formRouteKey } from '#lib/leads/forms/records.ts';
 import { submitForm } from '#lib/leads/submissions/contract.ts';
-import { type Allowed, hostOf, mayPostFrom } from '#lib/leads/submissions/origin.rules.ts';
+import { type Allowed, mayPostFrom } from '#lib/leads/submissions/origin.rules.ts';
 import { waitingFor } from '#lib/platform/calls/retries.ts';
 import { isUnavailable } from '#lib/platform/calls/unavailable.ts';
 import { now } from '#lib/platform/core/clock.ts';
 import { allowing, toEveryPage, toOrigin } from '#lib/platform/core/cors.ts';
 import { log } from '#lib/platform/observe/log.ts';
-import { getRecent } from '#lib/platform/table/cached.ts';
-import { brandView } from '#lib/platform/table/table.ts';
-import { domainKey, isServed } from '#lib/web/sites/domains.ts';
+import { allowedBy } from '#lib/use-cases/submissions/allowed.ts';
+import { header } from '../call.ts';
 
 /** How long the edge may cache the answer: the submit itself decides each time. */
 const keptSeconds = 60;
 
-/** What a form allows; every origin for an unknown form, so that the page can read the submit's error. */
-const allowedBy = async (
+const readAllowed = async (
   { pathParameters, queryStringParameters }: APIGatewayProxyEventV2,
   origin: string | undefined,
 ): Promise<Allowed> => {
   const params = submitForm.params.safeParse(pathParameters ?? {});
   const query = submitForm.query.safeParse(queryStringParameters ?? {});
   if (!params.success || !query.success) return { origins: [], isOwnSite: false };
-  const view = brandView(query.data.brandId);
-  const host = hostOf(origin);
-  const keys = {
-    route: formRouteKey(view, params.data.formSlug),
-    domain: host === undefined ? undefined : domainKey(host),
-  };
-  const { route, domain } = await getRecent(keys, now());
-  const isOwnSite = domain?.brandId === view.id && isServed(domain);
-  return { origins: route?.form.spam.allowedOrigins ?? [], isOwnSite };
+  return allowedBy({ brandId: query.data.brandId, slug: params.data.formSlug, origin, now: now() });
 };
 
 /** The headers of a page of this origin, by what the form allows. */
@@ -59,7 +47,7 @@ const undecided = (origin: string | undefined): Record<string, string> => ({
 const headersFor = async (event: APIGatewayProxyEventV2): Promise<Record<string, string>> => {
   const origin = header(event, 'origin');
   try {
-    return decided(await waitingFor('visitor', () => allowedBy(event, origin)), origin);
+    return decided(await waitingFor('visitor', () => readAllowed(event, origin)), origin);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     log.error('request.unavailable', { brandId: event.queryStringParameters?.brandId, error });

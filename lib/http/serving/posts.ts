@@ -1,10 +1,14 @@
-import { urlencodedEntries } from '#lib/http/encoding/form-entries.ts';
-import { plain, type SiteAnswer } from '#lib/http/serving/site-answer.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
+import type { Problem } from '#lib/platform/core/problem.ts';
 import { nextOnSite, pageOfPost, pathOnSite } from '#lib/web/serving/posted.rules.ts';
+import { urlencodedEntries } from '../encoding/form-entries.ts';
 import { answerPage, type PageRequest } from './pages.ts';
+import { plain, type SiteAnswer } from './site-answer.ts';
 
-interface Post {
+/** Where the form leads to after a success, null for back to its page; or why nothing was stored. */
+export type SiteSubmission = { next: string | null } | { problem: Problem };
+
+export interface Post {
   formSlug: string;
   /** The body, with the address of the page as the visitor came to it. */
   entries: URLSearchParams;
@@ -14,14 +18,6 @@ interface Post {
   pageUrl: string | undefined;
 }
 
-/** The outcome of a submission, in the terms of the API. */
-interface Outcome {
-  status: number;
-  headers: Record<string, string>;
-  next: string | null;
-  error: { message: string; details?: FieldError[] | object } | undefined;
-}
-
 /** A form as a browser posts it without a script; undefined for other bodies. Throws for one that cannot be decoded. */
 export const readPost = ({ event, origin, base }: PageRequest, formSlug: string): Post | undefined => {
   const { body = '', isBase64Encoded, headers } = event;
@@ -29,6 +25,7 @@ export const readPost = ({ event, origin, base }: PageRequest, formSlug: string)
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return undefined;
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
   const entries = new URLSearchParams(urlencodedEntries(bytes, type));
+  entries.delete('_charset_');
   const page = pageOfPost({ pageUrl: entries.get('pageUrl'), referer: headers.referer, origin });
   if (page) entries.set('pageUrl', page.href);
   return { formSlug, entries, path: page ? pathOnSite(page, base) : '/', pageUrl: page?.href };
@@ -59,23 +56,26 @@ const typedIn = (entries: URLSearchParams): Record<string, string[]> => {
 export const answerPost = (
   request: PageRequest,
   { formSlug, entries, path, pageUrl }: Post,
-  { status, headers, next, error }: Outcome,
+  outcome: SiteSubmission,
 ): Promise<SiteAnswer> | SiteAnswer => {
   const { base, host, site } = request;
-  if (!error) {
+  if ('next' in outcome) {
     const thanks = `${base}${encodeURI(path)}?sent=${formSlug}#form-${formSlug}`;
-    return plain(303, 'The form was sent', { Location: nextOnSite(next, [host, site.domain], base) ?? thanks });
+    return plain(303, 'The form was sent', { Location: nextOnSite(outcome.next, [host, site.domain], base) ?? thanks });
   }
-  const errors = Array.isArray(error.details) ? (error.details as FieldError[]) : [];
-  const retry = headers['Retry-After'];
-  const own = { 'Cache-Control': 'private, no-cache', ...(retry && { 'Retry-After': retry }) };
+  const { status, message, details, retryAfterSeconds: seconds } = outcome.problem;
+  const errors = Array.isArray(details) ? (details as FieldError[]) : [];
+  const own = {
+    'Cache-Control': 'private, no-cache',
+    ...(seconds !== undefined && { 'Retry-After': String(seconds) }),
+  };
   return answerPage(
     { ...request, path, query: {} },
     {
       status,
-      reply: { slug: formSlug, isSent: false, message: error.message, errors, values: typedIn(entries), pageUrl },
+      reply: { slug: formSlug, isSent: false, message, errors, values: typedIn(entries), pageUrl },
       headers: own,
-      withoutPage: plain(status, `The form was not sent. ${error.message}`, own),
+      withoutPage: plain(status, `The form was not sent. ${message}`, own),
     },
   );
 };

@@ -1,11 +1,11 @@
-import type { SiteRequest } from '#lib/http/serving/handle-site.ts';
-import { problemPage, type SiteAnswer } from '#lib/http/serving/site-answer.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { inPath } from '#lib/platform/routing/targets.rules.ts';
 import { brandView } from '#lib/platform/table/table.ts';
+import { siteOfHost } from '#lib/use-cases/serving/hosts.ts';
 import { unknownHostPolicy } from '#lib/web/serving/caching.rules.ts';
-import { siteOfHost } from './hosts.ts';
+import type { SiteRequest } from './handle-site.ts';
 import { type PageRequest, redirectTo } from './pages.ts';
+import { problemPage, type SiteAnswer } from './site-answer.ts';
 
 const unknownHost = ({ origin }: SiteRequest): SiteAnswer => problemPage(404, `${origin}/`, unknownHostPolicy);
 

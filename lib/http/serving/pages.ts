@@ -1,19 +1,16 @@
-import type { SiteRequest } from '#lib/http/serving/handle-site.ts';
-import { documentAnswer, ownMark, plain, type SiteAnswer, type SiteRedirect } from '#lib/http/serving/site-answer.ts';
 import { embedScript } from '#lib/leads/forms/embed.contract.ts';
 import type { Outlines } from '#lib/places/gazetteer/map.rules.ts';
 import { readOutlines } from '#lib/places/gazetteer/outlines.ts';
-import { nearPoint } from '#lib/places/locations/locator.contract.ts';
 import { variable } from '#lib/platform/core/env.ts';
-import type { ErrorCode } from '#lib/platform/core/errors.ts';
-import { Problem } from '#lib/platform/core/problem.ts';
 import { dayOf } from '#lib/platform/core/time/calendar.ts';
 import { normalizePath } from '#lib/platform/routing/paths.rules.ts';
 import { countHit } from '#lib/platform/routing/redirects.ts';
-import { readingConsistently } from '#lib/platform/table/consistent-reading.ts';
-import type { Reading } from '#lib/platform/table/reading.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
-import { type PageOutcome, readAtPath } from '#lib/use-cases/public-pages/at-path.ts';
+import type { PageOutcome } from '#lib/use-cases/public-pages/at-path.ts';
+import { readDocument } from '#lib/use-cases/serving/document.ts';
+import { isFile, readFile } from '#lib/use-cases/serving/files.ts';
+import type { HostedSite } from '#lib/use-cases/serving/hosts.ts';
+import type { Layout } from '#lib/use-cases/serving/layout.ts';
 import type { PageData } from '#lib/web/public-pages/page.contract.ts';
 import type { FormReply } from '#lib/web/rendering/base/input.ts';
 import { renderPage } from '#lib/web/rendering/render-page.ts';
@@ -22,8 +19,8 @@ import { pageAddress, withoutIndex } from '#lib/web/serving/address.rules.ts';
 import { previewPolicy, sitePolicy } from '#lib/web/serving/caching.rules.ts';
 import { externalOriginsOf } from '#lib/web/serving/external-origins.rules.ts';
 import { locationOf } from '#lib/web/serving/redirect.rules.ts';
-import type { HostedSite } from './hosts.ts';
-import { type Layout, readLayout } from './layout.ts';
+import type { SiteRequest } from './handle-site.ts';
+import { documentAnswer, ownMark, plain, type SiteAnswer, type SiteRedirect } from './site-answer.ts';
 
 /** A request whose site is known. */
 export interface PageRequest extends SiteRequest {
@@ -118,39 +115,6 @@ const errorOf = (request: PageRequest, { isGone, shown }: Missing, { brand, ...m
 const thanksOf = ({ query }: PageRequest): FormReply | null =>
   query.sent === undefined ? null : { slug: query.sent, isSent: true };
 
-const codesWithoutPage = new Set<string>(['not_found', 'invalid_cursor', 'validation_error'] satisfies ErrorCode[]);
-
-/** What is at a path. An invalid path, or a cursor of another list, is treated as a path without a page. */
-const outcomeOf = async (
-  { site, query, pairs, now, view }: PageRequest,
-  path: string,
-  reading: Reading,
-): Promise<PageOutcome> => {
-  try {
-    const { brandId, siteId } = site;
-    const { cursor, tag, q, near, service, open, preview } = query;
-    const pageQuery = {
-      ...{ brandId, siteId: siteId ?? undefined, path, pairs, cursor, tag: tag?.toLowerCase(), q, service, preview },
-      // A point that cannot be read is as if it was not there.
-      near: nearPoint.safeParse(near).data,
-      openNow: open === undefined ? undefined : true,
-    };
-    return await reading.part((part) => readAtPath(pageQuery, part, now));
-  } catch (error) {
-    if (error instanceof Problem && codesWithoutPage.has(error.code))
-      return { what: 'nothing', view, isGone: false, shown: null };
-    throw error;
-  }
-};
-
-/** What is at a path, and the layout around it, which share their reads. A failure of the layout is left to who awaits it. */
-const readDocument = (request: PageRequest, path: string) =>
-  readingConsistently(async (reading) => {
-    const layout = readLayout(request, reading);
-    layout.catch(() => undefined);
-    return { found: await outcomeOf(request, path, reading), layout };
-  });
-
 /** Whether a page shows locations, and so a map of them. */
 const hasMap = ({ locations, nearby, page, location }: PageData): boolean =>
   locations.length > 1 || nearby.length > 0 || (page.kind === 'location' && location?.latitude != null);
@@ -158,7 +122,7 @@ const hasMap = ({ locations, nearby, page, location }: PageData): boolean =>
 /** A page of a site, a redirect, or the brand's own error. */
 export const answerPage = async (request: PageRequest, posted?: Posted): Promise<SiteAnswer> => {
   const path = withoutIndex(request.path);
-  const { found, layout } = await readDocument(request, path);
+  const { found, layout } = await readDocument({ ...request, path });
   if (posted && found.what !== 'page') return posted.withoutPage;
   if (found.what !== 'page') {
     const { redirectId } = found;
@@ -173,4 +137,14 @@ export const answerPage = async (request: PageRequest, posted?: Posted): Promise
   const reply = posted ?? { status: 200, reply: thanksOf(request), headers: policyOf(request) };
   const outlines = hasMap(pageData) ? await readOutlines() : null;
   return documentOf(request, pageData, await layout, reply, outlines);
+};
+
+/** A file that every site has, or else a page. */
+export const answerFileOrPage = async (request: PageRequest): Promise<SiteAnswer> => {
+  const file = isFile(request.path) ? await readFile(request.path, request) : undefined;
+  if (!file) return answerPage(request);
+  const { contentType, body, location } = file;
+  const headers = { 'Content-Type': contentType, ...sitePolicy(request.view.id) };
+  if (location === undefined) return { status: 200, headers, body };
+  return { status: 302, headers: { ...headers, Location: location }, body };
 };
