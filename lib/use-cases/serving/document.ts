@@ -1,7 +1,7 @@
 import { nearPoint } from '#lib/places/locations/locator.contract.ts';
 import type { ErrorCode } from '#lib/platform/core/errors.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
-import type { FromQuery } from '#lib/platform/routing/from-query.contract.ts';
+import type { FromQuery } from '#lib/platform/routing/redirect-source.contract.ts';
 import { readingConsistently } from '#lib/platform/table/consistent-reading.ts';
 import type { Reading } from '#lib/platform/table/reading.ts';
 import { type PageOutcome, readAtPath } from '#lib/use-cases/public-pages/at-path.ts';
