@@ -6,7 +6,7 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
 import { checkedSource, scopeOfSite, writtenTarget } from '#lib/routing/redirects.rules.ts';
-import { saveRedirect } from '#lib/routing/redirects.ts';
+import { makeRedirect, saveRedirect } from '#lib/routing/redirects.ts';
 import { requireSite } from '#lib/use-cases/content/references.ts';
 import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';
 import { checkedRedirect } from '#lib/use-cases/routing/redirect-writes.ts';
@@ -14,19 +14,22 @@ import { checkedRedirect } from '#lib/use-cases/routing/redirect-writes.ts';
 export const handler = handle(createRedirect, async ({ body }, { brand, view, now, tag, commit }) => {
   const { siteId = null } = body;
   await requireSite(view, siteId, 'siteId');
-  const { record, writes } = await checkedRedirect(view, brand, {
-    kind: 'redirect',
-    id: newId(now),
-    scope: scopeOfSite(siteId),
-    ...checkedSource(body),
-    toUrl: writtenTarget(body),
-    target: null,
-    statusCode: body.statusCode,
-    preserveQuery: body.preserveQuery,
-    isActive: body.isActive,
-    source: 'manual',
-    ...firstVersion(now),
-  });
+  const { record, writes } = await checkedRedirect(
+    view,
+    brand,
+    makeRedirect({
+      id: newId(now),
+      scope: scopeOfSite(siteId),
+      ...checkedSource(body),
+      toUrl: writtenTarget(body),
+      target: null,
+      statusCode: body.statusCode,
+      preserveQuery: body.preserveQuery,
+      isActive: body.isActive,
+      source: 'manual',
+      ...firstVersion(now),
+    }),
+  );
   tag(record);
   const [redirect] = await showRedirects(view, brand, [record]);
   return commit(

@@ -1,9 +1,11 @@
 import { Problem } from '#lib/core/problem.ts';
 import type { InvitationStatus } from './invitations.contract.ts';
 
+export const invitationStates = ['pending', 'accepted', 'revoked'] as const;
+
 /** The stored status of an invitation. Expiry follows from the time. */
 export interface Progress {
-  state: 'pending' | 'accepted' | 'revoked';
+  state: (typeof invitationStates)[number];
   endsAt: string;
 }
 

@@ -5,7 +5,7 @@ import { joinedGetAll } from '#lib/table/joined-reads.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, brandView } from '#lib/table/table.ts';
 import { tryUpdate } from '#lib/table/write-now.ts';
-import { brandMailOf, locationMailOf } from './email-settings.rules.ts';
+import { locationMailDefaults } from './email-settings.rules.ts';
 import { brandMailKey, locationMailKey } from './email-settings.ts';
 
 const pauseMs = 24 * 3_600_000;
@@ -61,8 +61,8 @@ export const withAutoresponder = async <Lead extends Pick<LeadRecord, 'brandId' 
     }),
   );
   return leads.filter((_, at) => {
-    const location = locationMailOf(settings[at]?.ofLocation);
-    const above = location.inherit && brandMailOf(settings[at]?.ofBrand).autoresponder.enabled;
-    return location.autoresponder?.enabled ?? above;
+    const { ofBrand, ofLocation: location = locationMailDefaults } = settings[at] ?? {};
+    const above = location.inherit && ofBrand?.autoresponder.enabled;
+    return location.autoresponder?.enabled ?? above === true;
   });
 };

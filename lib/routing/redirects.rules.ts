@@ -41,9 +41,9 @@ const sourceOf = (fromPath: string): string => {
 };
 
 /** Where a redirect begins, as it is stored. Throws `validation_error` for a place where it can never be found. */
-export const checkedSource = ({ fromPath, fromQuery }: Source): { fromPath: string; fromQuery?: FromQuery } => {
+export const checkedSource = ({ fromPath, fromQuery }: Source): { fromPath: string; fromQuery: FromQuery | null } => {
   const path = sourceOf(fromPath);
-  if (!fromQuery) return { fromPath: path };
+  if (!fromQuery) return { fromPath: path, fromQuery: null };
   const refused = (code: 'format' | 'max', message: string) => invalid([{ field: 'fromQuery', code, message }]);
   if (isPattern(path)) throw refused('format', 'must be null for a path that ends with /*');
   const source = { fromPath: path, fromQuery: { ...fromQuery, value: fromQuery.value.normalize('NFC') } };
@@ -102,7 +102,7 @@ interface Redirecting {
   version: number;
   scope: RedirectScope;
   fromPath: string;
-  fromQuery?: FromQuery | undefined;
+  fromQuery: FromQuery | null;
   toUrl: string;
   target: object | null;
   statusCode: number;
@@ -126,13 +126,11 @@ export const changedRedirect = <Record extends Redirecting>(
   ...(fromPath !== undefined && locationOfScope(before.scope) !== null && { scope: '-' }),
   // A redirect within a location applies to all sites already.
   ...(siteId !== undefined && siteId !== siteOfScope(before.scope) && { scope: scopeOfSite(siteId) }),
-  ...((fromPath !== undefined || fromQuery !== undefined) && {
-    fromQuery: undefined,
-    ...checkedSource({
+  ...((fromPath !== undefined || fromQuery !== undefined) &&
+    checkedSource({
       fromPath: fromPath ?? before.fromPath,
       fromQuery: fromQuery === undefined ? before.fromQuery : fromQuery,
-    }),
-  }),
+    })),
   ...(rest.toUrl !== undefined && { target: null }),
   version: before.version + 1,
   source: 'manual',

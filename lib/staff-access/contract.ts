@@ -8,7 +8,7 @@ import { id, page, timestamp } from '#lib/core/contract/primitives.ts';
 
 const maxAccessHours = 8;
 
-const staffAccess = z.strictObject({
+export const staffAccess = z.strictObject({
   staffId: id,
   staffName: z.string(),
   scope: z.enum(['brand', 'tenant']),
@@ -18,10 +18,9 @@ const staffAccess = z.strictObject({
   endedAt: timestamp.nullable(),
   isOpen: z.boolean(),
 });
-export type StaffAccess = z.output<typeof staffAccess>;
 export const toStaffAccess = allowlist(staffAccess);
 
-const staffChange = z.strictObject({
+export const staffChange = z.strictObject({
   id,
   staffId: id,
   staffName: z.string(),
@@ -31,7 +30,6 @@ const staffChange = z.strictObject({
   madeAt: timestamp,
   endedAt: timestamp.nullable(),
 });
-export type StaffChange = z.output<typeof staffChange>;
 export const toStaffChange = allowlist(staffChange);
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */
@@ -63,7 +61,7 @@ export const descriptions = {
 const staffId = '01939b6e-5c00-7000-8000-0000000000b0';
 const changeId = '01939b6e-5c00-7000-8000-0000000000b1';
 
-const accessExample: StaffAccess = {
+const accessExample: z.output<typeof staffAccess> = {
   staffId,
   staffName: 'Sam Reyes',
   scope: 'brand',
@@ -74,7 +72,7 @@ const accessExample: StaffAccess = {
   isOpen: true,
 };
 
-const changeExample: StaffChange = {
+const changeExample: z.output<typeof staffChange> = {
   id: changeId,
   staffId,
   staffName: 'Sam Reyes',

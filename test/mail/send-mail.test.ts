@@ -8,8 +8,12 @@ import { deleteLead, releaseQuarantined } from '#lib/leads/contract.ts';
 import { insertLead, leadKey } from '#lib/leads/records.ts';
 import { createLocation } from '#lib/locations/contract.ts';
 import { updateBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
-import type { BrandMail, LocationMail } from '#lib/mail/email-settings.rules.ts';
-import { brandMailKey, locationMailKey } from '#lib/mail/email-settings.ts';
+import {
+  type BrandMailRecord,
+  brandMailKey,
+  type LocationMailRecord,
+  locationMailKey,
+} from '#lib/mail/email-settings.ts';
 import { leadOccasion } from '#lib/mail/lead-mails.ts';
 import { noticeBatch, noticeLeaseMs } from '#lib/mail/sent-notices.ts';
 import { suppress } from '#lib/mail/suppressions.ts';
@@ -39,11 +43,12 @@ const ofLead = (leadId: string) => eventOf({ kind: 'lead', ...scene.params, lead
 /** Settings as early records have them: nothing but what was set. */
 const early = () => {
   const at = clock.now().toISOString();
-  return { kind: 'email-settings' as const, version: 1, createdAt: at, updatedAt: at };
+  return { kind: 'email-settings', version: 1, createdAt: at, updatedAt: at };
 };
-const setLocation = (locationId: string, settings: Partial<LocationMail>) =>
-  commit([put(locationMailKey(view(), locationId), { ...early(), ...settings })]);
-const setBrand = (settings: Partial<BrandMail>) => commit([put(brandMailKey(view()), { ...early(), ...settings })]);
+const setLocation = (locationId: string, settings: Partial<LocationMailRecord>) =>
+  commit([put<object, object>(locationMailKey(view(), locationId), { ...early(), ...settings })]);
+const setBrand = (settings: Partial<BrandMailRecord>) =>
+  commit([put(brandMailKey(view()), { ...early(), ...settings } as BrandMailRecord)]);
 const storedLead = async (leadId: string) => orNotFound(await get(leadKey(view(), leadId)), 'Lead');
 
 test('the recipients of a form get a mail for each lead, and replies go to the visitor', async () => {

@@ -2,7 +2,7 @@ import { type Caller, canAccessLocation } from '#lib/access/caller.rules.ts';
 import { permissionsOfCaller } from '#lib/access/permissions-of-role.rules.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { emailKey } from '#lib/core/email.ts';
-import { brandMailOf, effectiveMail, locationMailOf } from '#lib/mail/email-settings.rules.ts';
+import { effectiveMail } from '#lib/mail/email-settings.rules.ts';
 import { brandMailKey, locationMailKey } from '#lib/mail/email-settings.ts';
 import { type BrandView, getAll } from '#lib/table/table.ts';
 
@@ -25,7 +25,7 @@ export const recipientsSeenBy = async (
   if (canAccessLocation(caller, null)) return () => true;
   if (locationId === undefined) return () => false;
   const read = await getAll({ ofBrand: brandMailKey(view), ofLocation: locationMailKey(view, locationId) });
-  const settings = effectiveMail(brand.name, brandMailOf(read.ofBrand), locationMailOf(read.ofLocation));
+  const settings = effectiveMail(brand.name, read.ofBrand, read.ofLocation);
   const shown = new Set(settings.notificationEmails.map((address) => emailKey(address)));
   return (address) => shown.has(emailKey(address));
 };

@@ -5,7 +5,7 @@ import { leadRecipients } from '#lib/leads/recipients.rules.ts';
 import { leadKey } from '#lib/leads/records.ts';
 import { sessionRevokedMail, webhookDisabledMail } from '#lib/mail/account-mails.ts';
 import { adminLinks } from '#lib/mail/admin-links.ts';
-import { brandMailOf, effectiveMail, locationMailOf } from '#lib/mail/email-settings.rules.ts';
+import { effectiveMail } from '#lib/mail/email-settings.rules.ts';
 import { leadMail } from '#lib/mail/lead-mail.ts';
 import { leadOccasion } from '#lib/mail/lead-mails.ts';
 import type { MailMessage, MailOf } from '#lib/queue/mail-messages.ts';
@@ -28,7 +28,7 @@ const ofLead = async ({ brandId, leadId }: MailOf<'lead'>, getAll: GetAll): Prom
   if (!lead || lead.erasedAt || lead.isTest) return undefined;
   const { brand, form, location, ofBrand, ofLocation } = await readForLeadMail(view, lead, getAll);
   if (!brand) return undefined;
-  const settings = effectiveMail(brand.name, brandMailOf(ofBrand), locationMailOf(ofLocation));
+  const settings = effectiveMail(brand.name, ofBrand, ofLocation);
   const mail = leadMail({
     lead,
     definition: form?.fields ?? [],

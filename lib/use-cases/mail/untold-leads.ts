@@ -2,7 +2,7 @@ import { maxRatedLocations } from '#lib/brands/summary-limits.contract.ts';
 import { formsOf } from '#lib/forms/records.ts';
 import { leadRecipients } from '#lib/leads/recipients.rules.ts';
 import { locationsByAge } from '#lib/locations/records.ts';
-import { type BrandMail, locationMailOf } from '#lib/mail/email-settings.rules.ts';
+import { type BrandMail, locationMailDefaults } from '#lib/mail/email-settings.rules.ts';
 import { locationMailKey } from '#lib/mail/email-settings.ts';
 import { withoutSuppressed } from '#lib/mail/suppressions.ts';
 import { query, queryAll } from '#lib/table/lists/query.ts';
@@ -46,7 +46,9 @@ export const hasUntoldLeads = async (
   if (silent.length === 0) return false;
   const isAnywhere = silent.some(({ locationId }) => locationId === null);
   const places = new Set(silent.map(({ locationId }) => locationId));
-  const shown = settings.filter((_, at) => isAnywhere || places.has(asked[at] ?? null)).map(locationMailOf);
+  const shown = settings
+    .filter((_, at) => isAnywhere || places.has(asked[at] ?? null))
+    .map((stored) => stored ?? locationMailDefaults);
   if (shown.length === 0) return true;
   const telling = shown.filter(({ leadNotificationsEnabled }) => leadNotificationsEnabled !== false);
   const lists = telling.map((location) => leadRecipients({ form: undefined, location, brand: undefined }));

@@ -40,7 +40,7 @@ const endOf = async (
 const collapsed = (record: RedirectRecord, end: Resolution | undefined, { locationId }: Asked): RedirectRecord => {
   if (!end) return record;
   // A live page comes before a redirect of its path, and after one of its path with a pair.
-  const isFirst = record.fromQuery !== undefined || end.holder === undefined;
+  const isFirst = record.fromQuery !== null || end.holder === undefined;
   const between = isFirst ? end.visited : end.visited.slice(0, -1);
   if (end.endless || between.some(({ path, pairs }) => matchesSource(record, path, pairs))) throw loop();
   // The match of an asterisk is only known when a visitor comes.

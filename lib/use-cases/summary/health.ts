@@ -6,7 +6,7 @@ import type { Attention } from '#lib/brands/summary.contract.ts';
 import { toIntegration } from '#lib/integrations/answers.ts';
 import { connectors } from '#lib/integrations/connectors.rules.ts';
 import { type IntegrationRecord, readIntegrations } from '#lib/integrations/records.ts';
-import { brandMailOf } from '#lib/mail/email-settings.rules.ts';
+import { brandMailDefaults } from '#lib/mail/email-settings.rules.ts';
 import { brandMailKey } from '#lib/mail/email-settings.ts';
 import { effectiveTier, limitsOf } from '#lib/plans/plan.rules.ts';
 import { type BrandSeoRecord, brandSeoKey, brandSeoOf } from '#lib/seo/records.ts';
@@ -52,7 +52,7 @@ export const healthOf = async (view: BrandView, brand: BrandRecord, now: Date) =
     readApiKeys(view),
     usageOf(view, brand, now),
     Promise.all([get(brandMailKey(view)), whereLeadsComeFrom(view)]).then(async ([record, sources]) => ({
-      isUntold: await hasUntoldLeads(view, brandMailOf(record), sources),
+      isUntold: await hasUntoldLeads(view, record ?? brandMailDefaults, sources),
       asks: sources.forms.some(({ fields }) => fields.some(({ type }) => type === 'consent')),
     })),
     get(brandSeoKey(view)),
