@@ -8,7 +8,7 @@ import { id, page, timestamp } from '#lib/core/contract/primitives.ts';
 
 const maxAccessHours = 8;
 
-export const staffAccess = z.strictObject({
+const staffAccess = z.strictObject({
   staffId: id,
   staffName: z.string(),
   scope: z.enum(['brand', 'tenant']),
@@ -18,9 +18,10 @@ export const staffAccess = z.strictObject({
   endedAt: timestamp.nullable(),
   isOpen: z.boolean(),
 });
+export const storedAccess = staffAccess.omit({ isOpen: true });
 export const toStaffAccess = allowlist(staffAccess);
 
-export const staffChange = z.strictObject({
+const staffChange = z.strictObject({
   id,
   staffId: id,
   staffName: z.string(),
@@ -30,6 +31,7 @@ export const staffChange = z.strictObject({
   madeAt: timestamp,
   endedAt: timestamp.nullable(),
 });
+export const storedChange = staffChange.extend({ object: staffChange.shape.object.omit({ name: true }) });
 export const toStaffChange = allowlist(staffChange);
 
 /** @public What the fields mean, for the reference of the API: see `lib/core/contract/descriptions.ts`. */

@@ -5,14 +5,14 @@ import { newId } from '#lib/core/ids.ts';
 import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView, Key, TenantView } from '#lib/table/table.ts';
 import { create, type Write } from '#lib/table/write.ts';
-import { staffAccess, staffChange } from './contract.ts';
+import { storedAccess, storedChange } from './contract.ts';
 
 /**
  * The newest access of one person of the platform staff to a brand or tenant. The stream tells the admins of each that is opened,
  * so that a function that only reads can open one without writing tasks.
  */
 const accessShape = {
-  ...staffAccess.omit({ isOpen: true }).shape,
+  ...storedAccess.shape,
   /** Of this opening. */
   id: z.string(),
   /** The brand or the tenant. */
@@ -21,8 +21,7 @@ const accessShape = {
 
 /** Something lasting that platform staff made in a brand. The stream tells the admins. */
 const changeShape = {
-  ...staffChange.shape,
-  object: staffChange.shape.object.omit({ name: true }),
+  ...storedChange.shape,
   brandId: z.string(),
   accessId: z.string(),
   /** The role and locations that a member had before, or the status of a user. */

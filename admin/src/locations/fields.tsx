@@ -1,3 +1,4 @@
+import type { BodyOf } from '../data/operations.ts';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
@@ -10,10 +11,8 @@ import type { Location } from './shown.ts';
 import { statusOptions } from './statuses.ts';
 import { zones } from './zones.ts';
 
-export type Values = Pick<Location, 'name' | 'status' | 'timezone' | 'storeCode' | 'openingDate'> & {
-  /** Undefined: the API derives it from the name. */
-  slug?: string;
-};
+/** A value that the API makes or defaults may be absent. */
+export type Values = BodyOf<'locations/create'> & Pick<Location, 'status' | 'timezone'>;
 
 interface Props {
   of: ContractForm<Values>;
