@@ -5,7 +5,14 @@ import type { Subscription } from '#lib/plans/subscription.rules.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
-import { brandView, type Entry, type Partition, placeOf, platformView, tenantView } from '#lib/table/table.ts';
+import {
+  brandView,
+  type Entry,
+  type Partition,
+  parsePartitionKey,
+  platformView,
+  tenantView,
+} from '#lib/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/table/write.ts';
 import type { LegalLinks } from './legal-links.contract.ts';
 import { brand } from './shape.contract.ts';
@@ -84,7 +91,7 @@ export const allBrands = () => brands.list('all', platformView);
 export const brandsOfTenant = (tenantId: string) => slugs.partition(tenantView(tenantId));
 
 /** Which brand's entry it is in a list of brands. */
-export const brandIdOf = ({ PK }: Pick<Entry<BrandRecord>, 'PK'>): string => placeOf(PK).id;
+export const brandIdOf = ({ PK }: Pick<Entry<BrandRecord>, 'PK'>): string => parsePartitionKey(PK).id;
 
 const readIds = async (partition: Partition<Projected<BrandRecord>>): Promise<string[]> =>
   (await queryAll({ partition, attributes: ['PK'] })).map(brandIdOf);

@@ -44,7 +44,10 @@ const computed = async <Op extends Operation>(operation: Op, event: RequestEvent
 const remembered = memoryOf<PublicAnswer>(sizeOfBody);
 
 /** All that an answer depends on: the operation, and the path parameters and query, in whatever order. */
-const nameOf = ({ id }: Operation, { pathParameters = {}, queryStringParameters = {} }: RequestEvent): string =>
+const cacheNameOfRead = (
+  { id }: Operation,
+  { pathParameters = {}, queryStringParameters = {} }: RequestEvent,
+): string =>
   JSON.stringify([id, Object.entries(pathParameters).toSorted(), Object.entries(queryStringParameters).toSorted()]);
 
 /** The brand of the answer; of a host that was never asked for, it is not known yet. */
@@ -55,7 +58,7 @@ const brandOf = ({ queryStringParameters: { brandId, host } = {} }: RequestEvent
 export const handlePublicRead = <Op extends Operation>(operation: Op, run: Run<Op>) =>
   pipeline(operation, [envelope(operation), edge], async (event) => {
     const compute = () => computed(operation, event, run);
-    const asked = () => ({ name: nameOf(operation, event), brandId: brandOf(event), now: event.call.now });
+    const asked = () => ({ name: cacheNameOfRead(operation, event), brandId: brandOf(event), now: event.call.now });
     const answer = await (isPreview(event) ? compute() : remembered(asked(), compute));
     for (const work of answer.beside) waitUntil(event.call, work(event.call.now));
     return answer;

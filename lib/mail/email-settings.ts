@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
-import { type BrandView, brandView, placeOf, platformView } from '#lib/table/table.ts';
+import { type BrandView, brandView, parsePartitionKey, platformView } from '#lib/table/table.ts';
 import { save, type Write } from '#lib/table/write.ts';
 import { brandMailShape, locationMailShape } from './email-settings.rules.ts';
 
@@ -62,7 +62,7 @@ export const brandMailKey = ofBrands.key;
 export const locationMailKey = ofLocations.key;
 
 const ownersOf = (entries: readonly { PK: string }[]): BrandView[] =>
-  entries.map(({ PK }) => brandView(placeOf(PK).id));
+  entries.map(({ PK }) => brandView(parsePartitionKey(PK).id));
 
 /** The brands of the whole platform that want a digest. */
 export const brandsWithDigest = async (): Promise<BrandView[]> =>

@@ -5,7 +5,7 @@ import { brandKey, brandsOfTenant } from '#lib/brands/records.ts';
 import { emailKey } from '#lib/core/email.ts';
 import { brandMailKey } from '#lib/mail/email-settings.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
-import { type BrandView, brandView, getEach, type Item, placeOf, tenantView } from '#lib/table/table.ts';
+import { type BrandView, brandView, getEach, type Item, parsePartitionKey, tenantView } from '#lib/table/table.ts';
 
 /** What a tenant consists of, by which its records are recognised. */
 export interface Ownership {
@@ -91,7 +91,7 @@ export interface Place {
 export const placeIn =
   (ownership: Ownership) =>
   (item: Item): Place | undefined => {
-    const { owner, id, list } = placeOf(String(item.PK));
+    const { owner, id, list } = parsePartitionKey(String(item.PK));
     const [name = '', ...rest] = list.split('#');
     const kind = name.toLowerCase().replaceAll('_', '-');
     const isOwn = owner === 'brand' ? ownership.brandIds.includes(id) : owner === 'tenant' && id === ownership.tenantId;

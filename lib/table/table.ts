@@ -66,7 +66,9 @@ export const tenantView = (tenantId: string): TenantView => view('tenant', tenan
 export const platformView: PlatformView = view('platform', '', 'P');
 
 /** The owner and list of a stored record, from its partition key: the inverse of the keys that views compose. */
-export const placeOf = (partition: string): { owner: 'brand' | 'tenant' | 'platform'; id: string; list: string } => {
+export const parsePartitionKey = (
+  partition: string,
+): { owner: 'brand' | 'tenant' | 'platform'; id: string; list: string } => {
   const [, kind, id = '', list = ''] = /^(?:(B|T)#([^#]*)|P)#(.*)$/s.exec(partition) ?? [];
   return { owner: kind === 'B' ? 'brand' : kind === 'T' ? 'tenant' : 'platform', id, list };
 };

@@ -8,7 +8,7 @@ import type { PinRecord } from '#lib/map/pins.ts';
 import { log } from '#lib/observe/log.ts';
 import { shownKinds } from '#lib/serving/shown-kinds.contract.ts';
 import type { StaffAccessRecord, StaffChangeRecord } from '#lib/staff-access/records.ts';
-import { placeOf, recordOf } from '#lib/table/table.ts';
+import { parsePartitionKey, recordOf } from '#lib/table/table.ts';
 import type { TaskRecord } from '#lib/table/tasks.ts';
 import type { MonthlyUsage } from '#lib/use-cases/billing/usage.ts';
 
@@ -58,7 +58,7 @@ const changeOf = ({ dynamodb, eventID }: DynamoDBRecord): Change[] => {
   const { SequenceNumber: sequence, OldImage, NewImage } = dynamodb ?? {};
   try {
     if (sequence === undefined) throw new Error('A record without a sequence number');
-    const { owner, id: brandId } = placeOf(dynamodb?.Keys?.PK?.S ?? '');
+    const { owner, id: brandId } = parsePartitionKey(dynamodb?.Keys?.PK?.S ?? '');
     if (owner === 'brand' && shown.includes((NewImage ?? OldImage)?.kind?.S))
       return isSeen(OldImage) || isSeen(NewImage)
         ? [{ kind: 'shown', sequence, brandId, before: undefined, after: undefined }]

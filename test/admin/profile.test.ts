@@ -5,7 +5,7 @@ import { profileChange } from '#lib/profile/fields.contract.ts';
 import { maxLengthIn } from '../../admin/src/data/limits.ts';
 import { bodyShape } from '../../admin/src/data/shape.ts';
 import { attributeLabel, attributeName } from '../../admin/src/profile/amenities.rules.ts';
-import { placeOf } from '../../admin/src/profile/completeness.rules.ts';
+import { pageOfCompletenessItem } from '../../admin/src/profile/completeness.rules.ts';
 import { coordinatesIn, degreesIn } from '../../admin/src/profile/coordinates.rules.ts';
 import { bodyOf, type Profile, valuesOf, withoutLocked } from '../../admin/src/profile/fields.rules.ts';
 
@@ -56,6 +56,6 @@ test('coordinates are found in what maps copy, and a single number is no pair', 
 });
 
 test('each item of the completeness leads to the place where it is filled in', () => {
-  expect(placeOf('holidayHours')).toBe('hours#holidays');
-  expect(placeOf('coordinates')).toBe('profile#latitude');
+  expect(pageOfCompletenessItem('holidayHours')).toBe('hours#holidays');
+  expect(pageOfCompletenessItem('coordinates')).toBe('profile#latitude');
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Side } from '../design/forms/rebase.rules.ts';
 import { SidesDialog } from '../design/overlays/sides-dialog.tsx';
 import { common } from '../texts/en/app/common.ts';
-import { nameOf } from './blocks/new-block.rules.ts';
+import { blockTypeName } from './blocks/new-block.rules.ts';
 import { labelOf } from './fields/field.rules.ts';
 import { type Conflict, conflictsIn, resolved } from './merge.rules.ts';
 import { wordsOf } from './revisions/diff.rules.ts';
@@ -23,7 +23,9 @@ interface Props<Draft extends object> {
 
 const titleOf = ({ block, field }: Conflict, labels: Readonly<Record<string, string>>): string => {
   if (block === null) return labels[field ?? ''] ?? field ?? '';
-  return [nameOf(block), field === null ? null : labelOf(block, field)].filter((part) => part !== null).join(': ');
+  return [blockTypeName(block), field === null ? null : labelOf(block, field)]
+    .filter((part) => part !== null)
+    .join(': ');
 };
 
 const shownOf = (conflict: Conflict, side: Side) => {

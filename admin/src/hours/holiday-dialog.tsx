@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Form fields of the body's fields. */
-const placeOf = ([name, ...rest]: readonly PropertyKey[]): PropertyKey[] => {
+const fieldOfHolidayError = ([name, ...rest]: readonly PropertyKey[]): PropertyKey[] => {
   if (name === 'dates') return ['until'];
   return name === 'date' || name === 'name' ? [name, ...rest] : ['day'];
 };
@@ -43,7 +43,7 @@ const schemaOf = (entry: Entry | undefined): ParsingSchema => ({
       ? bodyShape(updateHolidayHours).safeParse(changeOf(typed), options)
       : bodyShape(createHolidayHours).safeParse(creationOf(typed), options);
     if (result.success) return result;
-    const issues = result.error.issues.map(({ path, message }) => ({ path: placeOf(path), message }));
+    const issues = result.error.issues.map(({ path, message }) => ({ path: fieldOfHolidayError(path), message }));
     return { success: false, error: { issues } };
   },
 });

@@ -1,6 +1,6 @@
 import { revisions as texts } from '../../texts/en/content/revisions.ts';
 import { type Block, blocksIn, typeIn } from '../blocks/blocks.rules.ts';
-import { nameOf } from '../blocks/new-block.rules.ts';
+import { blockTypeName } from '../blocks/new-block.rules.ts';
 import { labelOf, textOfHtml } from '../fields/field.rules.ts';
 
 const lineOf = (entry: Block): string =>
@@ -12,7 +12,7 @@ const lineOf = (entry: Block): string =>
 const partOf = (part: unknown): string => {
   const [entry] = blocksIn([part]);
   if (!entry) return String(part);
-  return typeIn(entry) === '' ? lineOf(entry) : `${nameOf(entry)}\n${lineOf(entry)}`;
+  return typeIn(entry) === '' ? lineOf(entry) : `${blockTypeName(entry)}\n${lineOf(entry)}`;
 };
 
 /** The value of a field as text, to read and to compare. */
