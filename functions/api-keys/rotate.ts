@@ -1,7 +1,7 @@
 import { callerId, isBrandAdmin } from '#lib/access/caller.rules.ts';
 import { toApiKey } from '#lib/api-keys/answers.ts';
 import { rotateApiKey } from '#lib/api-keys/contract.ts';
-import { apiKeyKey, isExpired, issueApiKey, makeApiKey, withdrawApiKey } from '#lib/api-keys/records.ts';
+import { apiKeyKey, isApiKeyExpired, issueApiKey, makeApiKey, withdrawApiKey } from '#lib/api-keys/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { issueKey } from '#lib/auth/issue-key.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
@@ -14,7 +14,7 @@ import { get } from '#lib/table/table.ts';
 export const handler = handle(rotateApiKey, async ({ params }, { brand, view, caller, now, commit }) => {
   requireFeature(brand, 'apiAccess', now);
   const before = orNotFound(await get(apiKeyKey(view, params.keyId)), 'API key');
-  if (before.revoked || isExpired(before, now))
+  if (before.revoked || isApiKeyExpired(before, now))
     throw new Problem('invalid_transition', 'Only an active key can be rotated: create a new key');
 
   const { key, kept } = await issueKey();

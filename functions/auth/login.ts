@@ -1,6 +1,6 @@
 import { afterPasswordChange, countAttempt, returnGuess } from '#lib/accounts/attempts/login-attempts.ts';
 import { login } from '#lib/accounts/auth.contract.ts';
-import { isExpired, userEmailKey, userKey } from '#lib/accounts/people.ts';
+import { isTemporaryPasswordExpired, userEmailKey, userKey } from '#lib/accounts/people.ts';
 import { originOf } from '#lib/accounts/session-origin.rules.ts';
 import { openSession, readSessions, sentKey } from '#lib/accounts/sessions.ts';
 import { toUser } from '#lib/accounts/users-shape.contract.ts';
@@ -45,7 +45,7 @@ export const handler = handlePublic(
     const made = { attempt, operation: login.id, requestId, now };
     const knows = await (user ? verifyPassword(body.password, user.passwordHash) : verifyNothing(body.password));
     const belongs = body.tenantSlug === undefined || named?.tenantId === tenantId;
-    if (!user || !knows || !belongs || isExpired(user, now))
+    if (!user || !knows || !belongs || isTemporaryPasswordExpired(user, now))
       return failSignIn({ ...made, fromUnknownPlaces, account: { tenantId, userId }, isAccount: user !== undefined });
     if (!attempt.isKnown) beside(returnGuess(attempt, now));
     if (user.status === 'suspended')

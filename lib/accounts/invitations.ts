@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailKey } from '#lib/core/email.ts';
-import { isExpired } from '#lib/core/time/epoch.ts';
+import { isExpiryPassed } from '#lib/core/time/epoch.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, type Key, platformView } from '#lib/table/table.ts';
@@ -71,5 +71,5 @@ export const opens = ({ hash, mailedHash }: InvitationRecord, given: string): bo
 /** The number of pending invitations to a brand. */
 export const countPending = async (view: BrandView, now: Date): Promise<number> => {
   const entries = await queryAll({ partition: claims.partition(view), attributes: ['expiresAt'] });
-  return entries.filter(({ expiresAt }) => !isExpired(expiresAt, now)).length;
+  return entries.filter(({ expiresAt }) => !isExpiryPassed(expiresAt, now)).length;
 };

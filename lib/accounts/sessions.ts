@@ -8,7 +8,7 @@ import {
   tokenHash,
 } from '#lib/auth/tokens.ts';
 import { newId } from '#lib/core/ids.ts';
-import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
+import { expiryAfter, isExpiryPassed } from '#lib/core/time/epoch.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView, type TenantView, tenantView } from '#lib/table/table.ts';
@@ -78,7 +78,7 @@ export const readSessions = (tenant: TenantView, userId: string): Promise<Sessio
   queryAll({ partition: sessions.partition(tenant, userId) });
 
 export const lasts = (record: { expiresAt: number; endsAt?: number }, now: Date): boolean =>
-  !isExpired(Math.min(record.expiresAt, record.endsAt ?? record.expiresAt), now);
+  !isExpiryPassed(Math.min(record.expiresAt, record.endsAt ?? record.expiresAt), now);
 
 export const isReused = ({ spentAt }: RefreshRecord, now: Date): boolean =>
   spentAt !== undefined && now.getTime() - spentAt > graceMs;

@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { seal, unsealBytes } from '#lib/auth/seal.ts';
 import { isCreation } from '#lib/core/contract/operation.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
-import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
+import { expiryAfter, isExpiryPassed } from '#lib/core/time/epoch.ts';
 import { createOrReplaceExpired } from '#lib/table/claims.ts';
 import { type IdempotencyRecord, idempotencyKey } from '#lib/table/idempotency.ts';
 import type { Key } from '#lib/table/table.ts';
@@ -55,7 +55,7 @@ export const remember = async (
 
 /** A stored answer that has not expired. */
 export const unexpired = (record: IdempotencyRecord | undefined, now: Date): IdempotencyRecord | undefined =>
-  record && !isExpired(record.expiresAt, now) ? record : undefined;
+  record && !isExpiryPassed(record.expiresAt, now) ? record : undefined;
 
 /** Thrown where a repeated request would write: all checks of its operation have passed. */
 export class AnsweredBefore extends Error {}

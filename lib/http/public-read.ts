@@ -2,7 +2,7 @@ import type { Data, Input, Operation } from '#lib/core/contract/operation.ts';
 import { knownOwner } from '#lib/sites/host-owners.ts';
 import { type RequestEvent, waitUntil } from './call.ts';
 import { edge } from './edge.ts';
-import { bodyOf, envelope } from './envelope.ts';
+import { envelope, successBody } from './envelope.ts';
 import { pipeline } from './pipeline.ts';
 import { type Beside, isPreview, PublicAnswer, previewHeaders } from './public-cache.ts';
 import { memoryOf, sizeOfBody } from './remembered.ts';
@@ -33,7 +33,7 @@ const computed = async <Op extends Operation>(operation: Op, event: RequestEvent
   };
   try {
     const data = await run(readInput(operation, event), context);
-    return new PublicAnswer(bodyOf(operation, data), { ...headers, ...own }, beside);
+    return new PublicAnswer(successBody(operation, data), { ...headers, ...own }, beside);
   } catch (error) {
     // An error is not remembered, so what belongs to it is done at once.
     for (const work of beside) waitUntil(event.call, work(event.call.now));

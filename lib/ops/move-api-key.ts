@@ -1,4 +1,11 @@
-import { type ApiKeyRecord, apiKeyKey, apiKeyUseKey, grantKey, grantOf, isExpired } from '#lib/api-keys/records.ts';
+import {
+  type ApiKeyRecord,
+  apiKeyKey,
+  apiKeyUseKey,
+  grantKey,
+  grantOf,
+  isApiKeyExpired,
+} from '#lib/api-keys/records.ts';
 import type { Tally } from '#lib/api-keys/rekeying.ts';
 import { pepperOf } from '#lib/auth/api-key.ts';
 import type { Secrets } from '#lib/auth/secrets.ts';
@@ -32,7 +39,7 @@ export const moveApiKey = async (
   beforeChange: () => Promise<void>,
 ): Promise<Partial<Tally>> => {
   const isUnderOld = older.some(({ kid }) => kid === pepperOf(record.hash));
-  if (record.revoked || isExpired(record, now) || !isUnderOld) return {};
+  if (record.revoked || isApiKeyExpired(record, now) || !isUnderOld) return {};
   const { use, grant } = await getAll({ use: apiKeyUseKey(record), grant: grantKey(record.hash) });
   // The key of a closed tenant has no grant.
   if (!grant) return {};

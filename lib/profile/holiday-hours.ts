@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Problem } from '#lib/core/problem.ts';
-import { isExpired } from '#lib/core/time/epoch.ts';
+import { isExpiryPassed } from '#lib/core/time/epoch.ts';
 import { type LocationRecord, liveLocation, locationKey } from '#lib/locations/records.ts';
 import { pinPart } from '#lib/map/pins.ts';
 import { WriteConflict } from '#lib/table/commit.ts';
@@ -57,7 +57,7 @@ export const holidaysBetween = (
 export const isKept =
   (now: Date) =>
   ({ expiresAt }: { expiresAt: number }): boolean =>
-    !isExpired(expiresAt, now);
+    !isExpiryPassed(expiresAt, now);
 
 /** The entry of an id. If it moved meanwhile, it is looked up again. */
 const readHoliday = async (

@@ -66,7 +66,7 @@ export const matchesSource = ({ fromPath, fromQuery }: Source, path: string, pai
 export const takesAlong = ({ toUrl }: { toUrl: string }): boolean => isPattern(toUrl);
 
 /** The path of a URL on the brand's own sites, without query and fragment; undefined for other sites. */
-export const pathOf = (toUrl: string): string | undefined =>
+export const pathOnOwnSites = (toUrl: string): string | undefined =>
   toUrl.startsWith('/') ? canonicalOf(toUrl.replace(/[?#].*$/, '')) : undefined;
 
 /** The query and fragment of a URL. */

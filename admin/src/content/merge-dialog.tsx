@@ -7,7 +7,7 @@ import { labelOf } from './fields/field.rules.ts';
 import { type Conflict, conflictsIn, resolved } from './merge.rules.ts';
 import { wordsOf } from './revisions/diff.rules.ts';
 import { MarkedWords } from './revisions/diff-view.tsx';
-import { textOf } from './revisions/value-text.rules.ts';
+import { fieldValueText } from './revisions/value-text.rules.ts';
 
 interface Props<Draft extends object> {
   /** Labels of the fields outside of blocks. */
@@ -32,7 +32,7 @@ const shownOf = (conflict: Conflict, side: Side) => {
   const name = conflict.field ?? '';
   const value = conflict[side];
   if (value === undefined && conflict.field === null) return common.conflict.removed;
-  return <MarkedWords words={wordsOf(textOf(name, conflict.base), textOf(name, value))} />;
+  return <MarkedWords words={wordsOf(fieldValueText(name, conflict.base), fieldValueText(name, value))} />;
 };
 
 /** Dialog that resolves an edit conflict: it asks for each field that both people changed differently. */

@@ -8,7 +8,7 @@ import { FormField } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
 import { HelpedForm } from '../design/forms/helped.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
-import { textOf } from '../design/forms/values.ts';
+import { textFieldProps } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
 import { Message } from '../design/states.tsx';
 import { helpOf } from '../texts/en/app/help.ts';
@@ -45,7 +45,7 @@ export const BrandEmailForm = ({ path, settings, etag, refetch }: Props) => {
         <FormField of={of} name="senderDomain">
           {(field) => (
             <TextField
-              {...textOf(field)}
+              {...textFieldProps(field)}
               label={texts.fields.senderDomain}
               help={texts.help.domain}
               isDisabled={isDisabled}

@@ -19,7 +19,7 @@ import { Lockable, LocksContext, ManageLocks, useBinding } from '../profile/lock
 import { hours as texts } from '../texts/en/locations/hours.ts';
 import { profile as profileTexts } from '../texts/en/locations/profile.ts';
 import { CopyFrom } from './copy-from.tsx';
-import { bodyOf, type Values, valuesOf } from './fields.rules.ts';
+import { hoursUpdateBody, type Values, valuesOf } from './fields.rules.ts';
 import { MoreHours } from './more-hours.tsx';
 import { asksAboutDays, daysIn } from './unclear.ts';
 import { WeekEditor } from './week-editor.tsx';
@@ -89,7 +89,7 @@ export const HoursForm = ({ path, profile, etag, refetch }: Props) => {
     record: profile,
     valuesOf,
     save: async (changes) => {
-      const body = bodyOf(withoutLocked(changes, locked), values);
+      const body = hoursUpdateBody(withoutLocked(changes, locked), values);
       return (await change.mutateAsync({ path, body, options: { etag } })).data.profile;
     },
     refetch,

@@ -6,7 +6,7 @@ import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
-import { textOf } from '../design/forms/values.ts';
+import { textFieldProps } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { common } from '../texts/en/app/common.ts';
@@ -61,7 +61,7 @@ const Fields = ({ day, entry, regular, changes, onClose }: Props) => {
     <Form of={of} guards={false}>
       <FormField of={of} name="name">
         {(field) => (
-          <TextField {...textOf(field)} label={texts.holidays.name} help={texts.holidays.nameHelp} autoFocus />
+          <TextField {...textFieldProps(field)} label={texts.holidays.name} help={texts.holidays.nameHelp} autoFocus />
         )}
       </FormField>
       <Columns>
@@ -72,7 +72,7 @@ const Fields = ({ day, entry, regular, changes, onClose }: Props) => {
           <FormField of={of} name="until">
             {(field) => (
               <TextField
-                {...textOf(field)}
+                {...textFieldProps(field)}
                 type="date"
                 label={texts.holidays.until}
                 help={texts.holidays.untilHelp}

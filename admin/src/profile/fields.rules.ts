@@ -65,7 +65,7 @@ export const withoutLocked = <Changes extends object>(changes: Changes, locked: 
   Object.fromEntries(Object.entries(changes).filter(([name]) => !locked.some((one) => one === name))) as Changes;
 
 /** The update request, with the changed values only. */
-export const bodyOf = (
+export const profileUpdateBody = (
   { additionalPhones, attributes, serviceArea, ...others }: Partial<Values>,
   before: Pick<Values, 'attributes'>,
 ): Change => ({

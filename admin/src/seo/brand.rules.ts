@@ -28,7 +28,7 @@ export const objectOf = (text: string): Record<string, unknown> | undefined => {
 };
 
 /** The update request, with the changed settings only. */
-export const bodyOf = ({ organizationSchema, ...others }: Partial<Values>): BodyOf<'seo/update-brand'> => ({
+export const brandSeoUpdateBody = ({ organizationSchema, ...others }: Partial<Values>): BodyOf<'seo/update-brand'> => ({
   ...others,
   ...(organizationSchema !== undefined && { organizationSchema: objectOf(organizationSchema) ?? {} }),
 });

@@ -8,7 +8,7 @@ import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
-import { textOf } from '../design/forms/values.ts';
+import { textFieldProps } from '../design/forms/values.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { Sided } from '../design/sided.tsx';
 import { MediaPicker } from '../media/picker.tsx';
@@ -61,7 +61,7 @@ export const LocationSeoForm = ({ path, seo, brandSeo, aboutLocation, coverOfLoc
           <FormField of={of} name="title">
             {(field) => (
               <TextField
-                {...textOf(field)}
+                {...textFieldProps(field)}
                 label={texts.fields.title}
                 help={texts.help.title(shown.title.length)}
                 placeholder={brandSeo.defaultTitle ?? shown.title}
@@ -73,7 +73,7 @@ export const LocationSeoForm = ({ path, seo, brandSeo, aboutLocation, coverOfLoc
           <FormField of={of} name="description">
             {(field) => (
               <TextArea
-                {...textOf(field)}
+                {...textFieldProps(field)}
                 label={texts.fields.description}
                 help={texts.help.description(shown.description?.length ?? 0)}
                 placeholder={aboutLocation ?? brandSeo.defaultDescription ?? undefined}

@@ -1,6 +1,6 @@
 import { lastingHash } from '#lib/auth/keyed-hashes.ts';
 import { emailKey } from '#lib/core/email.ts';
-import { expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
+import { expiryAfter, isExpiryPassed } from '#lib/core/time/epoch.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type Key, platformView } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';
@@ -30,7 +30,7 @@ export const placeKey = async (email: string, visitor: string): Promise<PlaceKey
 };
 
 export const isKnownPlace = (place: KnownPlace | undefined, now: Date): boolean =>
-  place !== undefined && !isExpired(place.expiresAt, now);
+  place !== undefined && !isExpiryPassed(place.expiresAt, now);
 
 /** Epoch seconds of the last time that it was remembered. */
 export const rememberedAt = ({ expiresAt }: KnownPlace): number => expiresAt - knownSeconds;

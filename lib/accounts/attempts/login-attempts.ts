@@ -17,7 +17,7 @@ import {
 import type { Device } from '#lib/auth/device-tokens.ts';
 import { keyedHash } from '#lib/auth/keyed-hashes.ts';
 import { emailKey } from '#lib/core/email.ts';
-import { epochSeconds, expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
+import { epochSeconds, expiryAfter, isExpiryPassed } from '#lib/core/time/epoch.ts';
 import { type Count, countCall, uncountCall } from '#lib/table/rates.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { get, type Key, platformView } from '#lib/table/table.ts';
@@ -73,7 +73,7 @@ export const countAttempt = async (attempting: Attempting, now: Date): Promise<A
   return {
     ...attempting,
     calls,
-    failures: failures && !isExpired(failures.expiresAt, now) ? failures : undefined,
+    failures: failures && !isExpiryPassed(failures.expiresAt, now) ? failures : undefined,
     failuresKey,
     isKnown: device !== undefined || isKnownPlace(place, now),
     place: { key, rememberedAt: place && rememberedAt(place), isDueForRenewal: isDueForRenewal(place, now) },

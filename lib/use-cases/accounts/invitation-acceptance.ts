@@ -1,6 +1,6 @@
 import { type Attempt, afterPasswordChange, countAttempt, returnGuess } from '#lib/accounts/attempts/login-attempts.ts';
 import { passwordWords } from '#lib/accounts/password-words.rules.ts';
-import { type AddressRecord, isExpired, type UserRecord, userKey } from '#lib/accounts/people.ts';
+import { type AddressRecord, isTemporaryPasswordExpired, type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { readSessions, type SessionRecord } from '#lib/accounts/sessions.ts';
 import { hashPassword, verifyPassword } from '#lib/auth/passwords.ts';
 import { checkStrength } from '#lib/auth/strength.ts';
@@ -75,7 +75,7 @@ export const returning = async (
   checkAttempts(attempt, now);
   const fromUnknownPlaces = await admitUnknownPlace(attempt, now);
   const knows = before && (await verifyPassword(password, before.passwordHash));
-  if (!knows || isExpired(before, now)) {
+  if (!knows || isTemporaryPasswordExpired(before, now)) {
     const account = { tenantId, userId };
     return failSignIn({
       attempt,

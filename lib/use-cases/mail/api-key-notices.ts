@@ -1,6 +1,6 @@
 import { adminsAmong, adminsOf } from '#lib/accounts/brand-admins.ts';
 import { userKey } from '#lib/accounts/people.ts';
-import { type ApiKeyRecord, apiKeyKey, apiKeyUseKey, isExpired, readApiKeys } from '#lib/api-keys/records.ts';
+import { type ApiKeyRecord, apiKeyKey, apiKeyUseKey, isApiKeyExpired, readApiKeys } from '#lib/api-keys/records.ts';
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
 import { now } from '#lib/core/clock.ts';
 import { adminLinks } from '#lib/mail/admin-links.ts';
@@ -27,7 +27,7 @@ export const ofExpiringKey = async ({
 }: MailOf<'api-key-expiring'>): Promise<Notice | undefined> => {
   const view = brandView(brandId);
   const { brand, key } = await getAll({ brand: brandKey(view), key: apiKeyKey(view, keyId) });
-  if (!brand || !key || key.revoked || key.expiresAt === null || isExpired(key, now())) return undefined;
+  if (!brand || !key || key.revoked || key.expiresAt === null || isApiKeyExpired(key, now())) return undefined;
   return toAdmins(brand, `api-key-expiring#${keyId}#${at}`, apiKeyExpiringMail(told(brand, key), key.expiresAt));
 };
 
@@ -52,7 +52,7 @@ export const ofKeysOfFormerAdmin = async (message: MailOf<'keys-of-former-admin'
   const brand = await get(brandKey(view));
   if (!brand) return undefined;
   const keys = (await readApiKeys(view)).filter(
-    (key) => key.createdBy === userId && !key.revoked && !isExpired(key, now()),
+    (key) => key.createdBy === userId && !key.revoked && !isApiKeyExpired(key, now()),
   );
   if (keys.length === 0 || (await adminsAmong(brand, [userId])).has(userId)) return undefined;
   const user = await get(userKey(tenantView(brand.tenantId), userId));

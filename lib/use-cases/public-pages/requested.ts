@@ -1,7 +1,7 @@
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { orNotFound } from '#lib/core/problem.ts';
-import { isExpired } from '#lib/core/time/epoch.ts';
+import { isExpiryPassed } from '#lib/core/time/epoch.ts';
 import { domainKey } from '#lib/sites/domains.ts';
 import { dropOwner, type HostOwner, keepOwner, knownOwner } from '#lib/sites/host-owners.ts';
 import { type SiteRecord, siteKey } from '#lib/sites/records.ts';
@@ -29,7 +29,7 @@ const hostOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
 
 const readOwner = async (host: string, now: Date): Promise<HostOwner> => {
   const claim = await get(domainKey(host));
-  const isCurrent = claim !== undefined && (claim.expiresAt === undefined || !isExpired(claim.expiresAt, now));
+  const isCurrent = claim !== undefined && (claim.expiresAt === undefined || !isExpiryPassed(claim.expiresAt, now));
   const { brandId, holder, locationId } = orNotFound(isCurrent ? claim : undefined, 'Site');
   return { brandId, holder, locationId };
 };

@@ -2,7 +2,7 @@ import type { BrandRecord } from '#lib/brands/records.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { pairsOf, sourceText, withoutNames } from '#lib/routing/from-query.rules.ts';
 import { guardSeen, redirectGraphKey } from '#lib/routing/redirect-graph.ts';
-import { locationOfScope, matchesSource, pathOf, siteOfScope, suffixOf } from '#lib/routing/redirects.rules.ts';
+import { locationOfScope, matchesSource, pathOnOwnSites, siteOfScope, suffixOf } from '#lib/routing/redirects.rules.ts';
 import { type RedirectRecord, redirectKey, redirectsTo, saveRedirect, type Target } from '#lib/routing/redirects.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { query } from '#lib/table/lists/query.ts';
@@ -29,7 +29,7 @@ const endOf = async (
   record: RedirectRecord,
   { siteId, locationId }: Asked,
 ): Promise<Resolution | undefined> => {
-  const path = record.target ? undefined : pathOf(record.toUrl);
+  const path = record.target ? undefined : pathOnOwnSites(record.toUrl);
   const pairs = pairsOf(suffixOf(record.toUrl));
   if (path === undefined) return undefined;
   if (matchesSource(record, path, pairs)) throw loop();

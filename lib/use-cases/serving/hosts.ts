@@ -3,7 +3,7 @@ import { brandKey, brandSlugKey } from '#lib/brands/records.ts';
 import { tenantSlugKey } from '#lib/brands/tenants.ts';
 import { variable } from '#lib/core/env.ts';
 import { keepNewest } from '#lib/core/memory/keep-newest.ts';
-import { isExpired } from '#lib/core/time/epoch.ts';
+import { isExpiryPassed } from '#lib/core/time/epoch.ts';
 import { domainKey } from '#lib/sites/domains.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { siteKey } from '#lib/sites/records.ts';
@@ -47,7 +47,7 @@ const ofBrand = async (brandId: string | undefined): Promise<HostedSite | undefi
 
 const ofDomain = async (domain: string, now: Date): Promise<HostedSite | undefined> => {
   const claim = await get(domainKey(domain));
-  if (!claim || (claim.expiresAt !== undefined && isExpired(claim.expiresAt, now))) return undefined;
+  if (!claim || (claim.expiresAt !== undefined && isExpiryPassed(claim.expiresAt, now))) return undefined;
   const { brandId, locationId, holder: siteId } = claim;
   const view = brandView(brandId);
   const { site, primary } = await getAll({ site: siteKey(view, siteId), primary: primarySiteKey(view, locationId) });

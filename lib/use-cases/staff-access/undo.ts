@@ -6,7 +6,7 @@ import { changeMember, readPerson } from '#lib/accounts/members.ts';
 import { voidResets } from '#lib/accounts/password-resets.ts';
 import { type MemberRecord, readMemberships, userKey } from '#lib/accounts/people.ts';
 import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
-import { apiKeyKey, isExpired, withdrawApiKey } from '#lib/api-keys/records.ts';
+import { apiKeyKey, isApiKeyExpired, withdrawApiKey } from '#lib/api-keys/records.ts';
 import { revocationOf } from '#lib/api-keys/revoke.ts';
 import { returnUnit } from '#lib/billing/meters.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
@@ -138,7 +138,7 @@ export const revokeKeysOf = async (view: BrandView, staffId: string, now: Date):
   const writes = await Promise.all(
     open.slice(-maxKeys).map(async (change) => {
       const key = await get(apiKeyKey(view, change.object.id));
-      if (!key || key.revoked || isExpired(key, now)) return [];
+      if (!key || key.revoked || isApiKeyExpired(key, now)) return [];
       const record = recordOf<StaffChangeRecord>(change);
       const after = { ...record, version: record.version + 1, endedAt: now.toISOString() };
       const { after: revoked } = revocationOf(view, key, now);

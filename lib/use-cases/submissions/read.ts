@@ -1,5 +1,5 @@
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
-import { isExpired } from '#lib/core/time/epoch.ts';
+import { isExpiryPassed } from '#lib/core/time/epoch.ts';
 import { type FormRecord, formRouteKey } from '#lib/forms/records.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/records.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
@@ -59,7 +59,7 @@ export const readForSubmission = async (
     ),
     sameAmong(view, earlierId, now),
   ]);
-  const retired = route?.expiresAt !== undefined && isExpired(route.expiresAt, now);
+  const retired = route?.expiresAt !== undefined && isExpiryPassed(route.expiresAt, now);
   const isOwnSite = domain?.brandId === view.id && isServed(domain);
   const siteLocationId = isOwnSite ? domain.locationId : null;
   const form = retired ? undefined : route?.form;

@@ -6,7 +6,7 @@ import { labelOf, textOfHtml } from '../fields/field.rules.ts';
 const lineOf = (entry: Block): string =>
   Object.entries(entry)
     .filter(([name, value]) => name !== 'type' && value !== null && value !== '')
-    .map(([name, value]) => `${labelOf(entry, name)}: ${textOf(name, value)}`)
+    .map(([name, value]) => `${labelOf(entry, name)}: ${fieldValueText(name, value)}`)
     .join('\n');
 
 const partOf = (part: unknown): string => {
@@ -16,7 +16,7 @@ const partOf = (part: unknown): string => {
 };
 
 /** The value of a field as text, to read and to compare. */
-export const textOf = (name: string, value: unknown): string => {
+export const fieldValueText = (name: string, value: unknown): string => {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
   if (typeof value === 'string') return /html$|^body$/i.test(name) ? textOfHtml(value) : value;

@@ -6,7 +6,7 @@ interface Bound {
 }
 
 /** Props of a text field whose value is null if empty: `<TextField {...textOf(field)} />`. */
-export const textOf = <Field extends Bound>(field: Field) => ({
+export const textFieldProps = <Field extends Bound>(field: Field) => ({
   ...field,
   value: typeof field.value === 'string' ? field.value : '',
   onChange: (value: string) => field.onChange(value === '' ? null : value),
@@ -14,7 +14,7 @@ export const textOf = <Field extends Bound>(field: Field) => ({
 
 /** The same for a URL, with `https://` added if it is left out. */
 export const urlOf = <Field extends Bound & { onBlur: () => void }>(field: Field) => ({
-  ...textOf(field),
+  ...textFieldProps(field),
   onBlur: () => {
     const { value } = field;
     if (typeof value === 'string' && /^[^\s:/]+\.[^\s:]+$/.test(value.trim()))
