@@ -7,7 +7,7 @@ import { bodyShape } from '../../admin/src/data/shape.ts';
 import { attributeLabel, attributeName } from '../../admin/src/profile/amenities.rules.ts';
 import { pageOfCompletenessItem } from '../../admin/src/profile/completeness.rules.ts';
 import { coordinatesIn, degreesIn } from '../../admin/src/profile/coordinates.rules.ts';
-import { type Profile, profileUpdateBody, valuesOf, withoutLocked } from '../../admin/src/profile/fields.rules.ts';
+import { type Profile, profileUpdateBody, profileValues, withoutLocked } from '../../admin/src/profile/fields.rules.ts';
 
 test('the limits that fields show are read from the contract', () => {
   expect(maxLengthIn(profileChange, 'shortDescription')).toBe(160);
@@ -36,7 +36,7 @@ test('a body removes amenities that are gone, phones that are blank and an area 
 });
 
 test('a profile with one other phone has a text for both fields, which are left or cleared without a change to it', () => {
-  const { additionalPhones } = valuesOf({ additionalPhones: ['+15125550123'] } as Profile);
+  const { additionalPhones } = profileValues({ additionalPhones: ['+15125550123'] } as Profile);
   expect(additionalPhones).toEqual({ 0: '+15125550123', 1: '' });
   expect(profileUpdateBody({ additionalPhones: { 0: '', 1: '' } }, { attributes: {} })).toEqual({
     additionalPhones: [],

@@ -14,7 +14,7 @@ import { Message } from '../design/states.tsx';
 import { helpOf } from '../texts/en/app/help.ts';
 import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
 import { AutomaticAnswer, Leads, Sender } from './brand-groups.tsx';
-import { valuesOf } from './brand-values.ts';
+import { brandEmailValues } from './brand-values.ts';
 import { type BrandSettings, DomainRecords, DomainState } from './domain.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ export const BrandEmailForm = ({ path, settings, etag, refetch }: Props) => {
   const of = useRecordForm({
     schema: bodyShape(updateBrandEmailSettings),
     record: settings,
-    valuesOf,
+    valuesOf: brandEmailValues,
     save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.settings,
     refetch,
   });

@@ -10,7 +10,7 @@ export interface Values {
   lockedFields: Profile['lockedFields'];
 }
 
-export const valuesOf = ({ hours, moreHours, noHolidayHours, lockedFields }: Profile): Values => ({
+export const hoursValues = ({ hours, moreHours, noHolidayHours, lockedFields }: Profile): Values => ({
   hours: weekOf(hours),
   moreHours: moreHours.map(({ type, hours: week }) => ({ type, hours: weekOf(week) })),
   noHolidayHours,

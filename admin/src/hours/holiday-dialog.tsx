@@ -12,7 +12,15 @@ import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { hours as texts } from '../texts/en/locations/hours.ts';
 import { DayEditor } from './day-editor.tsx';
-import { blank, changeOf, creationOf, type Entry, endsEarly, type HolidayValues, valuesOf } from './holidays.rules.ts';
+import {
+  blank,
+  changeOf,
+  creationOf,
+  type Entry,
+  endsEarly,
+  type HolidayValues,
+  holidayValues,
+} from './holidays.rules.ts';
 import type { HolidayChanges } from './use-holidays.ts';
 import type { Day } from './week.rules.ts';
 import { isUnclear } from './week.rules.ts';
@@ -51,7 +59,7 @@ const schemaOf = (entry: Entry | undefined): ParsingSchema => ({
 const Fields = ({ day, entry, regular, changes, onClose }: Props) => {
   const of = useContractForm<HolidayValues>({
     schema: schemaOf(entry),
-    defaults: entry ? valuesOf(entry) : blank(day, regular),
+    defaults: entry ? holidayValues(entry) : blank(day, regular),
     submit: async (values) => {
       await (entry ? changes.change(entry, changeOf(values)) : changes.create(creationOf(values)));
       onClose();

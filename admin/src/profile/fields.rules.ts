@@ -43,7 +43,7 @@ type Phones = Readonly<Record<'0' | '1', string>>;
 
 export type Values = Omit<Pick<Profile, (typeof names)[number]>, 'additionalPhones'> & { additionalPhones: Phones };
 
-export const valuesOf = (profile: Profile): Values => {
+export const profileValues = (profile: Profile): Values => {
   const [first = '', second = ''] = profile.additionalPhones;
   return { ...pick(profile, names), additionalPhones: { 0: first, 1: second } };
 };

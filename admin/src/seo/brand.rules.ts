@@ -7,7 +7,7 @@ export interface Values extends Omit<BrandSeo, 'organizationSchema' | 'warnings'
   organizationSchema: string;
 }
 
-export const valuesOf = ({ organizationSchema, warnings: _, ...others }: BrandSeo): Values => ({
+export const brandSeoValues = ({ organizationSchema, warnings: _, ...others }: BrandSeo): Values => ({
   ...others,
   organizationSchema:
     Object.keys(organizationSchema).length === 0 ? '' : JSON.stringify(organizationSchema, undefined, 2),

@@ -13,7 +13,7 @@ import { Card, Hint } from '../design/layout.tsx';
 import { Sided } from '../design/sided.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { seo as texts } from '../texts/en/web/seo.ts';
-import { type BrandSeo, type Seo, useEffective, valuesOf } from './location-values.ts';
+import { type BrandSeo, locationSeoValues, type Seo, useEffective } from './location-values.ts';
 import { Previews } from './preview.tsx';
 import { schemaName, schemaTypes } from './schema-types.ts';
 import { Warnings } from './warnings.tsx';
@@ -36,7 +36,7 @@ export const LocationSeoForm = ({ path, seo, brandSeo, aboutLocation, coverOfLoc
   const of = useRecordForm({
     schema: bodyShape(updateLocationSeo),
     record: seo,
-    valuesOf,
+    valuesOf: locationSeoValues,
     save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.seo,
     refetch,
   });
