@@ -5,7 +5,7 @@ interface Bound {
   onChange: (value: unknown) => void;
 }
 
-/** Props of a text field whose value is null if empty: `<TextField {...textOf(field)} />`. */
+/** Props of a text field whose value is null if empty: `<TextField {...textFieldProps(field)} />`. */
 export const textFieldProps = <Field extends Bound>(field: Field) => ({
   ...field,
   value: typeof field.value === 'string' ? field.value : '',
@@ -31,7 +31,7 @@ export const slugInputOf = <Field extends Bound>(field: Field, isNew: boolean) =
   isRequired: isNew ? false : undefined,
 });
 
-/** The same as `textOf` for a number. */
+/** The same as `textFieldProps` for a number. */
 export const numberOf = <Field extends Bound>(field: Field) => ({
   ...field,
   value: typeof field.value === 'number' ? field.value : Number.NaN,
