@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { returnUnit } from '#lib/billing/meters.ts';
+import { returnUnit } from '#lib/meters/units.ts';
 import { fitsKey } from '#lib/core/contract/primitives.ts';
 import { deletedRecords } from '#lib/table/deleted.ts';
 import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
