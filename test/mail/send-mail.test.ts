@@ -1,25 +1,25 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as sendMail } from '#functions/workers/send-mail.ts';
-import { getBrand } from '#lib/brands/contract.ts';
-import { updateTheme } from '#lib/brands/theme.contract.ts';
-import { newId } from '#lib/core/ids.ts';
-import { orNotFound } from '#lib/core/problem.ts';
-import { deleteLead, releaseQuarantined } from '#lib/leads/contract.ts';
-import { insertLead, leadKey } from '#lib/leads/records.ts';
-import { createLocation } from '#lib/locations/contract.ts';
-import { updateBrandEmailSettings } from '#lib/mail/email-settings.contract.ts';
+import { getBrand } from '#lib/accounts/brands/contract.ts';
+import { updateTheme } from '#lib/accounts/brands/theme.contract.ts';
+import { updateBrandEmailSettings } from '#lib/delivery/email-settings/contract.ts';
 import {
   type BrandMailRecord,
   brandMailKey,
   type LocationMailRecord,
   locationMailKey,
-} from '#lib/mail/email-settings.ts';
-import { leadOccasion } from '#lib/mail/lead-mails.ts';
-import { noticeBatch, noticeLeaseMs } from '#lib/mail/sent-notices.ts';
-import { suppress } from '#lib/mail/suppressions.ts';
-import { commit } from '#lib/table/commit.ts';
-import { brandView, get } from '#lib/table/table.ts';
-import { put } from '#lib/table/write.ts';
+} from '#lib/delivery/email-settings/records.ts';
+import { leadOccasion } from '#lib/delivery/mail/lead-mails.ts';
+import { noticeBatch, noticeLeaseMs } from '#lib/delivery/mail/sent-notices.ts';
+import { suppress } from '#lib/delivery/mail/suppressions.ts';
+import { deleteLead, releaseQuarantined } from '#lib/leads/leads/contract.ts';
+import { insertLead, leadKey } from '#lib/leads/leads/records.ts';
+import { createLocation } from '#lib/places/locations/contract.ts';
+import { newId } from '#lib/platform/core/ids.ts';
+import { orNotFound } from '#lib/platform/core/problem.ts';
+import { commit } from '#lib/platform/table/commit.ts';
+import { brandView, get } from '#lib/platform/table/table.ts';
+import { put } from '#lib/platform/table/write.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 import { eventOf, having, openScene, type Scene } from '#test/webhooks/scene.ts';

@@ -30,32 +30,32 @@ const inExample = "franchiseNumber: null, rank: 'none',";
 /** Where the contracts of settings have their shapes, bodies and examples. */
 const settings: [file: string, ...[RegExp, string][]][] = [
   [
-    'lib/profile/fields.contract.ts',
+    'lib/places/profile/fields.contract.ts',
     [/const writable = \{/, `$& ${inBody}`],
     [/const profile = z\.strictObject\(\{/, `$& ${inShape}`],
   ],
-  ['lib/profile/contract.ts', [/xample: Profile = \{/, `$& ${inExample}`]],
+  ['lib/places/profile/contract.ts', [/xample: Profile = \{/, `$& ${inExample}`]],
   [
-    'lib/seo/contract.ts',
+    'lib/web/seo/contract.ts',
     [/(brandSeo = z\.strictObject\()(brandFields)/, `$1{ ${defaulted} ...$2 }`],
     [/(locationSettings = z\.strictObject\()(locationFields)/, `$1{ ${defaulted} ...$2 }`],
     [/const (?:brand|location)Fields = \{/g, `$& ${inBody}`],
     [/xample: Shown\w+ = \{/g, `$& ${inExample}`],
   ],
   [
-    'lib/brands/theme.contract.ts',
+    'lib/accounts/brands/theme.contract.ts',
     [/themeSettings = theme\.extend\(\{/, `$& ${inShape}`],
     [/const change = z\s+\.strictObject\(\{/, `$& ${inBody}`],
     [/xample: ShownTheme = \{/, `$& ${inExample}`],
   ],
   [
-    'lib/revenue-settings/contract.ts',
+    'lib/places/revenue-settings/contract.ts',
     [/revenueSettings = z\.strictObject\(\{/, `$& ${inShape}`],
     [/avgTicketCents: cents\.nullish\(\),/, `$& ${inBody.replace('nullable', 'nullish')}`],
     [/xample = \{\s+settings: \{/, `$& ${inExample}`],
   ],
   [
-    'lib/mail/email-settings.contract.ts',
+    'lib/delivery/email-settings/contract.ts',
     [/EmailSettings = z\.strictObject\(\{/g, `$& ${inShape}`],
     [/body: z\s+\.strictObject\(\{/g, `$& ${inBody}`],
     [/xample: \w+EmailSettings = \{/g, `$& ${inExample}`],

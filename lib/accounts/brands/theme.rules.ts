@@ -1,0 +1,34 @@
+import { defaultsOf } from '#lib/platform/core/contract/defaults.ts';
+import { type ThemeChange, type ThemeSettings, themeSettings } from './theme.contract.ts';
+
+const { shape } = themeSettings;
+
+export const themeShape = {
+  ...shape,
+  colors: shape.colors.default({ primary: '#1d4ed8', accent: '#b45309', background: '#ffffff', text: '#1f2937' }),
+  headingFont: shape.headingFont.default('system'),
+  bodyFont: shape.bodyFont.default('system'),
+  radius: shape.radius.default('medium'),
+  headerLayout: shape.headerLayout.default('beside'),
+  locationLayout: shape.locationLayout.default('beside'),
+};
+
+export const defaultTheme = defaultsOf(themeShape);
+
+type Clearable<T> = { [Name in keyof T]?: T[Name] | null | undefined };
+
+/** The values after a change: what is omitted stays, and null restores the default. */
+const changed = <T extends object>(before: T, change: Clearable<T>, defaults: T): T => {
+  const after = { ...before };
+  for (const name of Object.keys(defaults) as (keyof T)[]) {
+    const { [name]: value } = change;
+    if (value !== undefined) after[name] = value ?? defaults[name];
+  }
+  return after;
+};
+
+export const changedTheme = <T extends ThemeSettings>(before: T, { colors = {}, ...change }: ThemeChange): T => ({
+  ...before,
+  ...changed<Omit<ThemeSettings, 'colors'>>(before, change, defaultTheme),
+  colors: changed(before.colors, colors, defaultTheme.colors),
+});
