@@ -8,7 +8,6 @@ export const goneStatus = 410;
 
 export const statusCodes = [301, 302, 307, 308, goneStatus] as const;
 
-/** @public Named in the reference of the API. */
 export const redirect = z.strictObject({
   id,
   siteId: id.nullable().describe('The site that it applies to; null for all sites of the brand'),

@@ -53,7 +53,6 @@ export const showRedirects = async (
       ...record,
       siteId: siteOfScope(record.scope),
       fromPath: absolute(locationOfScope(record.scope), record.fromPath),
-      fromQuery: record.fromQuery ?? null,
       toUrl: path ? `${path}${suffixOf(record.toUrl)}` : record.toUrl,
       hitCount: hits[at]?.hits ?? 0,
       lastHitAt: hits[at]?.lastHitAt ?? null,
