@@ -34,7 +34,7 @@ export const traceOf = (): Record<string, unknown> => ({
 });
 
 /** The answers of an earlier submission, to fill a form. */
-export const valuesOf = (content: Record<string, unknown>): Map<string, string[]> =>
+export const earlierAnswers = (content: Record<string, unknown>): Map<string, string[]> =>
   new Map(Object.entries(content.fields ?? {}).map(([name, value]) => [name, [value].flat().map(String)]));
 
 /** What a visitor typed into the plain form before the script had loaded. */

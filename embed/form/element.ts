@@ -4,7 +4,7 @@ import { h, on } from '../dom.ts';
 import { FrontageElement } from '../element.ts';
 import { Captcha } from './captcha.ts';
 import { compositionIn } from './composing.ts';
-import { contentOf, traceOf, typedIn, valuesOf } from './content.ts';
+import { contentOf, earlierAnswers, traceOf, typedIn } from './content.ts';
 import { deliver, errorsIn } from './deliver.ts';
 import { forgetPending, holdPending, readPending } from './pending.ts';
 import { FormView } from './view.ts';
@@ -51,7 +51,7 @@ export class FrontageForm extends FrontageElement {
     const [typed, writing] = [typedIn(plain), writingIn(plain)];
     const pending = readPending(this.place);
     this.shownFor = wanted;
-    this.render(reply.data.form, pending ? valuesOf(pending.content) : typed);
+    this.render(reply.data.form, pending ? earlierAnswers(pending.content) : typed);
     if (pending) this.view?.showMessage(this.texts.unanswered);
     // The focus goes with what it was in: the next key belongs there.
     else if (writing) this.view?.goOn(writing);

@@ -1,6 +1,6 @@
 import { toApiKey } from '#lib/accounts/api-keys/answers.ts';
 import { rotateApiKey } from '#lib/accounts/api-keys/contract.ts';
-import { apiKeyKey, isExpired, issueApiKey, makeApiKey, withdrawApiKey } from '#lib/accounts/api-keys/records.ts';
+import { apiKeyKey, isApiKeyExpired, issueApiKey, makeApiKey, withdrawApiKey } from '#lib/accounts/api-keys/records.ts';
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { callerId, isBrandAdmin } from '#lib/platform/access/caller.rules.ts';
@@ -14,7 +14,7 @@ import { get } from '#lib/platform/table/table.ts';
 export const handler = handle(rotateApiKey, async ({ params }, { brand, view, caller, now, commit }) => {
   requireFeature(brand, 'apiAccess', now);
   const before = orNotFound(await get(apiKeyKey(view, params.keyId)), 'API key');
-  if (before.revoked || isExpired(before, now))
+  if (before.revoked || isApiKeyExpired(before, now))
     throw new Problem('invalid_transition', 'Only an active key can be rotated: create a new key');
 
   const { key, kept } = await issueKey();

@@ -3,7 +3,7 @@ import { login } from '#lib/accounts/auth/contract.ts';
 import { originOf } from '#lib/accounts/auth/session-origin.rules.ts';
 import { openSession, readSessions, sentKey } from '#lib/accounts/auth/sessions.ts';
 import { tenantSlugKey } from '#lib/accounts/tenants/records.ts';
-import { isExpired, userEmailKey, userKey } from '#lib/accounts/users/people.ts';
+import { isTemporaryPasswordExpired, userEmailKey, userKey } from '#lib/accounts/users/people.ts';
 import { toUser } from '#lib/accounts/users/shape.contract.ts';
 import { handlePublic } from '#lib/http/public.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
@@ -45,7 +45,7 @@ export const handler = handlePublic(
     const made = { attempt, operation: login.id, requestId, now };
     const knows = await (user ? verifyPassword(body.password, user.passwordHash) : verifyNothing(body.password));
     const belongs = body.tenantSlug === undefined || named?.tenantId === tenantId;
-    if (!user || !knows || !belongs || isExpired(user, now))
+    if (!user || !knows || !belongs || isTemporaryPasswordExpired(user, now))
       return failSignIn({ ...made, fromUnknownPlaces, account: { tenantId, userId }, isAccount: user !== undefined });
     if (!attempt.isKnown) beside(returnGuess(attempt, now));
     if (user.status === 'suspended')

@@ -5,10 +5,10 @@ import {
   brandMailKey,
   type LocationMailRecord,
   locationMailKey,
+  locationMailOf,
   saveLocationMail,
-  storedMail,
 } from '#lib/delivery/email-settings/records.ts';
-import { brandMailOf, effectiveMail, locationMailAfter, locationMailOf } from '#lib/delivery/email-settings/rules.ts';
+import { effectiveMail, locationMailAfter } from '#lib/delivery/email-settings/rules.ts';
 import { handle } from '#lib/http/handle.ts';
 import { liveLocation, locationKey } from '#lib/places/locations/records.ts';
 import { afterChange } from '#lib/platform/core/after-change.ts';
@@ -24,27 +24,21 @@ export const handler = handle(
       stored: locationMailKey(view, locationId),
     });
     liveLocation(location);
-    const before = storedMail(stored, locationMailOf(stored), now);
+    const before = locationMailOf(stored, now);
     match(before);
 
-    const settings = locationMailAfter(locationMailOf(stored), body);
-    requireDestinationRights(caller, brand, stored, settings);
+    const settings = locationMailAfter(before, body);
+    requireDestinationRights(caller, brand, before, settings);
     const record = afterChange<LocationMailRecord>(before, {
-      ...before,
       ...settings,
       version: before.version + 1,
       updatedAt: now.toISOString(),
     });
-    const effective = effectiveMail(brand.name, brandMailOf(ofBrand), settings);
+    const effective = effectiveMail(brand.name, ofBrand, settings);
     tag(record);
     return commit(
       {
-        settings: toLocationMail(
-          { brandId: view.id, locationId },
-          settings,
-          effective,
-          record.version === 0 ? undefined : record,
-        ),
+        settings: toLocationMail({ brandId: view.id, locationId }, record, effective),
       },
       auditChange('email-settings', locationId, before, record),
       saveLocationMail(view, locationId, record),

@@ -3,7 +3,7 @@ import { handle } from '#lib/http/handle.ts';
 import { toLocation } from '#lib/places/locations/answers.ts';
 import { restoreLocation } from '#lib/places/locations/contract.ts';
 import { withCount } from '#lib/places/locations/count.rules.ts';
-import { isExpired, type LocationRecord } from '#lib/places/locations/records.ts';
+import { isPurgeDue, type LocationRecord } from '#lib/places/locations/records.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { changeCountedLocation } from '#lib/use-cases/locations/units.ts';
 import { readToChange } from '#lib/use-cases/locations/writes.ts';
@@ -14,7 +14,7 @@ const restored = ({ purgeAt: _, ...rest }: LocationRecord, now: Date): LocationR
 export const handler = handle(restoreLocation, async ({ params }, { view, now, tag, match, commit }) => {
   const { brand: home, location: record } = await readToChange(view, params.locationId);
   const brand = orNotFound(home, 'Brand');
-  const before = orNotFound(record && isExpired(record, now) ? undefined : record, 'Location');
+  const before = orNotFound(record && isPurgeDue(record, now) ? undefined : record, 'Location');
   match(before);
   if (before.deletedAt === null) {
     tag(before);

@@ -18,5 +18,5 @@ export const handler = handle(getNavigationVersion, async ({ params }, { view, c
   const version = orNotFound(kept, 'Version');
   const current = navigationOf(siteId, record);
   tag(current);
-  return { version: { ...versionOf(version, current), items: version.items, footerItems: version.footerItems ?? [] } };
+  return { version: { ...versionOf(version, current), items: version.items, footerItems: version.footerItems } };
 });

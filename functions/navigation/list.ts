@@ -17,7 +17,7 @@ export const handler = handle(listNavigation, async ({ params, query }, { view, 
   const page = await pageOf(itemsInOrder(navigation), { newestFirst: false }, request);
   return {
     items: page.items.map(({ item }) => item),
-    footerItems: navigation.footerItems ?? [],
+    footerItems: navigation.footerItems,
     nextCursor: page.nextCursor,
   };
 });

@@ -21,7 +21,7 @@ const requireTargets = async (view: BrandView, menu: MenuName, items: readonly N
   ]);
 };
 
-const countsOf = ({ items, footerItems = [] }: NavigationRecord) => ({
+const countsOf = ({ items, footerItems }: NavigationRecord) => ({
   items: items.length,
   ...(footerItems.length > 0 && { footerItems: footerItems.length }),
 });
@@ -40,10 +40,9 @@ export const handler = handle(replaceNavigation, async ({ params, body }, contex
     ? madeItems({ ...made, menu: 'items', given: body.items, before: before.items })
     : before.items;
   // A client that knows one menu must not remove the other.
-  const { footerItems: earlier = [] } = before;
   const footerItems = body.footerItems
-    ? madeItems({ ...made, menu: 'footerItems', given: body.footerItems, before: earlier })
-    : earlier;
+    ? madeItems({ ...made, menu: 'footerItems', given: body.footerItems, before: before.footerItems })
+    : before.footerItems;
   await Promise.all([requireTargets(view, 'items', items), requireTargets(view, 'footerItems', footerItems)]);
   const after = afterChange<NavigationRecord>(before, {
     kind: 'navigation',
@@ -56,7 +55,7 @@ export const handler = handle(replaceNavigation, async ({ params, body }, contex
   });
   tag(after);
   return commit(
-    { items: after.items, footerItems: after.footerItems ?? [], nextCursor: null },
+    { items: after.items, footerItems: after.footerItems, nextCursor: null },
     auditChange('navigation', siteId, before, after, countsOf),
     ...saveNavigation(view, site, after),
   );

@@ -5,7 +5,7 @@ import { newId } from '#lib/platform/core/ids.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { claimUnit } from '#lib/platform/meters/units.ts';
 import { checkedSource, scopeOfSite, writtenTarget } from '#lib/platform/routing/redirects.rules.ts';
-import { saveRedirect } from '#lib/platform/routing/redirects.ts';
+import { makeRedirect, saveRedirect } from '#lib/platform/routing/redirects.ts';
 import { requireSite } from '#lib/use-cases/content/references.ts';
 import { showRedirects } from '#lib/use-cases/seo/redirect-view.ts';
 import { checkedRedirect } from '#lib/use-cases/seo/redirect-writes.ts';
@@ -14,19 +14,22 @@ import { createRedirect } from '#lib/web/seo/redirects.contract.ts';
 export const handler = handle(createRedirect, async ({ body }, { brand, view, now, tag, commit }) => {
   const { siteId = null } = body;
   await requireSite(view, siteId, 'siteId');
-  const { record, writes } = await checkedRedirect(view, brand, {
-    kind: 'redirect',
-    id: newId(now),
-    scope: scopeOfSite(siteId),
-    ...checkedSource(body),
-    toUrl: writtenTarget(body),
-    target: null,
-    statusCode: body.statusCode,
-    preserveQuery: body.preserveQuery,
-    isActive: body.isActive,
-    source: 'manual',
-    ...firstVersion(now),
-  });
+  const { record, writes } = await checkedRedirect(
+    view,
+    brand,
+    makeRedirect({
+      id: newId(now),
+      scope: scopeOfSite(siteId),
+      ...checkedSource(body),
+      toUrl: writtenTarget(body),
+      target: null,
+      statusCode: body.statusCode,
+      preserveQuery: body.preserveQuery,
+      isActive: body.isActive,
+      source: 'manual',
+      ...firstVersion(now),
+    }),
+  );
   tag(record);
   const [redirect] = await showRedirects(view, brand, [record]);
   return commit(

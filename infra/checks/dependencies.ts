@@ -1,4 +1,4 @@
-import { type Lockfile, nameOf, packagesIn, type readManifest } from './lockfile.ts';
+import { type Lockfile, packageNameOf, packagesIn, type readManifest } from './lockfile.ts';
 
 /**
  * The licences that dependencies may have. LGPL and MPL concern changes of the library itself, not code that uses it; `BSD` is
@@ -44,7 +44,7 @@ export const deprecationProblems = (lockfile: Lockfile): string[] =>
 /** An install script runs with the user's rights, so each one is permitted or rejected by name. */
 export const scriptProblems = (lockfile: Lockfile, allowScripts: Record<string, boolean>): string[] =>
   packagesIn(lockfile)
-    .filter(([path, { hasInstallScript }]) => hasInstallScript && allowScripts[nameOf(path)] === undefined)
+    .filter(([path, { hasInstallScript }]) => hasInstallScript && allowScripts[packageNameOf(path)] === undefined)
     .map(([path]) => `${path} has an install script that allowScripts in package.json does not name`);
 
 /** One version, maybe of a package that is installed under another name: `npm:@scope/name@1.2.3`. */

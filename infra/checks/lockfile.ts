@@ -41,7 +41,8 @@ export const packagesIn = ({ packages }: Lockfile): [string, LockedPackage][] =>
   Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
 
 /** The name of a package by its path: `node_modules/a/node_modules/@scope/b` is `@scope/b`. */
-export const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+export const packageNameOf = (path: string): string =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** The packages that cannot be installed safely from any registry, one message for each. */
 export const integrityProblems = (lockfile: Lockfile): string[] =>

@@ -16,12 +16,12 @@ export const percent = (part: number, whole: number): string => {
   return share > 0 && share < 0.5 ? '< 1 %' : `${share.toFixed(0)} %`;
 };
 
-const placeOf = (name: string) => ({ begin: `<!-- ${name} -->`, end: `<!-- /${name} -->` });
+const markersOf = (name: string) => ({ begin: `<!-- ${name} -->`, end: `<!-- /${name} -->` });
 
 /** Replaces each placeholder of the text by its table. */
 export const filled = (text: string, tables: Record<string, string>): string =>
   Object.entries(tables).reduce((filledSoFar, [name, content]) => {
-    const { begin, end } = placeOf(name);
+    const { begin, end } = markersOf(name);
     const [before, rest] = filledSoFar.split(begin, 2);
     const after = rest?.split(end)[1];
     if (before === undefined || after === undefined) throw new Error(`There is no place for ${name}`);

@@ -25,12 +25,12 @@ const cellsOf = (kind: RecordKind): string[] => {
 
 const owners = Object.keys(prefixes);
 
-const placeOf = ({ owner, template }: RecordKind): string =>
+const keyTemplateText = ({ owner, template }: RecordKind): string =>
   `${owners.indexOf(owner)} ${template.partition} ${template.sort}`;
 
 /** The document with its table of records as the declarations have it now. */
 export const withRecords = (document: string): string => {
-  const sorted = everyKind.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  const sorted = everyKind.toSorted((a, b) => (keyTemplateText(a) < keyTemplateText(b) ? -1 : 1));
   const heads = ['Record', 'PK', 'SK', 'Lists in indexes', 'Internal'];
   return withPart(document, 'records', tableOf(heads, sorted.map(cellsOf)));
 };

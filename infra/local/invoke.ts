@@ -22,7 +22,7 @@ content/get-item itemId=…
 Operations:
 ${groups.map((group) => `  ${group.map(({ id }) => id).join(', ')}`).join('\n')}`;
 
-const bodyOf = ({ body, isBase64Encoded }: APIGatewayProxyEventV2, contentType: string) => {
+const printedBody = ({ body, isBase64Encoded }: APIGatewayProxyEventV2, contentType: string) => {
   if (body === undefined) return undefined;
   if (!isBase64Encoded) return JSON.parse(body) as Record<string, unknown>;
   return new Response(Buffer.from(body, 'base64'), { headers: { 'content-type': contentType } }).formData();
@@ -31,7 +31,7 @@ const bodyOf = ({ body, isBase64Encoded }: APIGatewayProxyEventV2, contentType: 
 const sampleOf = async (event: APIGatewayProxyEventV2) => {
   const [method = '', route = ''] = event.routeKey.split(' ');
   const { 'content-length': _, host, ...headers } = event.headers as Record<string, string>;
-  const body = await bodyOf(event, headers['content-type'] ?? '');
+  const body = await printedBody(event, headers['content-type'] ?? '');
   // The form is encoded again, with a new boundary.
   if (body instanceof FormData) delete headers['content-type'];
   return {

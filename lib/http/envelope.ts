@@ -100,7 +100,7 @@ const writeBody = (operation: Operation, outcome: unknown): string =>
 const bodies = new WeakMap<object, string>();
 
 /** The body of a success. */
-export const bodyOf = (operation: Operation, outcome: unknown): string => {
+export const successBody = (operation: Operation, outcome: unknown): string => {
   if (typeof outcome !== 'object' || outcome === null) return writeBody(operation, outcome);
   const body = bodies.get(outcome) ?? writeBody(operation, outcome);
   bodies.set(outcome, body);
@@ -113,5 +113,5 @@ const answerOf = (event: RequestEvent, outcome: unknown) => {
   if (outcome instanceof Answer)
     return { statusCode: outcome.statusCode, headers: { ...call.headers, ...outcome.headers }, body: outcome.body };
   const statusCode = call.status ?? call.operation.status;
-  return { statusCode, ...cookiesOf(call), headers: call.headers, body: bodyOf(call.operation, outcome) };
+  return { statusCode, ...cookiesOf(call), headers: call.headers, body: successBody(call.operation, outcome) };
 };

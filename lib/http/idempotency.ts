@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { isCreation } from '#lib/platform/core/contract/operation.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
-import { expiryAfter, isExpired } from '#lib/platform/core/time/epoch.ts';
+import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { seal, unsealBytes } from '#lib/platform/credentials/seal.ts';
 import { createOrReplaceExpired } from '#lib/platform/table/claims.ts';
 import { type IdempotencyRecord, idempotencyKey } from '#lib/platform/table/idempotency.ts';
@@ -55,7 +55,7 @@ export const remember = async (
 
 /** A stored answer that has not expired. */
 export const unexpired = (record: IdempotencyRecord | undefined, now: Date): IdempotencyRecord | undefined =>
-  record && !isExpired(record.expiresAt, now) ? record : undefined;
+  record && !isExpiryPassed(record.expiresAt, now) ? record : undefined;
 
 /** Thrown where a repeated request would write: all checks of its operation have passed. */
 export class AnsweredBefore extends Error {}

@@ -3,7 +3,7 @@ import { memoryOf, sizeOfBody } from '#lib/web/serving/remembered.ts';
 import { knownOwner } from '#lib/web/sites/host-owners.ts';
 import { type RequestEvent, waitUntil } from './call.ts';
 import { edge } from './edge.ts';
-import { bodyOf, envelope } from './envelope.ts';
+import { envelope, successBody } from './envelope.ts';
 import { pipeline } from './pipeline.ts';
 import { type Beside, isPreview, PublicAnswer, previewHeaders } from './public-cache.ts';
 import { readInput, readParams } from './validate.ts';
@@ -33,7 +33,7 @@ const computed = async <Op extends Operation>(operation: Op, event: RequestEvent
   };
   try {
     const data = await run(readInput(operation, event), context);
-    return new PublicAnswer(bodyOf(operation, data), { ...headers, ...own }, beside);
+    return new PublicAnswer(successBody(operation, data), { ...headers, ...own }, beside);
   } catch (error) {
     // An error is not remembered, so what belongs to it is done at once.
     for (const work of beside) waitUntil(event.call, work(event.call.now));
@@ -44,7 +44,10 @@ const computed = async <Op extends Operation>(operation: Op, event: RequestEvent
 const remembered = memoryOf<PublicAnswer>(sizeOfBody);
 
 /** All that an answer depends on: the operation, and the path parameters and query, in whatever order. */
-const nameOf = ({ id }: Operation, { pathParameters = {}, queryStringParameters = {} }: RequestEvent): string =>
+const cacheNameOfRead = (
+  { id }: Operation,
+  { pathParameters = {}, queryStringParameters = {} }: RequestEvent,
+): string =>
   JSON.stringify([id, Object.entries(pathParameters).toSorted(), Object.entries(queryStringParameters).toSorted()]);
 
 /** The brand of the answer; of a host that was never asked for, it is not known yet. */
@@ -55,7 +58,7 @@ const brandOf = ({ queryStringParameters: { brandId, host } = {} }: RequestEvent
 export const handlePublicRead = <Op extends Operation>(operation: Op, run: Run<Op>) =>
   pipeline(operation, [envelope(operation), edge], async (event) => {
     const compute = () => computed(operation, event, run);
-    const asked = () => ({ name: nameOf(operation, event), brandId: brandOf(event), now: event.call.now });
+    const asked = () => ({ name: cacheNameOfRead(operation, event), brandId: brandOf(event), now: event.call.now });
     const answer = await (isPreview(event) ? compute() : remembered(asked(), compute));
     for (const work of answer.beside) waitUntil(event.call, work(event.call.now));
     return answer;

@@ -4,7 +4,7 @@ import {
   apiKeyUseKey,
   grantKey,
   grantOf,
-  isExpired,
+  isApiKeyExpired,
 } from '#lib/accounts/api-keys/records.ts';
 import type { Tally } from '#lib/accounts/api-keys/rekeying.ts';
 import { pepperOf } from '#lib/platform/credentials/api-key.ts';
@@ -39,7 +39,7 @@ export const moveApiKey = async (
   beforeChange: () => Promise<void>,
 ): Promise<Partial<Tally>> => {
   const isUnderOld = older.some(({ kid }) => kid === pepperOf(record.hash));
-  if (record.revoked || isExpired(record, now) || !isUnderOld) return {};
+  if (record.revoked || isApiKeyExpired(record, now) || !isUnderOld) return {};
   const { use, grant } = await getAll({ use: apiKeyUseKey(record), grant: grantKey(record.hash) });
   // The key of a closed tenant has no grant.
   if (!grant) return {};

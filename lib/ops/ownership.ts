@@ -5,7 +5,14 @@ import { usersOf } from '#lib/accounts/users/people.ts';
 import { brandMailKey } from '#lib/delivery/email-settings/records.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
-import { type BrandView, brandView, getEach, type Item, placeOf, tenantView } from '#lib/platform/table/table.ts';
+import {
+  type BrandView,
+  brandView,
+  getEach,
+  type Item,
+  parsePartitionKey,
+  tenantView,
+} from '#lib/platform/table/table.ts';
 
 /** What a tenant consists of, by which its records are recognised. */
 export interface Ownership {
@@ -91,7 +98,7 @@ export interface Place {
 export const placeIn =
   (ownership: Ownership) =>
   (item: Item): Place | undefined => {
-    const { owner, id, list } = placeOf(String(item.PK));
+    const { owner, id, list } = parsePartitionKey(String(item.PK));
     const [name = '', ...rest] = list.split('#');
     const kind = name.toLowerCase().replaceAll('_', '-');
     const isOwn = owner === 'brand' ? ownership.brandIds.includes(id) : owner === 'tenant' && id === ownership.tenantId;

@@ -8,7 +8,7 @@ import type { PinRecord } from '#lib/places/map/pins.ts';
 import { waitingFor } from '#lib/platform/calls/retries.ts';
 import type { MeterRecord } from '#lib/platform/meters/units.ts';
 import { log } from '#lib/platform/observe/log.ts';
-import { placeOf, recordOf } from '#lib/platform/table/table.ts';
+import { parsePartitionKey, recordOf } from '#lib/platform/table/table.ts';
 import type { TaskRecord } from '#lib/platform/table/tasks.ts';
 import { shownKinds } from '#lib/web/serving/shown-kinds.contract.ts';
 
@@ -59,7 +59,7 @@ const changeOf = ({ dynamodb, eventID }: DynamoDBRecord): Change[] => {
   const { SequenceNumber: sequence, OldImage, NewImage } = dynamodb ?? {};
   try {
     if (sequence === undefined) throw new Error('A record without a sequence number');
-    const { owner, id: brandId } = placeOf(dynamodb?.Keys?.PK?.S ?? '');
+    const { owner, id: brandId } = parsePartitionKey(dynamodb?.Keys?.PK?.S ?? '');
     if (owner === 'brand' && shown.includes((NewImage ?? OldImage)?.kind?.S))
       return isSeen(OldImage) || isSeen(NewImage)
         ? [{ kind: 'shown', sequence, brandId, before: undefined, after: undefined }]

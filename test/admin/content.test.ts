@@ -10,7 +10,7 @@ import {
   moveTo,
   summaryOf,
 } from '../../admin/src/content/blocks/blocks.rules.ts';
-import { groups, nameOf, newBlock } from '../../admin/src/content/blocks/new-block.rules.ts';
+import { blockTypeName, groups, newBlock } from '../../admin/src/content/blocks/new-block.rules.ts';
 import { htmlOfText, labelOf, textOfHtml } from '../../admin/src/content/fields/field.rules.ts';
 import { isVisual } from '../../admin/src/content/fields/rich.rules.ts';
 import { conflictsIn, resolved } from '../../admin/src/content/merge.rules.ts';
@@ -26,7 +26,7 @@ const clone = (blocks: Block[]): Block[] => blocks.map(copyOf);
 
 test('every type of the contract can be added, and has a name', () => {
   expect(Object.values(groups).flat().toSorted()).toEqual(Object.keys(blockTypes).toSorted());
-  for (const type of Object.values(groups).flat()) expect(nameOf(newBlock(type))).not.toBe(type);
+  for (const type of Object.values(groups).flat()) expect(blockTypeName(newBlock(type))).not.toBe(type);
 });
 
 const fieldsIn = (fields: Fields): { name: string; isList: boolean }[] =>

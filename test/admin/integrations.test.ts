@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { connectBody, mayConnect, order, takesLeads, valuesOf } from '../../admin/src/integrations/connection.rules.ts';
+import {
+  connectBody,
+  connectionValues,
+  mayConnect,
+  order,
+  takesLeads,
+} from '../../admin/src/integrations/connection.rules.ts';
 import { maySendAgain, resultOf } from '../../admin/src/webhooks/attempts.rules.ts';
 import {
   changesOrigin,
@@ -34,7 +40,7 @@ const integration = {
 };
 
 test('a connection is sent with its filters only where leads are passed on', () => {
-  const values = { ...valuesOf(integration), locationId: ['austin'] };
+  const values = { ...connectionValues(integration), locationId: ['austin'] };
   expect(connectBody(values, integration)).toEqual({
     credentials: { pixelId: '12345' },
     settings: { formIds: null },

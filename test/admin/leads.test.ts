@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrivalsIn, upToDate } from '../../admin/src/leads/arrivals.rules.ts';
 import { layOut } from '../../admin/src/leads/detail/answers.rules.ts';
-import { countHidden, filterIn, queryOf, searchOf } from '../../admin/src/leads/filter.rules.ts';
+import { countHidden, filterIn, leadListQuery, searchOf } from '../../admin/src/leads/filter.rules.ts';
 
 const lead = (id: string, minute: number, updated = minute, status = 'new') => ({
   id,
@@ -21,7 +21,7 @@ test('filters of an address survive the way to the address and back, and unknown
 });
 
 test('days of a filter are whole days of the brand, also when the clocks change', () => {
-  expect(queryOf({ from: '2026-11-01', to: '2026-11-01' }, 'America/Chicago')).toEqual({
+  expect(leadListQuery({ from: '2026-11-01', to: '2026-11-01' }, 'America/Chicago')).toEqual({
     from: '2026-11-01T05:00:00.000Z',
     to: '2026-11-02T06:00:00.000Z',
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, viewOf } from '#lib/places/gazetteer/map.rules.ts';
 import { clustersOf, zoomed } from '../../admin/src/locations/map/map.rules.ts';
-import { queryOf } from '../../admin/src/locations/query.ts';
+import { locationListQuery } from '../../admin/src/locations/query.ts';
 import { inOrder, movesOf } from '../../admin/src/services/order.rules.ts';
 
 const size = { width: 600, height: 400 };
@@ -59,9 +59,9 @@ test('zooming keeps the place below the pointer', () => {
 });
 
 test('unknown filters of an address are not sent', () => {
-  const query = queryOf({ status: 'nonsense', sort: 'color', deleted: 'true', q: 'aus' }, false);
+  const query = locationListQuery({ status: 'nonsense', sort: 'color', deleted: 'true', q: 'aus' }, false);
   expect(JSON.parse(JSON.stringify(query))).toEqual({ limit: 100, q: 'aus' });
-  expect(queryOf({ deleted: 'true' }, true).includeDeleted).toBe('true');
+  expect(locationListQuery({ deleted: 'true' }, true).includeDeleted).toBe('true');
 });
 
 const services = [

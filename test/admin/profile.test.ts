@@ -5,9 +5,9 @@ import { replaceNavigation } from '#lib/web/navigation/contract.ts';
 import { maxLengthIn } from '../../admin/src/data/limits.ts';
 import { bodyShape } from '../../admin/src/data/shape.ts';
 import { attributeLabel, attributeName } from '../../admin/src/profile/amenities.rules.ts';
-import { placeOf } from '../../admin/src/profile/completeness.rules.ts';
+import { pageOfCompletenessItem } from '../../admin/src/profile/completeness.rules.ts';
 import { coordinatesIn, degreesIn } from '../../admin/src/profile/coordinates.rules.ts';
-import { bodyOf, type Profile, valuesOf, withoutLocked } from '../../admin/src/profile/fields.rules.ts';
+import { type Profile, profileUpdateBody, profileValues, withoutLocked } from '../../admin/src/profile/fields.rules.ts';
 
 test('the limits that fields show are read from the contract', () => {
   expect(maxLengthIn(profileChange, 'shortDescription')).toBe(160);
@@ -26,17 +26,21 @@ test('an amenity has a name for the API and one for people', () => {
 
 test('a body removes amenities that are gone, phones that are blank and an area without content', () => {
   const before = { attributes: { wifi: true, parking: true } };
-  expect(bodyOf({ attributes: { wifi: false }, additionalPhones: { 0: '', 1: '+1' } }, before)).toEqual({
+  expect(profileUpdateBody({ attributes: { wifi: false }, additionalPhones: { 0: '', 1: '+1' } }, before)).toEqual({
     attributes: { wifi: false, parking: null },
     additionalPhones: ['+1'],
   });
-  expect(bodyOf({ serviceArea: { postalCodes: [], radiusKm: null } }, before)).toEqual({ serviceArea: null });
+  expect(profileUpdateBody({ serviceArea: { postalCodes: [], radiusKm: null } }, before)).toEqual({
+    serviceArea: null,
+  });
 });
 
 test('a profile with one other phone has a text for both fields, which are left or cleared without a change to it', () => {
-  const { additionalPhones } = valuesOf({ additionalPhones: ['+15125550123'] } as Profile);
+  const { additionalPhones } = profileValues({ additionalPhones: ['+15125550123'] } as Profile);
   expect(additionalPhones).toEqual({ 0: '+15125550123', 1: '' });
-  expect(bodyOf({ additionalPhones: { 0: '', 1: '' } }, { attributes: {} })).toEqual({ additionalPhones: [] });
+  expect(profileUpdateBody({ additionalPhones: { 0: '', 1: '' } }, { attributes: {} })).toEqual({
+    additionalPhones: [],
+  });
 });
 
 test('what was typed into a field that the brand has locked meanwhile is not sent', () => {
@@ -56,6 +60,6 @@ test('coordinates are found in what maps copy, and a single number is no pair', 
 });
 
 test('each item of the completeness leads to the place where it is filled in', () => {
-  expect(placeOf('holidayHours')).toBe('hours#holidays');
-  expect(placeOf('coordinates')).toBe('profile#latitude');
+  expect(pageOfCompletenessItem('holidayHours')).toBe('hours#holidays');
+  expect(pageOfCompletenessItem('coordinates')).toBe('profile#latitude');
 });

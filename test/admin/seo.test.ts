@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, objectOf } from '../../admin/src/seo/brand.rules.ts';
+import { brandSeoUpdateBody, objectOf } from '../../admin/src/seo/brand.rules.ts';
 import { crumbsOf, cutTo } from '../../admin/src/seo/preview.rules.ts';
 
 test('a long title is cut at a word', () => {
@@ -18,8 +18,8 @@ test('the organization is an object, or no change is sent', () => {
   expect(objectOf('')).toEqual({});
   expect(objectOf('["1987"]')).toBeUndefined();
   expect(objectOf('{')).toBeUndefined();
-  expect(bodyOf({ organizationSchema: '{"foundingDate":"1987"}' })).toEqual({
+  expect(brandSeoUpdateBody({ organizationSchema: '{"foundingDate":"1987"}' })).toEqual({
     organizationSchema: { foundingDate: '1987' },
   });
-  expect(bodyOf({ robotsIndex: false })).toEqual({ robotsIndex: false });
+  expect(brandSeoUpdateBody({ robotsIndex: false })).toEqual({ robotsIndex: false });
 });

@@ -3,8 +3,8 @@ import { pairsOf } from '#lib/platform/routing/redirect-source.rules.ts';
 import { inZone, phaseOf, startedAt, wholeDays } from '../../admin/src/events/values.rules.ts';
 import { changesBetween } from '../../admin/src/navigation/compare.rules.ts';
 import { mayMove, move, stepsOf } from '../../admin/src/navigation/moves.rules.ts';
-import { bodyOf, type Node, newNode } from '../../admin/src/navigation/tree.rules.ts';
-import { pathOf, ruleFor, sourceOfTyped } from '../../admin/src/seo/redirects/match.rules.ts';
+import { itemsOfTree, type Node, newNode } from '../../admin/src/navigation/tree.rules.ts';
+import { ruleFor, sourceOfTyped, typedPath } from '../../admin/src/seo/redirects/match.rules.ts';
 import { addressOfSite } from '../../admin/src/sites/address.rules.ts';
 
 const node = (key: string, ...children: Node[]): Node => ({ ...newNode(key, key), children });
@@ -25,7 +25,7 @@ test('an item of a menu moves, but not below itself and not deeper than three le
   expect(mayMove(tree, 'a', 'c', 'on')).toBe(false);
   expect(mayMove(tree, 'd', 'b', 'on')).toBe(false);
   expect(mayMove(tree, 'e', 'b', 'on')).toBe(true);
-  expect(bodyOf(move(tree, 'e', 'b', 'on')).map(({ label, parentId }) => [label, parentId])).toEqual([
+  expect(itemsOfTree(move(tree, 'e', 'b', 'on')).map(({ label, parentId }) => [label, parentId])).toEqual([
     ['a', null],
     ['b', 'a'],
     ['c', 'b'],
@@ -73,7 +73,7 @@ test.each([
   [' /book ', '/book'],
   ['', ''],
 ])('the path of %j is %j', (typed, path) => {
-  expect(pathOf(typed)).toBe(path);
+  expect(typedPath(typed)).toBe(path);
 });
 
 test('an old address with a query is split into the fields of a redirect', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { epochSeconds, expiryAfter, isExpired } from '#lib/platform/core/time/epoch.ts';
+import { epochSeconds, expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 
 const now = new Date('2026-11-21T12:00:00.900Z');
 
@@ -13,5 +13,5 @@ test.each([
   [0, true],
   [1, false],
 ])('a record that expires in %i seconds is expired: %s', (seconds, over) => {
-  expect(isExpired(expiryAfter(seconds, now), now)).toBe(over);
+  expect(isExpiryPassed(expiryAfter(seconds, now), now)).toBe(over);
 });

@@ -3,8 +3,12 @@ import { handler as sendMail } from '#functions/workers/send-mail.ts';
 import { getBrand } from '#lib/accounts/brands/contract.ts';
 import { updateTheme } from '#lib/accounts/brands/theme.contract.ts';
 import { updateBrandEmailSettings } from '#lib/delivery/email-settings/contract.ts';
-import { brandMailKey, locationMailKey } from '#lib/delivery/email-settings/records.ts';
-import type { BrandMail, LocationMail } from '#lib/delivery/email-settings/rules.ts';
+import {
+  type BrandMailRecord,
+  brandMailKey,
+  type LocationMailRecord,
+  locationMailKey,
+} from '#lib/delivery/email-settings/records.ts';
 import { leadOccasion } from '#lib/delivery/mail/lead-mails.ts';
 import { noticeBatch, noticeLeaseMs } from '#lib/delivery/mail/sent-notices.ts';
 import { suppress } from '#lib/delivery/mail/suppressions.ts';
@@ -39,11 +43,12 @@ const ofLead = (leadId: string) => eventOf({ kind: 'lead', ...scene.params, lead
 /** Settings as early records have them: nothing but what was set. */
 const early = () => {
   const at = clock.now().toISOString();
-  return { kind: 'email-settings' as const, version: 1, createdAt: at, updatedAt: at };
+  return { kind: 'email-settings', version: 1, createdAt: at, updatedAt: at };
 };
-const setLocation = (locationId: string, settings: Partial<LocationMail>) =>
-  commit([put(locationMailKey(view(), locationId), { ...early(), ...settings })]);
-const setBrand = (settings: Partial<BrandMail>) => commit([put(brandMailKey(view()), { ...early(), ...settings })]);
+const setLocation = (locationId: string, settings: Partial<LocationMailRecord>) =>
+  commit([put<object, object>(locationMailKey(view(), locationId), { ...early(), ...settings })]);
+const setBrand = (settings: Partial<BrandMailRecord>) =>
+  commit([put(brandMailKey(view()), { ...early(), ...settings } as BrandMailRecord)]);
 const storedLead = async (leadId: string) => orNotFound(await get(leadKey(view(), leadId)), 'Lead');
 
 test('the recipients of a form get a mail for each lead, and replies go to the visitor', async () => {

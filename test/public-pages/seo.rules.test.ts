@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { PageTokens } from '#lib/platform/core/page-tokens.ts';
 import { effectiveSeoOf } from '#lib/web/public-pages/seo.rules.ts';
 import type { LocationSeo } from '#lib/web/seo/contract.ts';
-import { defaultBrandSeo, defaultLocationSeo } from '#lib/web/seo/rules.ts';
+import { brandSeoOf } from '#lib/web/seo/records.ts';
+
+const defaultSettings = brandSeoOf(undefined);
 
 const titleOf = (
   location: string | undefined,
@@ -13,7 +15,7 @@ const titleOf = (
     location: undefined,
     aboutLocation: null,
     coverOfLocation: null,
-    brand: { ...defaultBrandSeo, ...(others.template && { titleTemplate: others.template }) },
+    brand: { ...defaultSettings, ...(others.template && { titleTemplate: others.template }) },
     tokens: { 'page.title': 'Drain cleaning', 'brand.name': 'Acme Plumbing', ...others.tokens },
     names: { brand: 'Acme Plumbing', location },
     heading: 'Drain cleaning',
@@ -52,12 +54,14 @@ test('the picture of a location has priority over that of the brand, and a chose
       location,
       aboutLocation: null,
       coverOfLocation: 'cover',
-      brand: { ...defaultBrandSeo, ogImageMediaId: 'of-brand' },
+      brand: { ...defaultSettings, ogImageMediaId: 'of-brand' },
       names: { brand: 'Acme', location: 'Downtown' },
       tokens: {},
       heading: null,
       isOfLocation: true,
     }).ogImageMediaId;
   expect(picture(undefined)).toBe('cover');
-  expect(picture({ ...defaultLocationSeo, ogImageMediaId: 'chosen' })).toBe('chosen');
+  expect(picture({ title: null, description: null, ogImageMediaId: 'chosen', noindex: false, schemaType: null })).toBe(
+    'chosen',
+  );
 });

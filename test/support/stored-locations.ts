@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { withCount } from '#lib/places/locations/count.rules.ts';
-import { type LocationRecord, locationEntry } from '#lib/places/locations/records.ts';
+import { type LocationRecord, locationEntry, makeLocation } from '#lib/places/locations/records.ts';
 import { partText } from '#lib/places/map/pin-text.ts';
 import { pinPart } from '#lib/places/map/pins.ts';
 import { revenueKey, revenueOf } from '#lib/places/revenue-settings/records.ts';
@@ -34,8 +34,7 @@ export const locationNumber = (at: number, owner: LocationOwner): LocationRecord
   const now = new Date(Date.now() + at);
   const stamp = now.toISOString();
   return withCount(
-    {
-      kind: 'location',
+    makeLocation({
       version: 1,
       id: newId(now),
       tenantId: owner.tenantId,
@@ -45,17 +44,15 @@ export const locationNumber = (at: number, owner: LocationOwner): LocationRecord
       storeCode: `S-${at}`,
       status: 'active' as const,
       timezone: timezones[at % timezones.length] ?? 'UTC',
-      openingDate: null,
       city: 'Springfield',
       state: 'TX',
       country: 'US',
       latitude: 25 + (at % 240) / 10,
       longitude: -120 + (at % 500) / 10,
       routePath: `/locations/acme-plumbing-${at}`,
-      deletedAt: null,
       createdAt: stamp,
       updatedAt: stamp,
-    },
+    }),
     now,
   );
 };

@@ -11,7 +11,7 @@ import type { Item } from '#lib/platform/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { startWorld } from '#test/support/world.ts';
 
-/** Runs where the shapes of five subjects have the field `franchiseNumber`: see `added-field.test.ts`. */
+/** Runs where twelve shapes have the fields `franchiseNumber` and `rank`: see `added-field.test.ts`. */
 const clock = testClock();
 const world = await startWorld();
 const acme = await world.tenant();
@@ -28,16 +28,18 @@ const call = async (method: string, path: string, body?: object) => {
   return JSON.parse(text).data;
 };
 
+const added = ['franchiseNumber', 'rank'];
+
 const without = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(without);
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => (name === 'franchiseNumber' ? [] : [[name, without(inner)]])),
+    Object.entries(value).flatMap(([name, inner]) => (added.includes(name) ? [] : [[name, without(inner)]])),
   );
 };
 
-/** Makes every record what it was before the field existed. */
-const forgetField = async (): Promise<number> => {
+/** Makes every record what it was before the fields existed. */
+const forgetFields = async (): Promise<number> => {
   const changed: Item[] = [];
   await scanTable(async (items) => {
     changed.push(...items.filter((item) => JSON.stringify(item).includes('franchiseNumber')));
@@ -92,7 +94,7 @@ test.each(subjects)(
     const { [of.single]: made } = await call('POST', `/${of.list}`, of.given);
     expect(made.franchiseNumber).toBeNull();
     expect(made.rank).toBe('none');
-    expect(await forgetField()).toBeGreaterThan(0);
+    expect(await forgetFields()).toBeGreaterThan(0);
 
     const listed = (await call('GET', `/${of.list}`))[of.list].find(({ id }: { id: string }) => id === made.id);
     expect(listed).toMatchObject({ franchiseNumber: null, rank: 'none' });
@@ -104,8 +106,30 @@ test.each(subjects)(
 
     await call('PUT', `/${of.list}/${made.id}`, of.change);
     expect(await read()).toMatchObject({ ...of.change, franchiseNumber: null, rank: 'none' });
-    await forgetField();
+    await forgetFields();
     await call('PUT', `/${of.list}/${made.id}`, { franchiseNumber: 'F-7' });
     expect(await read()).toMatchObject({ ...of.change, franchiseNumber: 'F-7' });
   },
 );
+
+const { location } = await call('POST', '/locations', { name: 'Houston' });
+const ofHouston = `/locations/${location.id}`;
+
+test.each([
+  { path: `${ofHouston}/profile`, data: 'profile', change: { legalName: 'Acme LLC' } },
+  { path: `${ofHouston}/seo`, data: 'seo', change: { title: 'Plumber' } },
+  { path: `${ofHouston}/revenue-settings`, data: 'settings', change: { avgTicketCents: 100 } },
+  { path: `${ofHouston}/email-settings`, data: 'settings', change: { inherit: false } },
+  { path: '/seo', data: 'seo', change: { defaultTitle: 'Plumbers' } },
+  { path: '/theme', data: 'theme', change: { radius: 'none' } },
+  { path: '/email-settings', data: 'settings', change: { fromName: 'Acme' } },
+])('settings at $path that were stored before a field are read and changed with it', async ({ path, data, change }) => {
+  const read = async () => (await call('GET', path))[data];
+  expect(await read()).toMatchObject({ franchiseNumber: null, rank: 'none' });
+
+  await call('PUT', path, change);
+  expect(await forgetFields()).toBeGreaterThan(0);
+  expect(await read()).toMatchObject({ ...change, franchiseNumber: null, rank: 'none' });
+  await call('PUT', path, { franchiseNumber: 'F-7' });
+  expect(await read()).toMatchObject({ ...change, franchiseNumber: 'F-7', rank: 'none' });
+});

@@ -9,7 +9,8 @@ const { tree, env, remove } = await copyTree();
 afterAll(remove);
 
 const run = promisify(execFile);
-const inTree = (command: string, ...args: string[]) => run(command, args, { cwd: tree, env });
+const inTree = (command: string, ...args: string[]) =>
+  run(command, args, { cwd: tree, env }).catch(({ stdout, stderr }) => expect.fail(`${command}: ${stdout}${stderr}`));
 
 const changed = async (file: string, ...changes: [string | RegExp, string][]): Promise<void> => {
   let text = await readFile(join(tree, file), 'utf8');
@@ -21,10 +22,49 @@ const changed = async (file: string, ...changes: [string | RegExp, string][]): P
   await writeFile(join(tree, file), text);
 };
 
-const inShape = "franchiseNumber: z.string().nullable(), rank: z.enum(['none', 'gold']).default('none'),";
+const defaulted = "rank: z.enum(['none', 'gold']).default('none'),";
+const inShape = `franchiseNumber: z.string().nullable(), ${defaulted}`;
+const inBody = 'franchiseNumber: z.string().nullable(),';
+const inExample = "franchiseNumber: null, rank: 'none',";
 
-/** The contracts of five subjects get the fields, and no other file of the product does. */
+/** Where the contracts of settings have their shapes, bodies and examples. */
+const settings: [file: string, ...[RegExp, string][]][] = [
+  [
+    'lib/places/profile/fields.contract.ts',
+    [/const writable = \{/, `$& ${inBody}`],
+    [/const profile = z\.strictObject\(\{/, `$& ${inShape}`],
+  ],
+  ['lib/places/profile/contract.ts', [/xample: Profile = \{/, `$& ${inExample}`]],
+  [
+    'lib/web/seo/contract.ts',
+    [/(brandSeo = z\.strictObject\()(brandFields)/, `$1{ ${defaulted} ...$2 }`],
+    [/(locationSettings = z\.strictObject\()(locationFields)/, `$1{ ${defaulted} ...$2 }`],
+    [/const (?:brand|location)Fields = \{/g, `$& ${inBody}`],
+    [/xample: Shown\w+ = \{/g, `$& ${inExample}`],
+  ],
+  [
+    'lib/accounts/brands/theme.contract.ts',
+    [/themeSettings = theme\.extend\(\{/, `$& ${inShape}`],
+    [/const change = z\s+\.strictObject\(\{/, `$& ${inBody}`],
+    [/xample: ShownTheme = \{/, `$& ${inExample}`],
+  ],
+  [
+    'lib/places/revenue-settings/contract.ts',
+    [/revenueSettings = z\.strictObject\(\{/, `$& ${inShape}`],
+    [/avgTicketCents: cents\.nullish\(\),/, `$& ${inBody.replace('nullable', 'nullish')}`],
+    [/xample = \{\s+settings: \{/, `$& ${inExample}`],
+  ],
+  [
+    'lib/delivery/email-settings/contract.ts',
+    [/EmailSettings = z\.strictObject\(\{/g, `$& ${inShape}`],
+    [/body: z\s+\.strictObject\(\{/g, `$& ${inBody}`],
+    [/xample: \w+EmailSettings = \{/g, `$& ${inExample}`],
+  ],
+];
+
+/** The contracts of twelve kinds of records get the fields, and no other file of the product does. */
 const addFields = async (): Promise<void> => {
+  for (const [file, ...changes] of settings) await changed(file, ...changes);
   for (const subject of [
     'places/locations',
     'places/services',
@@ -39,7 +79,7 @@ const addFields = async (): Promise<void> => {
     await changed(
       `lib/${subject}/contract.ts`,
       [/const writable = \{/, '$& franchiseNumber: text(20).nullable(),'],
-      [/xample: \w+ = \{/, "$& franchiseNumber: null, rank: 'none',"],
+      [/xample: \w+ = \{/, `$& ${inExample}`],
     );
   }
 };
@@ -52,5 +92,5 @@ test('a nullable or defaulted field is added in the contract alone, also for rec
 
   await copyFile(join(tree, 'test/table/added-field.scene.ts'), join(tree, 'test/table/added-scene.test.ts'));
   const { stdout } = await inTree('npm', 'test', '--', '--no-file-parallelism', 'test/table/added-scene.test.ts');
-  expect(stripVTControlCharacters(stdout)).toMatch(/Tests +5 passed/);
+  expect(stripVTControlCharacters(stdout)).toMatch(/Tests +12 passed/);
 });

@@ -4,7 +4,7 @@ import { useList } from '../data/use.ts';
 import { useAllPages } from '../data/whole.ts';
 import { PageHeader } from '../design/layout.tsx';
 import { audit as texts } from '../texts/en/settings/audit.ts';
-import { nameOf } from '../users/role.ts';
+import { fullNameOf } from '../users/role.ts';
 import { AuditLog, useAuditQuery } from './log.tsx';
 
 /** Kinds of subjects that the filter offers; a link can name any other. */
@@ -45,7 +45,7 @@ const Log = () => {
   const list = useList('audit-log/list', { path, query: useAuditQuery() });
   const users = useList('users/list', { path, query: { limit: 100 } });
   useAllPages(users);
-  const people = users.entries.map((user) => ({ id: user.id, label: nameOf(user), help: user.email }));
+  const people = users.entries.map((user) => ({ id: user.id, label: fullNameOf(user), help: user.email }));
   return <AuditLog list={list} kinds={kinds} people={people} isReadingPeople={users.isFetching} />;
 };
 

@@ -6,7 +6,7 @@ import { Time } from '../design/time.tsx';
 import { audit as texts } from '../texts/en/settings/audit.ts';
 import { type AuditEntry, Changes } from './changes.tsx';
 import { pageOf } from './pages.rules.ts';
-import { nameOf, sentenceOf, wordsOf } from './words.rules.ts';
+import { actorNameOf, sentenceOf, wordsOf } from './words.rules.ts';
 
 export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const { actor, object } = entry;
@@ -16,18 +16,18 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   return (
     <EntryRow
       name={sentenceOf(entry)}
-      icon={<Avatar id={actor.id ?? ''} name={nameOf(entry)} />}
+      icon={<Avatar id={actor.id ?? ''} name={actorNameOf(entry)} />}
       facts={[
         <Time key="at" value={entry.at} />,
         actor.id === null ? (
-          nameOf(entry)
+          actorNameOf(entry)
         ) : (
           <Link
             key="who"
             to={`?actor=${encodeURIComponent(actor.id)}`}
-            aria-label={`${texts.samePerson}: ${nameOf(entry)}`}
+            aria-label={`${texts.samePerson}: ${actorNameOf(entry)}`}
           >
-            {nameOf(entry)}
+            {actorNameOf(entry)}
           </Link>
         ),
         <Link

@@ -83,7 +83,7 @@ interface Act {
 }
 
 /** Who made a change. Only platform staff give a reason. Entries of before accesses had a record do not name them. */
-export const nameOf = ({ actor: { type, name }, reason, accessId }: Act): string => {
+export const actorNameOf = ({ actor: { type, name }, reason, accessId }: Act): string => {
   if (type === 'system') return texts.system;
   if (type === 'api_key') return `${texts.apiKey} ${name ?? ''}`;
   if (name !== null && accessId !== null) return texts.staffNamed(name);

@@ -6,7 +6,7 @@ import { NumberField } from '../design/fields/number-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { numberOf, textOf, urlOf } from '../design/forms/values.ts';
+import { numberOf, textFieldProps, urlOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { zones } from '../locations/zones.ts';
 import { settings } from '../texts/en/settings/settings.ts';
@@ -49,7 +49,7 @@ export const BrandFields = ({ of }: Props) => (
         {(field) => <TextField {...field} label={texts.name} isRequired />}
       </FormField>
       <FormField of={of} name="brandTagline">
-        {(field) => <TextField {...textOf(field)} label={texts.tagline} isRequired={false} />}
+        {(field) => <TextField {...textFieldProps(field)} label={texts.tagline} isRequired={false} />}
       </FormField>
       <FormField of={of} name="slug">
         {(field) => <TextField {...field} label={texts.slug} help={texts.slugHelp} isRequired />}

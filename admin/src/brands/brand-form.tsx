@@ -9,7 +9,7 @@ import { useRecordForm } from '../design/forms/record-form.ts';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { helpOf } from '../texts/en/app/help.ts';
 import { settings } from '../texts/en/settings/settings.ts';
-import { erasesMore, valuesOf } from './brand.rules.ts';
+import { brandFormValues, erasesMore } from './brand.rules.ts';
 import { BrandFields } from './brand-fields.tsx';
 
 const texts = settings.brand;
@@ -28,7 +28,7 @@ export const BrandForm = ({ path, brand, etag, refetch }: Props) => {
   const of = useRecordForm({
     schema: bodyShape(updateBrand),
     record: brand,
-    valuesOf,
+    valuesOf: brandFormValues,
     save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.brand,
     refetch,
   });

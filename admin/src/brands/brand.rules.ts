@@ -17,7 +17,7 @@ const names = [
 
 export type BrandValues = Pick<Brand, (typeof names)[number]>;
 
-export const valuesOf = (brand: BrandValues): BrandValues => pick(brand, names);
+export const brandFormValues = (brand: BrandValues): BrandValues => pick(brand, names);
 
 /** Whether the new retention erases leads that the old one keeps. Null keeps all leads. */
 export const erasesMore = (before: number | null, after: number | null): after is number =>

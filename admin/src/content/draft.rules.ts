@@ -33,7 +33,7 @@ export const changedFields = <Fields extends object>(before: Fields, after: Fiel
   (Object.keys(after) as (keyof Fields)[]).filter((name) => !isSame(before[name], after[name]));
 
 /** The update request, with the fields that differ from the version that was read. */
-export const bodyOf = (before: Draft, after: Draft) => {
+export const contentUpdateBody = (before: Draft, after: Draft) => {
   const names = new Set(changedFields(before, after));
   return {
     ...(names.has('title') && { title: after.title.trim() || null }),

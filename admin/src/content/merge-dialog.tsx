@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Side } from '../design/forms/rebase.rules.ts';
 import { SidesDialog } from '../design/overlays/sides-dialog.tsx';
 import { common } from '../texts/en/app/common.ts';
-import { nameOf } from './blocks/new-block.rules.ts';
+import { blockTypeName } from './blocks/new-block.rules.ts';
 import { labelOf } from './fields/field.rules.ts';
 import { type Conflict, conflictsIn, resolved } from './merge.rules.ts';
 import { wordsOf } from './revisions/diff.rules.ts';
 import { MarkedWords } from './revisions/diff-view.tsx';
-import { textOf } from './revisions/value-text.rules.ts';
+import { fieldValueText } from './revisions/value-text.rules.ts';
 
 interface Props<Draft extends object> {
   /** Labels of the fields outside of blocks. */
@@ -23,14 +23,16 @@ interface Props<Draft extends object> {
 
 const titleOf = ({ block, field }: Conflict, labels: Readonly<Record<string, string>>): string => {
   if (block === null) return labels[field ?? ''] ?? field ?? '';
-  return [nameOf(block), field === null ? null : labelOf(block, field)].filter((part) => part !== null).join(': ');
+  return [blockTypeName(block), field === null ? null : labelOf(block, field)]
+    .filter((part) => part !== null)
+    .join(': ');
 };
 
 const shownOf = (conflict: Conflict, side: Side) => {
   const name = conflict.field ?? '';
   const value = conflict[side];
   if (value === undefined && conflict.field === null) return common.conflict.removed;
-  return <MarkedWords words={wordsOf(textOf(name, conflict.base), textOf(name, value))} />;
+  return <MarkedWords words={wordsOf(fieldValueText(name, conflict.base), fieldValueText(name, value))} />;
 };
 
 /** Dialog that resolves an edit conflict: it asks for each field that both people changed differently. */

@@ -5,7 +5,7 @@ import type { DataOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';
 import { toast } from '../design/overlays/toast.ts';
 import { content as texts } from '../texts/en/content/content.ts';
-import { bodyOf, type Draft, draftOf, type Item } from './draft.rules.ts';
+import { contentUpdateBody, type Draft, draftOf, type Item } from './draft.rules.ts';
 import { useDraft } from './use-draft.ts';
 
 type Read = Answer<{ item: Item }>;
@@ -31,7 +31,11 @@ export const useEditor = (read: Read) => {
   /** Resolves with the saved version, or undefined if saving failed. */
   const save = (draft = history.value, over = base): Promise<Version | undefined> =>
     attempt(async () => {
-      const answer = await update.mutateAsync({ path, body: bodyOf(over.draft, draft), options: { etag: over.etag } });
+      const answer = await update.mutateAsync({
+        path,
+        body: contentUpdateBody(over.draft, draft),
+        options: { etag: over.etag },
+      });
       setWarnings(answer.data.warnings);
       toast(texts.done.saved);
       return answer;

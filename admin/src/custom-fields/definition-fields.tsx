@@ -6,7 +6,7 @@ import { NumberField } from '../design/fields/number-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { listOf, numberOf, textOf } from '../design/forms/values.ts';
+import { listOf, numberOf, textFieldProps } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
 import { customFields as texts } from '../texts/en/locations/custom-fields.ts';
 import { type CustomField, hasLength, hasOptions, keyFor } from './fields.rules.ts';
@@ -97,7 +97,7 @@ export const DefinitionFields = ({ of, isNew }: { of: ContractForm<Definition>; 
           )}
         </FormField>
         <FormField of={of} name="helpText">
-          {(field) => <TextField {...textOf(field)} label={texts.fields.helpText} isRequired={false} />}
+          {(field) => <TextField {...textFieldProps(field)} label={texts.fields.helpText} isRequired={false} />}
         </FormField>
       </Card>
       <Card title={texts.rules}>

@@ -1,7 +1,7 @@
 import { Checkbox, RadioGroup, Select } from '../design/fields/choice-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
-import { listOf, numberOf, textOf } from '../design/forms/values.ts';
+import { listOf, numberOf, textFieldProps } from '../design/forms/values.ts';
 import { Hint } from '../design/layout.tsx';
 import { customValues as texts } from '../texts/en/locations/custom-values.ts';
 import type { Definition } from './values.rules.ts';
@@ -62,7 +62,8 @@ export const ValueField = (props: Props) => {
   if (type === 'multiselect') return <Choices {...props} />;
   if (type === 'number')
     return <NumberField {...numberOf(field)} {...shared} formatOptions={{ maximumFractionDigits: 10 }} />;
-  if (type === 'textarea') return <TextArea {...textOf(field)} {...shared} maxLength={maxLength ?? undefined} />;
+  if (type === 'textarea')
+    return <TextArea {...textFieldProps(field)} {...shared} maxLength={maxLength ?? undefined} />;
   if (type === 'boolean')
     return (
       <RadioGroup
@@ -85,5 +86,5 @@ export const ValueField = (props: Props) => {
     );
   // A colour input cannot be empty, so an unset colour has a text input.
   const inputType = type === 'color' && !field.value ? 'text' : (inputTypes[type] ?? 'text');
-  return <TextField {...textOf(field)} {...shared} type={inputType} maxLength={maxLength ?? undefined} />;
+  return <TextField {...textFieldProps(field)} {...shared} type={inputType} maxLength={maxLength ?? undefined} />;
 };

@@ -8,13 +8,13 @@ import { FormField } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
 import { HelpedForm } from '../design/forms/helped.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
-import { textOf } from '../design/forms/values.ts';
+import { textFieldProps } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
 import { Message } from '../design/states.tsx';
 import { helpOf } from '../texts/en/app/help.ts';
 import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
 import { AutomaticAnswer, Leads, Sender } from './brand-groups.tsx';
-import { valuesOf } from './brand-values.ts';
+import { brandEmailValues } from './brand-values.ts';
 import { type BrandSettings, DomainRecords, DomainState } from './domain.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ export const BrandEmailForm = ({ path, settings, etag, refetch }: Props) => {
   const of = useRecordForm({
     schema: bodyShape(updateBrandEmailSettings),
     record: settings,
-    valuesOf,
+    valuesOf: brandEmailValues,
     save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.settings,
     refetch,
   });
@@ -45,7 +45,7 @@ export const BrandEmailForm = ({ path, settings, etag, refetch }: Props) => {
         <FormField of={of} name="senderDomain">
           {(field) => (
             <TextField
-              {...textOf(field)}
+              {...textFieldProps(field)}
               label={texts.fields.senderDomain}
               help={texts.help.domain}
               isDisabled={isDisabled}

@@ -7,7 +7,7 @@ import { Checkbox, RadioGroup, Switch } from '../design/fields/choice-field.tsx'
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { textOf } from '../design/forms/values.ts';
+import { textFieldProps } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { emailSettings as texts } from '../texts/en/settings/email-settings.ts';
 import { AnswerEditor } from './answer.tsx';
@@ -92,7 +92,7 @@ export const Sender = ({ of, isDisabled }: GroupProps) => {
         <FormField of={of} name="fromName">
           {(field) => (
             <TextField
-              {...textOf(field)}
+              {...textFieldProps(field)}
               label={texts.fields.fromName}
               help={texts.help.fromName(name)}
               isDisabled={isDisabled}
@@ -102,7 +102,7 @@ export const Sender = ({ of, isDisabled }: GroupProps) => {
         <FormField of={of} name="replyTo">
           {(field) => (
             <TextField
-              {...textOf(field)}
+              {...textFieldProps(field)}
               type="email"
               label={texts.fields.replyTo}
               help={texts.help.replyTo}

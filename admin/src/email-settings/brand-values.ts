@@ -6,4 +6,4 @@ import type { BrandSettings } from './domain.tsx';
 /** Values of the form for the brand. */
 export type Values = BrandMail;
 
-export const valuesOf = (settings: BrandSettings): Values => pickBody(updateBrandEmailSettings, settings);
+export const brandEmailValues = (settings: BrandSettings): Values => pickBody(updateBrandEmailSettings, settings);

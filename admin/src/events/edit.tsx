@@ -25,7 +25,7 @@ import { events as texts } from '../texts/en/content/events.ts';
 import { useEventChanges } from './changes.ts';
 import { EventFields } from './fields.tsx';
 import { EventStatus } from './status.tsx';
-import { type Event, valuesOf } from './values.rules.ts';
+import { type Event, eventValues } from './values.rules.ts';
 
 interface EditProps {
   event: Event;
@@ -40,7 +40,7 @@ const EditForm = ({ event, etag, refetch }: EditProps) => {
   const form = useRecordForm({
     schema: bodyShape(updateEvent),
     record: event,
-    valuesOf,
+    valuesOf: eventValues,
     save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.event,
     refetch,
   });

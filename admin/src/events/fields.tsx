@@ -2,7 +2,7 @@ import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { slugInputOf, textOf, urlOf } from '../design/forms/values.ts';
+import { slugInputOf, textFieldProps, urlOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { events as texts } from '../texts/en/content/events.ts';
@@ -31,7 +31,7 @@ export const EventFields = ({ of, locationId, isNew, isDisabled }: Props) => (
       <FormField of={of} name="description">
         {(field) => (
           <TextArea
-            {...textOf(field)}
+            {...textFieldProps(field)}
             label={texts.fields.description}
             rows={5}
             isRequired={false}
@@ -59,7 +59,12 @@ export const EventFields = ({ of, locationId, isNew, isDisabled }: Props) => (
         {(['venueName', 'venueAddress'] as const).map((name) => (
           <FormField key={name} of={of} name={name}>
             {(field) => (
-              <TextField {...textOf(field)} label={texts.fields[name]} isRequired={false} isDisabled={isDisabled} />
+              <TextField
+                {...textFieldProps(field)}
+                label={texts.fields[name]}
+                isRequired={false}
+                isDisabled={isDisabled}
+              />
             )}
           </FormField>
         ))}

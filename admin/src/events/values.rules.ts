@@ -9,7 +9,7 @@ export type Values = Omit<Event, 'id' | 'brandId' | 'locationId' | 'slug' | 'cre
   slug?: string;
 };
 
-export const valuesOf = ({ id, brandId, locationId, createdAt, updatedAt, ...values }: Event): Values => values;
+export const eventValues = ({ id, brandId, locationId, createdAt, updatedAt, ...values }: Event): Values => values;
 
 const hour = 3_600_000;
 const usualLength = 2 * hour;

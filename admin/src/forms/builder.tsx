@@ -22,7 +22,7 @@ import { PartProtection } from './part-protection.tsx';
 import { PartQuestions } from './part-questions.tsx';
 import { PartSending } from './part-sending.tsx';
 import { Preview } from './preview.tsx';
-import { type Form as FormOf, valuesOf } from './values.ts';
+import { type Form as FormOf, formSettingsValues } from './values.ts';
 
 interface Props {
   form: FormOf;
@@ -42,7 +42,7 @@ export const Builder = ({ form: stored, etag, snippet, refetch }: Props) => {
   const of = useRecordForm({
     schema: bodyShape(updateForm),
     record: stored,
-    valuesOf,
+    valuesOf: formSettingsValues,
     save: async (body) => {
       const { data } = await update.mutateAsync({ path: { brandId, formId }, body, options: { etag } });
       setSecret(data.webhookSecret);

@@ -19,7 +19,7 @@ import { templates } from './templates.ts';
 
 type Values = BodyOf<'forms/create'>;
 
-const bodyOf = (id: string): Values => {
+const formFromTemplate = (id: string): Values => {
   const { name, type, fields } = templates.find((template) => template.id === id) ?? templates[0];
   return { name, type, fields };
 };
@@ -32,14 +32,14 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const form = useContractForm<Values>({
     schema: bodyShape(createForm),
-    defaults: bodyOf('contact'),
+    defaults: formFromTemplate('contact'),
     submit: async (body) => {
       const { data } = await create.mutateAsync({ path: { brandId }, body });
       await navigate(`/brands/${brandId}/forms/${data.form.id}`, { replace: true });
     },
   });
   const change = (id: string) => {
-    const { name, ...others } = bodyOf(id);
+    const { name, ...others } = formFromTemplate(id);
     setBegin(id);
     const isTyped = form.form.getFieldState('name').isDirty;
     form.form.reset({ ...others, name }, { keepDirtyValues: isTyped });

@@ -5,7 +5,7 @@ import { NumberField } from '../design/fields/number-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { listOf, textOf } from '../design/forms/values.ts';
+import { listOf, textFieldProps } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
 import { forms as texts } from '../texts/en/leads/forms.ts';
 import type { FormValues } from './values.ts';
@@ -46,7 +46,7 @@ export const PartProtection = ({ of, hasSecretKey }: { of: ContractForm<FormValu
       {captcha !== 'off' && (
         <>
           <FormField of={of} name="spam.siteKey">
-            {(field) => <TextField {...textOf(field)} label={texts.spam.siteKey} />}
+            {(field) => <TextField {...textFieldProps(field)} label={texts.spam.siteKey} />}
           </FormField>
           <FormField of={of} name="spam.secretKey">
             {({ value, onChange, ...field }) => (

@@ -1,7 +1,7 @@
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { textOf } from '../design/forms/values.ts';
+import { textFieldProps } from '../design/forms/values.ts';
 import { Card } from '../design/layout.tsx';
 import { forms as texts } from '../texts/en/leads/forms.ts';
 import type { FormValues } from './values.ts';
@@ -9,12 +9,12 @@ import type { FormValues } from './values.ts';
 export const PartSending = ({ of }: { of: ContractForm<FormValues> }) => (
   <Card title={texts.parts.sending}>
     <FormField of={of} name="submitLabel">
-      {(field) => <TextField {...textOf(field)} label={texts.sending.submitLabel} isRequired={false} />}
+      {(field) => <TextField {...textFieldProps(field)} label={texts.sending.submitLabel} isRequired={false} />}
     </FormField>
     <FormField of={of} name="successMessage">
       {(field) => (
         <TextArea
-          {...textOf(field)}
+          {...textFieldProps(field)}
           label={texts.sending.successMessage}
           help={texts.sending.defaultMessage}
           isRequired={false}
@@ -24,7 +24,7 @@ export const PartSending = ({ of }: { of: ContractForm<FormValues> }) => (
     <FormField of={of} name="successRedirectUrl">
       {(field) => (
         <TextField
-          {...textOf(field)}
+          {...textFieldProps(field)}
           label={texts.sending.successRedirectUrl}
           help={texts.sending.redirectHelp}
           isRequired={false}

@@ -14,7 +14,7 @@ export interface FormValues extends Omit<Body, 'fields' | 'notificationEmails' |
 }
 
 /** The settings of the update body; other properties of a form cannot be changed. */
-export const valuesOf = (form: Form): FormValues => {
+export const formSettingsValues = (form: Form): FormValues => {
   const { spam, notificationEmails, webhookUrl } = form;
   const { hasSecretKey: _, ...rules } = spam ?? { hasSecretKey: false };
   return {

@@ -1,7 +1,7 @@
 import type { Attention } from '../../../lib/accounts/brands/summary.contract.ts';
 
 /** Page on which the cause can be fixed, below the address of the brand. */
-export const placeOf = ({ type, subjectId }: Attention): string => {
+export const pageOfAttention = ({ type, subjectId }: Attention): string => {
   switch (type) {
     case 'staff_access':
       return 'settings/staff-access';

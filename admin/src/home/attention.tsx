@@ -5,7 +5,7 @@ import { Card } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { BriefTime } from '../design/time.tsx';
 import { home as texts } from '../texts/en/app/home.ts';
-import { placeOf } from './attention.rules.ts';
+import { pageOfAttention } from './attention.rules.ts';
 import classes from './home.module.css';
 import type { CardProps } from './types.ts';
 
@@ -17,7 +17,7 @@ export const Attention = ({ summary: { attention }, base }: CardProps) => {
       <ul className={classes.attention}>
         {attention.map((one) => (
           <li key={`${one.type} ${one.subjectId}`}>
-            <Link to={`${base}/${placeOf(one)}`}>
+            <Link to={`${base}/${pageOfAttention(one)}`}>
               <TriangleAlert size={16} aria-hidden />
               <span>
                 <strong>{one.type === 'plan_exceeded' ? meterName(one.name as Meter) : one.name}</strong>

@@ -10,7 +10,7 @@ export interface Values {
   lockedFields: Profile['lockedFields'];
 }
 
-export const valuesOf = ({ hours, moreHours, noHolidayHours, lockedFields }: Profile): Values => ({
+export const hoursValues = ({ hours, moreHours, noHolidayHours, lockedFields }: Profile): Values => ({
   hours: weekOf(hours),
   moreHours: moreHours.map(({ type, hours: week }) => ({ type, hours: weekOf(week) })),
   noHolidayHours,
@@ -18,7 +18,7 @@ export const valuesOf = ({ hours, moreHours, noHolidayHours, lockedFields }: Pro
 });
 
 /** The update request. Of the week, only the changed days are sent. */
-export const bodyOf = (
+export const hoursUpdateBody = (
   { hours, ...others }: Partial<Values>,
   before: Pick<Values, 'hours'>,
 ): BodyOf<'profile/update'> => ({ ...others, ...(hours && { hours: changesOf(before.hours, hours) }) });

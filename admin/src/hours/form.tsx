@@ -19,7 +19,7 @@ import { Lockable, LocksContext, ManageLocks, useBinding } from '../profile/lock
 import { hours as texts } from '../texts/en/locations/hours.ts';
 import { profile as profileTexts } from '../texts/en/locations/profile.ts';
 import { CopyFrom } from './copy-from.tsx';
-import { bodyOf, type Values, valuesOf } from './fields.rules.ts';
+import { hoursUpdateBody, hoursValues, type Values } from './fields.rules.ts';
 import { MoreHours } from './more-hours.tsx';
 import { asksAboutDays, daysIn } from './unclear.ts';
 import { WeekEditor } from './week-editor.tsx';
@@ -77,7 +77,7 @@ export const HoursForm = ({ path, profile, etag, refetch }: Props) => {
   const change = useChange('profile/update', ['locations']);
   const isReadOnly = !useMay()('profile/update', path.locationId);
   const locked = useBinding(profile.lockedFields);
-  const values = useMemo(() => valuesOf(profile), [profile]);
+  const values = useMemo(() => hoursValues(profile), [profile]);
   const of = useRecordForm({
     schema: asksAboutDays<Values>(
       prepared<Values>(bodyShape(updateProfile), (typed) => typed),
@@ -87,9 +87,9 @@ export const HoursForm = ({ path, profile, etag, refetch }: Props) => {
       ],
     ),
     record: profile,
-    valuesOf,
+    valuesOf: hoursValues,
     save: async (changes) => {
-      const body = bodyOf(withoutLocked(changes, locked), values);
+      const body = hoursUpdateBody(withoutLocked(changes, locked), values);
       return (await change.mutateAsync({ path, body, options: { etag } })).data.profile;
     },
     refetch,

@@ -6,13 +6,21 @@ import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
-import { textOf } from '../design/forms/values.ts';
+import { textFieldProps } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { hours as texts } from '../texts/en/locations/hours.ts';
 import { DayEditor } from './day-editor.tsx';
-import { blank, changeOf, creationOf, type Entry, endsEarly, type HolidayValues, valuesOf } from './holidays.rules.ts';
+import {
+  blank,
+  changeOf,
+  creationOf,
+  type Entry,
+  endsEarly,
+  type HolidayValues,
+  holidayValues,
+} from './holidays.rules.ts';
 import type { HolidayChanges } from './use-holidays.ts';
 import type { Day } from './week.rules.ts';
 import { isUnclear } from './week.rules.ts';
@@ -28,7 +36,7 @@ interface Props {
 }
 
 /** Form fields of the body's fields. */
-const placeOf = ([name, ...rest]: readonly PropertyKey[]): PropertyKey[] => {
+const fieldOfHolidayError = ([name, ...rest]: readonly PropertyKey[]): PropertyKey[] => {
   if (name === 'dates') return ['until'];
   return name === 'date' || name === 'name' ? [name, ...rest] : ['day'];
 };
@@ -43,7 +51,7 @@ const schemaOf = (entry: Entry | undefined): ParsingSchema => ({
       ? bodyShape(updateHolidayHours).safeParse(changeOf(typed), options)
       : bodyShape(createHolidayHours).safeParse(creationOf(typed), options);
     if (result.success) return result;
-    const issues = result.error.issues.map(({ path, message }) => ({ path: placeOf(path), message }));
+    const issues = result.error.issues.map(({ path, message }) => ({ path: fieldOfHolidayError(path), message }));
     return { success: false, error: { issues } };
   },
 });
@@ -51,7 +59,7 @@ const schemaOf = (entry: Entry | undefined): ParsingSchema => ({
 const Fields = ({ day, entry, regular, changes, onClose }: Props) => {
   const of = useContractForm<HolidayValues>({
     schema: schemaOf(entry),
-    defaults: entry ? valuesOf(entry) : blank(day, regular),
+    defaults: entry ? holidayValues(entry) : blank(day, regular),
     submit: async (values) => {
       await (entry ? changes.change(entry, changeOf(values)) : changes.create(creationOf(values)));
       onClose();
@@ -61,7 +69,7 @@ const Fields = ({ day, entry, regular, changes, onClose }: Props) => {
     <Form of={of} guards={false}>
       <FormField of={of} name="name">
         {(field) => (
-          <TextField {...textOf(field)} label={texts.holidays.name} help={texts.holidays.nameHelp} autoFocus />
+          <TextField {...textFieldProps(field)} label={texts.holidays.name} help={texts.holidays.nameHelp} autoFocus />
         )}
       </FormField>
       <Columns>
@@ -72,7 +80,7 @@ const Fields = ({ day, entry, regular, changes, onClose }: Props) => {
           <FormField of={of} name="until">
             {(field) => (
               <TextField
-                {...textOf(field)}
+                {...textFieldProps(field)}
                 type="date"
                 label={texts.holidays.until}
                 help={texts.holidays.untilHelp}

@@ -49,7 +49,7 @@ export const blank = (date: string, regular?: Day): HolidayValues => ({
   day: dayOf(regular) ?? closedDay,
 });
 
-export const valuesOf = ({ name, date, ...day }: Entry): HolidayValues => ({
+export const holidayValues = ({ name, date, ...day }: Entry): HolidayValues => ({
   name,
   date,
   until: null,

@@ -2,7 +2,7 @@ import type { BodyOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';
 import { toast } from '../design/overlays/toast.ts';
 import { hours as texts } from '../texts/en/locations/hours.ts';
-import { changeOf, creationOf, type Entry, valuesOf } from './holidays.rules.ts';
+import { changeOf, creationOf, type Entry, holidayValues } from './holidays.rules.ts';
 
 type Path = { brandId: string; locationId: string };
 type Creation = BodyOf<'profile/create-holiday-hours'>;
@@ -22,11 +22,11 @@ export const useHolidays = (path: Path) => {
     },
     change: async (entry: Entry, body: Change) => {
       await update(entry, body);
-      toast(texts.holidays.changed, () => update(entry, changeOf(valuesOf(entry))));
+      toast(texts.holidays.changed, () => update(entry, changeOf(holidayValues(entry))));
     },
     remove: async (entry: Entry) => {
       await remove(entry);
-      toast(texts.holidays.removed, () => creation.mutateAsync({ path, body: creationOf(valuesOf(entry)) }));
+      toast(texts.holidays.removed, () => creation.mutateAsync({ path, body: creationOf(holidayValues(entry)) }));
     },
   };
 };

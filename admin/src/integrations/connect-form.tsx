@@ -16,7 +16,7 @@ import { FormPicker } from '../forms/picker.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
 import { helpOf } from '../texts/en/app/help.ts';
 import { integrations as texts } from '../texts/en/settings/integrations.ts';
-import { type ConnectionValues, connectBody, takesLeads, valuesOf } from './connection.rules.ts';
+import { type ConnectionValues, connectBody, connectionValues, takesLeads } from './connection.rules.ts';
 import type { Integration } from './state.tsx';
 
 const LeadFilter = ({ of }: { of: ContractForm<ConnectionValues> }) => (
@@ -65,7 +65,7 @@ export const ConnectForm = ({ integration, onSecret }: Props) => {
   const connect = useChange('integrations/connect');
   const form = useContractForm<ConnectionValues>({
     schema: prepared<ConnectionValues>(bodyShape(connectIntegration), (values) => connectBody(values, integration)),
-    defaults: valuesOf(integration),
+    defaults: connectionValues(integration),
     submit: async (values) => {
       const path = { brandId, integrationId: key };
       const { data } = await connect.mutateAsync({ path, body: connectBody(values, integration) });

@@ -30,7 +30,7 @@ export interface ConnectionValues {
 }
 
 /** Form values of the stored connection. Secrets are empty and must be entered again. */
-export const valuesOf = ({ credentialFields, connectedCredentials, settings, locationId }: Integration) => ({
+export const connectionValues = ({ credentialFields, connectedCredentials, settings, locationId }: Integration) => ({
   credentials: Object.fromEntries(credentialFields.map(({ key }) => [key, connectedCredentials[key] ?? ''])),
   settings: { formIds: settings.formIds },
   locationId: locationId === null ? null : [locationId],

@@ -2,7 +2,7 @@ import { useBrand } from '../access/caller.ts';
 import { call } from '../data/call.ts';
 import { ExportDialog } from '../design/overlays/export-dialog.tsx';
 import { leads } from '../texts/en/leads/leads.ts';
-import { type LeadFilter, queryOf } from './filter.rules.ts';
+import { type LeadFilter, leadListQuery } from './filter.rules.ts';
 
 const texts = leads.export;
 
@@ -14,7 +14,9 @@ export const ExportLeads = ({ filter }: { filter: LeadFilter }) => {
       title={texts.title}
       hint={Object.keys(filter).length > 0 ? texts.hint : texts.hintAll}
       ready={texts.ready}
-      create={async () => (await call('leads/export', { path: { brandId }, query: queryOf(filter, timezone) })).export}
+      create={async () =>
+        (await call('leads/export', { path: { brandId }, query: leadListQuery(filter, timezone) })).export
+      }
     />
   );
 };

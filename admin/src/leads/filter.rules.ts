@@ -44,7 +44,7 @@ export const searchOf = (filter: LeadFilter): string => {
 };
 
 /** Query of the API. The last day is included. */
-export const queryOf = ({ from, to, ...others }: LeadFilter, timezone: string): Query =>
+export const leadListQuery = ({ from, to, ...others }: LeadFilter, timezone: string): Query =>
   ({
     ...others,
     ...(from && { from: startOfDay(timezone, from).toISOString() }),

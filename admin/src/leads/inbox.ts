@@ -4,7 +4,7 @@ import { useBrand } from '../access/caller.ts';
 import { keyOfPages } from '../data/keys.ts';
 import { useList, useRead } from '../data/use.ts';
 import { arrivalsIn, upToDate } from './arrivals.rules.ts';
-import { type LeadFilter, queryOf } from './filter.rules.ts';
+import { type LeadFilter, leadListQuery } from './filter.rules.ts';
 import type { Lead } from './types.ts';
 
 const perPage = 50;
@@ -25,7 +25,7 @@ export const useInbox = (filter: LeadFilter) => {
   const client = useQueryClient();
   const [changed, setChanged] = useState<readonly Lead[]>([]);
   const [erased, setErased] = useState<readonly string[]>([]);
-  const asked = queryOf(filter, brand.timezone);
+  const asked = leadListQuery(filter, brand.timezone);
   const path = { brandId: brand.id };
   const query = { ...asked, limit: perPage };
   const list = useList('leads/list', { path, query }, { isSteady: true });

@@ -4,7 +4,7 @@ import { useBrand } from '../access/caller.ts';
 import { useDebounced } from '../data/debounced.ts';
 import { rememberName, useLocationNames } from '../data/location-names.ts';
 import type { EntryOf } from '../data/operations.ts';
-import { placeOf } from '../data/place-of.ts';
+import { cityAndState } from '../data/place-of.ts';
 import { useList } from '../data/use.ts';
 import type { FieldProps } from '../design/fields/field-parts.tsx';
 import { type Option, SearchBox } from '../design/fields/search-box.tsx';
@@ -48,7 +48,7 @@ export const LocationChoice = ({ value, onChange, others = [], least = 1, ...fie
   );
   if (first.entries.length < least) return null;
   const matches = others.filter(({ label }) => matchesSearch([label], typed));
-  const options = found.entries.map((entry) => ({ id: entry.id, label: entry.name, help: placeOf(entry) }));
+  const options = found.entries.map((entry) => ({ id: entry.id, label: entry.name, help: cityAndState(entry) }));
   const name = others.find(({ id }) => id === value)?.label ?? nameOf(value);
   return (
     <SearchBox

@@ -1,5 +1,5 @@
 import type { EntryOf } from '../data/operations.ts';
-import { placeOf } from '../data/place-of.ts';
+import { cityAndState } from '../data/place-of.ts';
 import type { Column } from '../design/lists/columns.tsx';
 import { Time } from '../design/time.tsx';
 import { locations as texts } from '../texts/en/locations/locations.ts';
@@ -13,7 +13,7 @@ export type Entry = EntryOf<'locations/list'>;
 export const noteOf = (location: Entry) => (
   <>
     <StatusBadge {...location} />{' '}
-    {[placeOf(location), texts.score(location.completenessScore)].filter(Boolean).join(' · ')}
+    {[cityAndState(location), texts.score(location.completenessScore)].filter(Boolean).join(' · ')}
   </>
 );
 
@@ -27,7 +27,7 @@ const shown: readonly Column<Entry>[] = [
     isWide: true,
     render: (location) => <StatusBadge {...location} />,
   },
-  { id: 'place', label: texts.fields.place, width: '2fr', minWidth: 96, isWide: true, render: placeOf },
+  { id: 'place', label: texts.fields.place, width: '2fr', minWidth: 96, isWide: true, render: cityAndState },
   {
     id: 'storeCode',
     label: texts.fields.storeCode,

@@ -22,7 +22,7 @@ const CreateForm = ({ list }: { list: string }) => {
   const create = useChange('locations/create');
   const form = useContractForm<Values>({
     schema: bodyShape(createLocation),
-    defaults: { name: '', status: 'onboarding', timezone: brand.timezone, storeCode: null, openingDate: null },
+    defaults: { name: '', status: 'onboarding', timezone: brand.timezone },
     submit: async (body) => {
       const { data } = await create.mutateAsync({ path: { brandId: brand.id }, body });
       toast(texts.create.done(data.location.name));

@@ -1,19 +1,18 @@
+import type { BodyOf } from '../data/operations.ts';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { slugInputOf, textOf } from '../design/forms/values.ts';
+import { slugInputOf, textFieldProps } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';
 import { locations as texts } from '../texts/en/locations/locations.ts';
 import type { Location } from './shown.ts';
 import { statusOptions } from './statuses.ts';
 import { zones } from './zones.ts';
 
-export type Values = Pick<Location, 'name' | 'status' | 'timezone' | 'storeCode' | 'openingDate'> & {
-  /** Undefined: the API derives it from the name. */
-  slug?: string;
-};
+/** A value that the API makes or defaults may be absent. */
+export type Values = BodyOf<'locations/create'> & Pick<Location, 'status' | 'timezone'>;
 
 interface Props {
   of: ContractForm<Values>;
@@ -51,7 +50,7 @@ export const LocationFields = ({ of, isReadOnly = false, isBound = false, before
         <FormField of={of} name="storeCode">
           {(field) => (
             <TextField
-              {...textOf(field)}
+              {...textFieldProps(field)}
               label={texts.fields.storeCode}
               help={brandHelp(texts.help.storeCode)}
               isRequired={false}
@@ -62,7 +61,7 @@ export const LocationFields = ({ of, isReadOnly = false, isBound = false, before
         <FormField of={of} name="openingDate">
           {(field) => (
             <TextField
-              {...textOf(field)}
+              {...textFieldProps(field)}
               type="date"
               label={texts.fields.openingDate}
               help={texts.help.openingDate}

@@ -14,7 +14,7 @@ import { locations as texts } from '../texts/en/locations/locations.ts';
 import { columnsOf, noteOf } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LocationMap } from './map/map.tsx';
-import { filterNames, isFiltered, queryOf } from './query.ts';
+import { filterNames, isFiltered, locationListQuery } from './query.ts';
 
 interface EmptyProps {
   isFiltered: boolean;
@@ -42,7 +42,7 @@ export const Page = () => {
   const brand = useBrand();
   const may = useMay();
   const { values, change } = useFilters(filterNames);
-  const query = queryOf(values, may('locations/restore'));
+  const query = locationListQuery(values, may('locations/restore'));
   const list = useList('locations/list', { path: { brandId: brand.id }, query });
   const isMap = values.view === 'map';
   const base = `/brands/${brand.id}/locations`;

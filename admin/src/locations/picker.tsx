@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { useDebounced } from '../data/debounced.ts';
 import { useLocationNames } from '../data/location-names.ts';
-import { placeOf } from '../data/place-of.ts';
+import { cityAndState } from '../data/place-of.ts';
 import { useList } from '../data/use.ts';
 import type { FieldProps } from '../design/fields/field-parts.tsx';
 import { PickList } from '../design/fields/pick-list.tsx';
@@ -31,7 +31,7 @@ export const LocationPicker = ({ value, onChange, ...field }: Props) => {
       {...field}
       value={value}
       onChange={onChange}
-      options={list.entries.map((entry) => ({ id: entry.id, label: entry.name, help: placeOf(entry) }))}
+      options={list.entries.map((entry) => ({ id: entry.id, label: entry.name, help: cityAndState(entry) }))}
       nameOf={(id) => <LocationName id={id} name={names.get(id)} />}
       search={{ label: texts.searchLocations, value: typed, onChange: setTyped }}
       empty={list.isPending ? undefined : texts.noLocations}

@@ -8,7 +8,7 @@ export type Filters = FilterValues<(typeof filterNames)[number]>;
 const pageSize = 100;
 
 /** The API query of the filters. Unknown values are ignored. */
-export const queryOf = ({ q, status, state, sort, deleted }: Filters, mayListDeleted: boolean) => ({
+export const locationListQuery = ({ q, status, state, sort, deleted }: Filters, mayListDeleted: boolean) => ({
   limit: pageSize,
   q: q?.slice(0, 120),
   state: state?.slice(0, 80),

@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
-import { listOf, textOf } from '../design/forms/values.ts';
+import { listOf, textFieldProps } from '../design/forms/values.ts';
 import { Hint } from '../design/layout.tsx';
 import { media as texts } from '../texts/en/content/media.ts';
 import { FocusPoint } from './focus-point.tsx';
@@ -48,7 +48,7 @@ export const Details = ({ media, etag, refetch }: Props) => {
       <FormField of={of} name="altText">
         {(field) => (
           <TextArea
-            {...textOf(field)}
+            {...textFieldProps(field)}
             rows={2}
             label={texts.detail.altText}
             help={texts.detail.altHelp}
@@ -59,7 +59,7 @@ export const Details = ({ media, etag, refetch }: Props) => {
       </FormField>
       <FormField of={of} name="title">
         {(field) => (
-          <TextField {...textOf(field)} label={texts.detail.title} isRequired={false} isDisabled={isDisabled} />
+          <TextField {...textFieldProps(field)} label={texts.detail.title} isRequired={false} isDisabled={isDisabled} />
         )}
       </FormField>
       <FormField of={of} name="tags">

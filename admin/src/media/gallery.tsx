@@ -21,7 +21,7 @@ interface Props {
   isLow?: boolean;
 }
 
-export const nameOf = ({ title, filename }: Pick<Media, 'title' | 'filename'>): string => title ?? filename;
+export const mediaNameOf = ({ title, filename }: Pick<Media, 'title' | 'filename'>): string => title ?? filename;
 
 const lacksAltText = ({ altText, contentType }: Media): boolean => altText === null && kindOf(contentType) === 'image';
 
@@ -69,12 +69,12 @@ export const Gallery = ({ label, list, href, onChoose, empty, isLow = false }: P
           <GridListItem
             key={media.id}
             id={media.id}
-            textValue={nameOf(media)}
+            textValue={mediaNameOf(media)}
             href={href?.(media)}
             className={classes.item}
           >
             <Thumbnail media={media} />
-            <span className={classes.name}>{nameOf(media)}</span>
+            <span className={classes.name}>{mediaNameOf(media)}</span>
             <Notes media={media} />
           </GridListItem>
         ))}

@@ -7,7 +7,7 @@ import { Button } from '../design/button.tsx';
 import type { FieldProps } from '../design/fields/field-parts.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { media as texts } from '../texts/en/content/media.ts';
-import { nameOf } from './gallery.tsx';
+import { mediaNameOf } from './gallery.tsx';
 import classes from './media.module.css';
 import { PickerDialog } from './picker-dialog.tsx';
 import type { Media } from './send-file.ts';
@@ -40,7 +40,7 @@ const Chosen = ({ mediaId }: { mediaId: string }) => {
     <>
       <Thumbnail media={shown} />
       <p className={classes.chosenName}>
-        {nameOf(shown)}
+        {mediaNameOf(shown)}
         {kindOf(shown.contentType) === 'image' && (
           <span className={classes.muted}>{shown.altText ?? texts.noAltText}</span>
         )}

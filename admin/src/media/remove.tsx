@@ -7,7 +7,7 @@ import { useAskBeforeLoss } from '../design/forms/loss-dialog.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { media as texts } from '../texts/en/content/media.ts';
-import { nameOf } from './gallery.tsx';
+import { mediaNameOf } from './gallery.tsx';
 import type { Media } from './send-file.ts';
 import { useMedia } from './use-media.ts';
 import { useUses } from './uses.tsx';
@@ -27,7 +27,7 @@ export const Remove = ({ media, etag, back }: Props) => {
   const leave = useLeaveDeleted();
   const drop = async (force: boolean) => {
     await remove(force);
-    toast(texts.detail.deleted(nameOf(media)), restore);
+    toast(texts.detail.deleted(mediaNameOf(media)), restore);
     await leave(back);
   };
   const { ask, dialog } = useAskBeforeLoss(async () => {
@@ -45,7 +45,7 @@ export const Remove = ({ media, etag, back }: Props) => {
         {texts.detail.delete}
       </Button>
       <ConfirmDialog
-        title={texts.detail.usedTitle(nameOf(media))}
+        title={texts.detail.usedTitle(mediaNameOf(media))}
         action={texts.detail.deleteUsed}
         isOpen={asks}
         onClose={() => setAsks(false)}

@@ -8,7 +8,7 @@ import { Card, Columns, PageHeader, Stack } from '../design/layout.tsx';
 import { LoadingState, Message } from '../design/states.tsx';
 import { media as texts } from '../texts/en/content/media.ts';
 import { Details } from './details.tsx';
-import { nameOf } from './gallery.tsx';
+import { mediaNameOf } from './gallery.tsx';
 import { Remove } from './remove.tsx';
 import type { Media } from './send-file.ts';
 import { Uses } from './uses.tsx';
@@ -61,7 +61,7 @@ export const Page = () => {
   return (
     <>
       <PageHeader
-        title={nameOf(media)}
+        title={mediaNameOf(media)}
         crumbs={[{ label: texts.title, to: back }]}
         badge={<Badge tone={statusTones[media.status]}>{texts.status[media.status]}</Badge>}
         hint={texts.size(media.sizeBytes)}

@@ -31,7 +31,7 @@ export const treeOf = (items: readonly Item[], parentId: string | null = null): 
     .map((item) => nodeOf(item, treeOf(items, item.id)));
 
 /** Converts the tree to the list of the API: parents before their children. */
-export const bodyOf = (tree: readonly Node[], parentId: string | null = null): NewItem[] =>
+export const itemsOfTree = (tree: readonly Node[], parentId: string | null = null): NewItem[] =>
   tree.flatMap(({ key, isNew, children, path, ...settings }, sortOrder) => [
     {
       ...settings,
@@ -40,7 +40,7 @@ export const bodyOf = (tree: readonly Node[], parentId: string | null = null): N
       sortOrder,
       parentId,
     },
-    ...bodyOf(children, key),
+    ...itemsOfTree(children, key),
   ]);
 
 export const newNode = (key: string, label: string): Node => ({

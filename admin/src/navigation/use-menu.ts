@@ -10,7 +10,7 @@ import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { toast } from '../design/overlays/toast.ts';
 import { navigation as texts } from '../texts/en/web/navigation.ts';
 import { resolved } from './merge.rules.ts';
-import { bodyOf, flat, keysAfterSave, type Node, withKeys } from './tree.rules.ts';
+import { flat, itemsOfTree, keysAfterSave, type Node, withKeys } from './tree.rules.ts';
 import { type Path, readMenu, type Saved, savedOf } from './use-whole-menu.ts';
 
 /** Error messages by item. */
@@ -18,7 +18,7 @@ type Wrong = ReadonlyMap<string, Readonly<Partial<Record<string, string>>>>;
 
 const wrongIn = (name: MenuName, tree: readonly Node[]): Wrong => {
   const schema: ParsingSchema = bodyShape(replaceNavigation);
-  const result = schema.safeParse({ [name]: bodyOf(tree) }, { error: messageOf });
+  const result = schema.safeParse({ [name]: itemsOfTree(tree) }, { error: messageOf });
   if (result.success) return new Map();
   const wrong = new Map<string, Partial<Record<string, string>>>();
   const nodes = flat(tree);
@@ -72,7 +72,7 @@ export const useMenu = (
     try {
       const { data, etag } = await replace.mutateAsync({
         path,
-        body: { [name]: bodyOf(draft) },
+        body: { [name]: itemsOfTree(draft) },
         options: { etag: over.etag },
       });
       take(draft, savedOf(data, name, etag));

@@ -15,7 +15,7 @@ import { navigation as texts } from '../texts/en/web/navigation.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesBetween } from './compare.rules.ts';
 import { Frame } from './frame.tsx';
-import { bodyOf } from './tree.rules.ts';
+import { itemsOfTree } from './tree.rules.ts';
 import { type Saved, savedOf, useWholeMenu } from './use-whole-menu.ts';
 
 interface CompareProps {
@@ -33,7 +33,11 @@ const Compare = ({ siteId, version, onClose }: CompareProps) => {
   const error = former.error ?? current.error;
   const retry = () => void Promise.all([former.refetch(), current.refetch()]);
   const put = ({ tree, other }: Pick<Saved, 'tree' | 'other'>, etag?: string | null) =>
-    replace.mutateAsync({ path, body: { items: bodyOf(tree), footerItems: bodyOf(other) }, options: { etag } });
+    replace.mutateAsync({
+      path,
+      body: { items: itemsOfTree(tree), footerItems: itemsOfTree(other) },
+      options: { etag },
+    });
   const content = () => {
     if (!former.data || !current.data) return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />;
     const then = savedOf(former.data.data.version, 'items', null);

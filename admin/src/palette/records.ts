@@ -8,7 +8,7 @@ import type { palette as texts } from '../texts/en/app/palette.ts';
 import { content } from '../texts/en/content/content.ts';
 import { leads as leadTexts } from '../texts/en/leads/leads.ts';
 import { people } from '../texts/en/settings/people.ts';
-import { locationsIn, nameOf, roleIn } from '../users/role.ts';
+import { fullNameOf, locationsIn, roleIn } from '../users/role.ts';
 
 type FormOf = (id: string) => Pick<EntryOf<'forms/list'>, 'name' | 'fields'> | undefined;
 
@@ -85,7 +85,7 @@ export const sources: readonly Source[] = [
         const [only, ...more] = locationsIn(user, brandId);
         return {
           id: user.id,
-          words: () => ({ label: nameOf(user), note }),
+          words: () => ({ label: fullNameOf(user), note }),
           locationId: more.length === 0 ? only : undefined,
           to: `people/users/${user.id}`,
         };

@@ -15,4 +15,4 @@ const places: Readonly<Record<string, string>> = {
 };
 
 /** Page on which an item of the completeness is filled in, below the location's address. */
-export const placeOf = (key: string): string => places[key] ?? 'profile';
+export const pageOfCompletenessItem = (key: string): string => places[key] ?? 'profile';

@@ -8,14 +8,14 @@ import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { profile as texts } from '../texts/en/locations/profile.ts';
-import { placeOf } from './completeness.rules.ts';
+import { pageOfCompletenessItem } from './completeness.rules.ts';
 import classes from './profile.module.css';
 
 type Item = DataOf<'profile/get-completeness'>['items'][number];
 
 const Task = ({ item, base, isBound }: { item: Item; base: string; isBound: boolean }) => (
   <li>
-    <Link to={`${base}/${placeOf(item.key)}`}>
+    <Link to={`${base}/${pageOfCompletenessItem(item.key)}`}>
       <span className={classes.taskName}>
         {item.locked && isBound && <Lock size={13} aria-label={texts.completeness.locked} />} {item.label}
       </span>

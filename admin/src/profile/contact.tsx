@@ -1,7 +1,7 @@
 import { networkNames, socialNetworks } from '../../../lib/places/profile/networks.contract.ts';
 import { TextField } from '../design/fields/text-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
-import { textOf, urlOf } from '../design/forms/values.ts';
+import { textFieldProps, urlOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { profile as texts } from '../texts/en/locations/profile.ts';
 import { ProfileField, useProfileForm } from './field.tsx';
@@ -31,9 +31,9 @@ export const Contact = () => (
   <Card title={texts.groups.contact}>
     <Columns>
       <ProfileField name="phone">
-        {(field) => <TextField {...textOf(field)} type="tel" help={texts.help.phone} />}
+        {(field) => <TextField {...textFieldProps(field)} type="tel" help={texts.help.phone} />}
       </ProfileField>
-      <ProfileField name="email">{(field) => <TextField {...textOf(field)} type="email" />}</ProfileField>
+      <ProfileField name="email">{(field) => <TextField {...textFieldProps(field)} type="email" />}</ProfileField>
     </Columns>
     <OtherPhones />
     <ProfileField name="websiteUrl">

@@ -43,7 +43,7 @@ type Phones = Readonly<Record<'0' | '1', string>>;
 
 export type Values = Omit<Pick<Profile, (typeof names)[number]>, 'additionalPhones'> & { additionalPhones: Phones };
 
-export const valuesOf = (profile: Profile): Values => {
+export const profileValues = (profile: Profile): Values => {
   const [first = '', second = ''] = profile.additionalPhones;
   return { ...pick(profile, names), additionalPhones: { 0: first, 1: second } };
 };
@@ -65,7 +65,7 @@ export const withoutLocked = <Changes extends object>(changes: Changes, locked: 
   Object.fromEntries(Object.entries(changes).filter(([name]) => !locked.some((one) => one === name))) as Changes;
 
 /** The update request, with the changed values only. */
-export const bodyOf = (
+export const profileUpdateBody = (
   { additionalPhones, attributes, serviceArea, ...others }: Partial<Values>,
   before: Pick<Values, 'attributes'>,
 ): Change => ({

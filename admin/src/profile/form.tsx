@@ -12,7 +12,7 @@ import { profile as texts } from '../texts/en/locations/profile.ts';
 import { Contact, Social } from './contact.tsx';
 import { Details, ServiceArea } from './details.tsx';
 import { FormContext } from './field.tsx';
-import { bodyOf, type Profile, type Values, valuesOf, withoutLocked } from './fields.rules.ts';
+import { type Profile, profileUpdateBody, profileValues, type Values, withoutLocked } from './fields.rules.ts';
 import { Description, Name } from './identity.tsx';
 import { useJump } from './jump.ts';
 import { LocksContext, ManageLocks, useBinding } from './locks.tsx';
@@ -30,13 +30,13 @@ export const ProfileForm = ({ path, profile, etag, refetch }: Props) => {
   const change = useChange('profile/update', ['locations']);
   const isReadOnly = !useMay()('profile/update', path.locationId);
   const locked = useBinding(profile.lockedFields);
-  const values = useMemo(() => valuesOf(profile), [profile]);
+  const values = useMemo(() => profileValues(profile), [profile]);
   const of = useRecordForm({
-    schema: prepared<Values>(bodyShape(updateProfile), (typed) => bodyOf(typed, values)),
+    schema: prepared<Values>(bodyShape(updateProfile), (typed) => profileUpdateBody(typed, values)),
     record: profile,
-    valuesOf,
+    valuesOf: profileValues,
     save: async (changes) => {
-      const body = bodyOf(withoutLocked(changes, locked), values);
+      const body = profileUpdateBody(withoutLocked(changes, locked), values);
       return (await change.mutateAsync({ path, body, options: { etag } })).data.profile;
     },
     refetch,

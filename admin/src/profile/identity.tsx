@@ -3,7 +3,7 @@ import { maxLengthIn } from '../data/limits.ts';
 import { ListField } from '../design/fields/list-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
-import { listOf, numberOf, textOf } from '../design/forms/values.ts';
+import { listOf, numberOf, textFieldProps } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { profile as texts } from '../texts/en/locations/profile.ts';
 import { ProfileField } from './field.tsx';
@@ -14,13 +14,13 @@ export const Name = () => (
   <Card title={texts.groups.name}>
     <Columns>
       <ProfileField name="businessName">
-        {(field) => <TextField {...textOf(field)} help={texts.help.businessName} />}
+        {(field) => <TextField {...textFieldProps(field)} help={texts.help.businessName} />}
       </ProfileField>
       <ProfileField name="legalName">
-        {(field) => <TextField {...textOf(field)} help={texts.help.legalName} />}
+        {(field) => <TextField {...textFieldProps(field)} help={texts.help.legalName} />}
       </ProfileField>
       <ProfileField name="primaryCategory">
-        {(field) => <TextField {...textOf(field)} help={texts.help.primaryCategory} />}
+        {(field) => <TextField {...textFieldProps(field)} help={texts.help.primaryCategory} />}
       </ProfileField>
       <ProfileField name="yearEstablished">
         {(field) => <NumberField {...numberOf(field)} formatOptions={{ useGrouping: false }} />}
@@ -45,10 +45,10 @@ const lengthOf = (value: unknown, max: number): string =>
 export const Description = () => (
   <Card title={texts.groups.texts}>
     <ProfileField name="shortDescription">
-      {(field) => <TextField {...textOf(field)} help={lengthOf(field.value, most('shortDescription'))} />}
+      {(field) => <TextField {...textFieldProps(field)} help={lengthOf(field.value, most('shortDescription'))} />}
     </ProfileField>
     <ProfileField name="description">
-      {(field) => <TextArea {...textOf(field)} rows={6} help={lengthOf(field.value, most('description'))} />}
+      {(field) => <TextArea {...textFieldProps(field)} rows={6} help={lengthOf(field.value, most('description'))} />}
     </ProfileField>
   </Card>
 );

@@ -4,7 +4,7 @@ import { countryName } from '../data/country-name.ts';
 import { Checkbox } from '../design/fields/choice-field.tsx';
 import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
-import { textOf } from '../design/forms/values.ts';
+import { textFieldProps } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { ExternalLink } from '../design/link.tsx';
 import { profile as texts } from '../texts/en/locations/profile.ts';
@@ -22,7 +22,9 @@ const OnMap = () => {
 };
 
 const Line = ({ name, label }: { name: AddressPart | 'addressLine2'; label?: string }) => (
-  <ProfileField name={name}>{(field) => <TextField {...textOf(field)} label={label ?? field.label} />}</ProfileField>
+  <ProfileField name={name}>
+    {(field) => <TextField {...textFieldProps(field)} label={label ?? field.label} />}
+  </ProfileField>
 );
 
 /** The parts of an address by the names that people of its country have for them, and which of them it needs. */

@@ -15,7 +15,7 @@ import { areas } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
 import { promotions as texts } from '../texts/en/content/promotions.ts';
 import { PromotionFields } from './fields.tsx';
-import { noValues, type Values, valuesOf } from './values.rules.ts';
+import { noValues, promotionValues, type Values } from './values.rules.ts';
 
 const CreateForm = ({ defaults }: { defaults: Values }) => {
   const brand = useBrand();
@@ -51,7 +51,7 @@ const Copy = ({ promotionId }: { promotionId: string }) => {
     { isSteady: true },
   );
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />;
-  const values = valuesOf(data.data.promotion);
+  const values = promotionValues(data.data.promotion);
   return <CreateForm defaults={{ ...values, title: texts.copyOf(values.title).slice(0, 120) }} />;
 };
 

@@ -21,7 +21,7 @@ import { promotions as texts } from '../texts/en/content/promotions.ts';
 import { AtLocations } from './at-locations.tsx';
 import { PromotionFields } from './fields.tsx';
 import { PromotionStatus } from './status.tsx';
-import { type Promotion, valuesOf } from './values.rules.ts';
+import { type Promotion, promotionValues } from './values.rules.ts';
 
 interface Props {
   promotion: Promotion;
@@ -37,7 +37,7 @@ const EditForm = ({ promotion, etag, refetch }: Props) => {
   const form = useRecordForm({
     schema: bodyShape(updatePromotion),
     record: promotion,
-    valuesOf,
+    valuesOf: promotionValues,
     save: async (body) =>
       (
         await change.mutateAsync({

@@ -2,7 +2,7 @@ import { useForms } from '../data/choices.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
-import { textOf, urlOf } from '../design/forms/values.ts';
+import { textFieldProps, urlOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { promotions as texts } from '../texts/en/content/promotions.ts';
 import type { FieldsProps } from './fields-props.ts';
@@ -21,7 +21,12 @@ const ActionCard = ({ of, isDisabled }: FieldsProps) => {
       <Columns>
         <FormField of={of} name="ctaLabel">
           {(field) => (
-            <TextField {...textOf(field)} label={texts.fields.ctaLabel} isRequired={false} isDisabled={isDisabled} />
+            <TextField
+              {...textFieldProps(field)}
+              label={texts.fields.ctaLabel}
+              isRequired={false}
+              isDisabled={isDisabled}
+            />
           )}
         </FormField>
         <FormField of={of} name="ctaUrl">

@@ -4,7 +4,7 @@ import { Select } from '../design/fields/choice-field.tsx';
 import { NumberField } from '../design/fields/number-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
-import { moneyOf, numberOf, textOf } from '../design/forms/values.ts';
+import { moneyOf, numberOf, textFieldProps } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { promotions as texts } from '../texts/en/content/promotions.ts';
@@ -67,7 +67,13 @@ export const OfferFields = ({ of, isDisabled }: FieldsProps) => (
     {(['description', 'terms'] as const).map((name) => (
       <FormField key={name} of={of} name={name}>
         {(field) => (
-          <TextArea {...textOf(field)} label={texts.fields[name]} rows={3} isRequired={false} isDisabled={isDisabled} />
+          <TextArea
+            {...textFieldProps(field)}
+            label={texts.fields[name]}
+            rows={3}
+            isRequired={false}
+            isDisabled={isDisabled}
+          />
         )}
       </FormField>
     ))}
@@ -75,7 +81,7 @@ export const OfferFields = ({ of, isDisabled }: FieldsProps) => (
       <FormField of={of} name="code">
         {(field) => (
           <TextField
-            {...textOf(field)}
+            {...textFieldProps(field)}
             label={texts.fields.code}
             help={texts.help.code}
             isRequired={false}

@@ -33,7 +33,7 @@ export const noValues: Values = {
 
 const names = Object.keys(noValues) as (keyof Values)[];
 
-export const valuesOf = (promotion: Promotion): Values => pick(promotion, names);
+export const promotionValues = (promotion: Promotion): Values => pick(promotion, names);
 
 /** Local times of the locations are stored as if they were UTC. */
 export const zoneOf = (timeBasis: Values['timeBasis'], brandZone: string): string =>

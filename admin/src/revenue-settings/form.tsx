@@ -12,7 +12,7 @@ import { moneyOf, numberOf } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { Time } from '../design/time.tsx';
 import { revenueSettings as texts } from '../texts/en/locations/revenue-settings.ts';
-import { type Settings, valuesOf } from './numbers.rules.ts';
+import { revenueValues, type Settings } from './numbers.rules.ts';
 
 interface Props {
   path: { brandId: string; locationId: string };
@@ -32,7 +32,7 @@ export const RevenueForm = ({ path, settings, etag, refetch }: Props) => {
   const of = useRecordForm({
     schema,
     record: settings,
-    valuesOf,
+    valuesOf: revenueValues,
     save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.settings,
     refetch,
   });

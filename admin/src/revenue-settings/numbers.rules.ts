@@ -8,7 +8,7 @@ export interface Values extends Pick<Settings, 'avgTicketCents' | 'baselineRatin
   closeRatePct: number | null;
 }
 
-export const valuesOf = (settings: Settings): Values => ({
+export const revenueValues = (settings: Settings): Values => ({
   avgTicketCents: settings.avgTicketCents,
   closeRatePct: settings.closeRatePct === null ? null : Number(settings.closeRatePct),
   baselineRating: settings.baselineRating,

@@ -13,7 +13,7 @@ import { useRecordForm } from '../design/forms/record-form.ts';
 import { type ParsingSchema, prepared } from '../design/forms/resolver.ts';
 import { Sided } from '../design/sided.tsx';
 import { seo as texts } from '../texts/en/web/seo.ts';
-import { type BrandSeo, bodyOf, objectOf, type Values, valuesOf } from './brand.rules.ts';
+import { type BrandSeo, brandSeoUpdateBody, brandSeoValues, objectOf, type Values } from './brand.rules.ts';
 import { Advanced, Indexing, Measuring, Search, Sharing } from './brand-groups.tsx';
 import { Previews } from './preview.tsx';
 import { Warnings } from './warnings.tsx';
@@ -25,7 +25,7 @@ interface Props {
   refetch: () => Promise<unknown>;
 }
 
-const body = prepared<Values>(bodyShape(updateBrandSeo), bodyOf);
+const body = prepared<Values>(bodyShape(updateBrandSeo), brandSeoUpdateBody);
 
 const schema: ParsingSchema = {
   safeParse: (values, options) => {
@@ -57,8 +57,9 @@ export const BrandSeoForm = ({ path, seo, etag, refetch }: Props) => {
   const of = useRecordForm({
     schema,
     record: seo,
-    valuesOf,
-    save: async (changes) => (await change.mutateAsync({ path, body: bodyOf(changes), options: { etag } })).data.seo,
+    valuesOf: brandSeoValues,
+    save: async (changes) =>
+      (await change.mutateAsync({ path, body: brandSeoUpdateBody(changes), options: { etag } })).data.seo,
     refetch,
   });
   return (

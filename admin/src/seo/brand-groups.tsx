@@ -4,7 +4,7 @@ import { ListField } from '../design/fields/list-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { listOf, textOf } from '../design/forms/values.ts';
+import { listOf, textFieldProps } from '../design/forms/values.ts';
 import { Card, Columns, Hint } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { seo as texts } from '../texts/en/web/seo.ts';
@@ -25,7 +25,7 @@ export const Search = ({ of, isDisabled }: Props) => (
     <FormField of={of} name="defaultTitle">
       {(field) => (
         <TextField
-          {...textOf(field)}
+          {...textFieldProps(field)}
           label={texts.fields.defaultTitle}
           help={texts.help.title(countOf(field.value))}
           isDisabled={isDisabled}
@@ -35,7 +35,7 @@ export const Search = ({ of, isDisabled }: Props) => (
     <FormField of={of} name="defaultDescription">
       {(field) => (
         <TextArea
-          {...textOf(field)}
+          {...textFieldProps(field)}
           label={texts.fields.defaultDescription}
           help={texts.help.description(countOf(field.value))}
           isDisabled={isDisabled}
@@ -70,7 +70,7 @@ export const Indexing = ({ of, isDisabled }: Props) => (
     <FormField of={of} name="googleSiteVerification">
       {(field) => (
         <TextField
-          {...textOf(field)}
+          {...textFieldProps(field)}
           label={texts.fields.googleSiteVerification}
           help={texts.help.verification}
           isDisabled={isDisabled}
@@ -88,7 +88,12 @@ export const Measuring = ({ of, isDisabled }: Props) => (
       {(['ga4Id', 'gtmId'] as const).map((name) => (
         <FormField key={name} of={of} name={name}>
           {(field) => (
-            <TextField {...textOf(field)} label={texts.fields[name]} help={texts.help[name]} isDisabled={isDisabled} />
+            <TextField
+              {...textFieldProps(field)}
+              label={texts.fields[name]}
+              help={texts.help[name]}
+              isDisabled={isDisabled}
+            />
           )}
         </FormField>
       ))}
@@ -128,7 +133,7 @@ export const Advanced = ({ of, isDisabled }: Props) => {
       <FormField of={of} name="robotsTxtExtra">
         {(field) => (
           <TextArea
-            {...textOf(field)}
+            {...textFieldProps(field)}
             label={texts.fields.robotsTxtExtra}
             help={texts.help.robotsTxt}
             isDisabled={isDisabled || !isOpen}

@@ -7,7 +7,7 @@ export interface Values extends Omit<BrandSeo, 'organizationSchema' | 'warnings'
   organizationSchema: string;
 }
 
-export const valuesOf = ({ organizationSchema, warnings: _, ...others }: BrandSeo): Values => ({
+export const brandSeoValues = ({ organizationSchema, warnings: _, ...others }: BrandSeo): Values => ({
   ...others,
   organizationSchema:
     Object.keys(organizationSchema).length === 0 ? '' : JSON.stringify(organizationSchema, undefined, 2),
@@ -28,7 +28,7 @@ export const objectOf = (text: string): Record<string, unknown> | undefined => {
 };
 
 /** The update request, with the changed settings only. */
-export const bodyOf = ({ organizationSchema, ...others }: Partial<Values>): BodyOf<'seo/update-brand'> => ({
+export const brandSeoUpdateBody = ({ organizationSchema, ...others }: Partial<Values>): BodyOf<'seo/update-brand'> => ({
   ...others,
   ...(organizationSchema !== undefined && { organizationSchema: objectOf(organizationSchema) ?? {} }),
 });

@@ -8,12 +8,12 @@ import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SaveBar } from '../design/forms/form-buttons.tsx';
 import { useRecordForm } from '../design/forms/record-form.ts';
-import { textOf } from '../design/forms/values.ts';
+import { textFieldProps } from '../design/forms/values.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { Sided } from '../design/sided.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { seo as texts } from '../texts/en/web/seo.ts';
-import { type BrandSeo, type Seo, useEffective, valuesOf } from './location-values.ts';
+import { type BrandSeo, locationSeoValues, type Seo, useEffective } from './location-values.ts';
 import { Previews } from './preview.tsx';
 import { schemaName, schemaTypes } from './schema-types.ts';
 import { Warnings } from './warnings.tsx';
@@ -36,7 +36,7 @@ export const LocationSeoForm = ({ path, seo, brandSeo, aboutLocation, coverOfLoc
   const of = useRecordForm({
     schema: bodyShape(updateLocationSeo),
     record: seo,
-    valuesOf,
+    valuesOf: locationSeoValues,
     save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.seo,
     refetch,
   });
@@ -61,7 +61,7 @@ export const LocationSeoForm = ({ path, seo, brandSeo, aboutLocation, coverOfLoc
           <FormField of={of} name="title">
             {(field) => (
               <TextField
-                {...textOf(field)}
+                {...textFieldProps(field)}
                 label={texts.fields.title}
                 help={texts.help.title(shown.title.length)}
                 placeholder={brandSeo.defaultTitle ?? shown.title}
@@ -73,7 +73,7 @@ export const LocationSeoForm = ({ path, seo, brandSeo, aboutLocation, coverOfLoc
           <FormField of={of} name="description">
             {(field) => (
               <TextArea
-                {...textOf(field)}
+                {...textFieldProps(field)}
                 label={texts.fields.description}
                 help={texts.help.description(shown.description?.length ?? 0)}
                 placeholder={aboutLocation ?? brandSeo.defaultDescription ?? undefined}

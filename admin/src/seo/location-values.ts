@@ -11,7 +11,7 @@ export type Seo = DataOf<'seo/get-location'>['seo'];
 export type BrandSeo = DataOf<'seo/get-brand'>['seo'];
 export type Values = Pick<Seo, 'title' | 'description' | 'ogImageMediaId' | 'noindex' | 'schemaType'>;
 
-export const valuesOf = (seo: Seo): Values => pickBody(updateLocationSeo, seo);
+export const locationSeoValues = (seo: Seo): Values => pickBody(updateLocationSeo, seo);
 
 interface Around {
   seo: Seo;

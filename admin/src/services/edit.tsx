@@ -15,7 +15,7 @@ import { ServiceFields } from './fields.tsx';
 import { useMayChange } from './rights.ts';
 import type { Service } from './row.tsx';
 import { ServicePage } from './service-page.tsx';
-import { valuesOf } from './values.rules.ts';
+import { serviceValues } from './values.rules.ts';
 
 interface EditProps {
   service: Service;
@@ -33,7 +33,7 @@ const EditForm = ({ service, etag, refetch }: EditProps) => {
   const form = useRecordForm({
     schema: bodyShape(updateService),
     record: service,
-    valuesOf,
+    valuesOf: serviceValues,
     save: async (body) => (await change.mutateAsync({ path, body, options: { etag } })).data.service,
     refetch,
   });

@@ -4,7 +4,7 @@ import { NumberField } from '../design/fields/number-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
-import { moneyOf, numberOf, slugInputOf, textOf } from '../design/forms/values.ts';
+import { moneyOf, numberOf, slugInputOf, textFieldProps } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
 import { MediaPicker } from '../media/picker.tsx';
 import { services as texts } from '../texts/en/content/services.ts';
@@ -23,7 +23,7 @@ export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
     <FormField of={of} name={name}>
       {(field) => (
         <TextField
-          {...textOf(field)}
+          {...textFieldProps(field)}
           label={texts.fields[name]}
           help={texts.help[name]}
           isRequired={false}
@@ -43,7 +43,7 @@ export const ServiceFields = ({ of, locationId, isNew, isDisabled }: Props) => {
         <FormField of={of} name="description">
           {(field) => (
             <TextArea
-              {...textOf(field)}
+              {...textFieldProps(field)}
               label={texts.fields.description}
               isRequired={false}
               isDisabled={isDisabled}

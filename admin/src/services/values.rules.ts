@@ -26,4 +26,4 @@ export const noValues: Values = {
 
 const names = [...Object.keys(noValues), 'slug'] as (keyof Values)[];
 
-export const valuesOf = (service: Service): Values => pick(service, names);
+export const serviceValues = (service: Service): Values => pick(service, names);

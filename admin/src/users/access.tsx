@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { SecretDialog } from '../design/overlays/secret-dialog.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { people as texts } from '../texts/en/settings/people.ts';
-import { nameOf, type User } from './role.ts';
+import { fullNameOf, type User } from './role.ts';
 
 interface Props {
   user: User;
@@ -25,7 +25,7 @@ export const Access = ({ user, onRemoved }: Props) => {
   const remove = useDeletion('users/remove');
   const [asks, setAsks] = useState<'reset' | 'remove' | null>(null);
   const [password, setPassword] = useState<string | null>(null);
-  const name = nameOf(user);
+  const name = fullNameOf(user);
   const isActive = user.status === 'active';
   const next = isActive ? 'suspended' : 'active';
   const undo = () => status.mutateAsync({ path, body: { status: user.status } });

@@ -11,7 +11,7 @@ import { people as texts } from '../texts/en/settings/people.ts';
 import { UserBadges } from './badges.tsx';
 import { filterNames, UserFilterBar } from './filter-bar.tsx';
 import { PeopleFrame } from './frame.tsx';
-import { isRole, locationsIn, nameOf, type User } from './role.ts';
+import { fullNameOf, isRole, locationsIn, type User } from './role.ts';
 
 const Places = ({ ids: [first, ...others] }: { ids: readonly string[] }) => {
   if (first === undefined) return null;
@@ -23,8 +23,8 @@ const UserRow = ({ user }: { user: User }) => {
   const places = locationsIn(user, brandId);
   return (
     <EntryRow
-      name={nameOf(user)}
-      icon={<Avatar id={user.id} name={nameOf(user)} />}
+      name={fullNameOf(user)}
+      icon={<Avatar id={user.id} name={fullNameOf(user)} />}
       to={`/brands/${brandId}/people/users/${user.id}`}
       badges={<UserBadges user={user} />}
       facts={[

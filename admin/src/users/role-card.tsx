@@ -7,7 +7,7 @@ import { Card, Row } from '../design/layout.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { Message } from '../design/states.tsx';
 import { people as texts } from '../texts/en/settings/people.ts';
-import { isRole, locationsIn, nameOf, type Role, roleOptions, type User } from './role.ts';
+import { fullNameOf, isRole, locationsIn, type Role, roleOptions, type User } from './role.ts';
 
 interface Props {
   user: User;
@@ -29,7 +29,7 @@ export const RoleCard = ({ user, role }: Props) => {
   const save = () =>
     changeRole
       .mutateAsync({ path, body: { role: chosen } })
-      .then(() => toast(texts.roleChanged(nameOf(user), texts.roles[chosen]), undo), toastError);
+      .then(() => toast(texts.roleChanged(fullNameOf(user), texts.roles[chosen]), undo), toastError);
   return (
     <Card>
       <RadioGroup

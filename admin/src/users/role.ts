@@ -17,4 +17,4 @@ export const roleIn = ({ brandRoles = [] }: User, brandId: string): Role | undef
 export const locationsIn = ({ assignments = [] }: User, brandId: string): string[] =>
   assignments.filter((one) => one.brandId === brandId).map(({ locationId }) => locationId);
 
-export const nameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
+export const fullNameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;

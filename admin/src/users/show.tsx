@@ -16,7 +16,7 @@ import { people as texts } from '../texts/en/settings/people.ts';
 import { Access } from './access.tsx';
 import { UserBadges } from './badges.tsx';
 import { Locations } from './locations.tsx';
-import { nameOf, roleIn } from './role.ts';
+import { fullNameOf, roleIn } from './role.ts';
 import { RoleCard } from './role-card.tsx';
 
 /** Reason why a user cannot be changed, if there is one. */
@@ -51,9 +51,9 @@ const Shown = ({ answer: { data, etag }, refetch }: Props) => {
   return (
     <Stack>
       <PageHeader
-        title={nameOf(user)}
+        title={fullNameOf(user)}
         hint={user.email}
-        icon={<Avatar id={user.id} name={nameOf(user)} />}
+        icon={<Avatar id={user.id} name={fullNameOf(user)} />}
         badge={<UserBadges user={user} />}
         crumbs={[
           { label: areas.people, to: `/brands/${brandId}/people` },

@@ -15,7 +15,7 @@ import { areas } from '../texts/en/app/areas.ts';
 import { integrations } from '../texts/en/settings/integrations.ts';
 import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 import { WebhookForm, webhookSchema } from './form.tsx';
-import { changesOrigin, valuesOf, webhookBody } from './values.rules.ts';
+import { changesOrigin, webhookBody, webhookFormValues } from './values.rules.ts';
 import type { Webhook } from './webhook.ts';
 
 interface Props {
@@ -33,9 +33,9 @@ const Edit = ({ webhook, etag, refetch, onSecret }: Props) => {
   const form = useRecordForm({
     schema,
     record: webhook,
-    valuesOf,
+    valuesOf: webhookFormValues,
     save: async (changes) => {
-      const body = webhookBody({ ...valuesOf(webhook), ...changes });
+      const body = webhookBody({ ...webhookFormValues(webhook), ...changes });
       const { data } = await update.mutateAsync({ path, body, options: { etag } });
       if (data.secret) onSecret(data.secret);
       return data.webhook;

@@ -20,7 +20,7 @@ export const noValues: WebhookValues = {
   customHeaders: '',
 };
 
-export const valuesOf = ({ url, description, formIds, locationIds }: Webhook): WebhookValues => ({
+export const webhookFormValues = ({ url, description, formIds, locationIds }: Webhook): WebhookValues => ({
   url,
   description: description ?? '',
   formIds,

@@ -3,7 +3,7 @@ import type { DemoClient, DemoUser } from './client.ts';
 import { events, offers } from './offers.ts';
 import { draftPage, type Given, livePages, scheduledPage } from './pages.ts';
 import { places } from './places.ts';
-import { bodyOf, posts } from './posts.ts';
+import { demoPostBody, posts } from './posts.ts';
 
 /** An action of the demo with its time, in milliseconds after the anchor. */
 export interface Step {
@@ -45,7 +45,14 @@ const publishing = ({ client: { send }, marketing, made, contactFormId, anchor }
     ...posts.map((post) =>
       step(-post.ago, async () => {
         const { title, excerpt, tags, author: authorName } = post;
-        const body = { title, excerpt, tags, authorName, body: bodyOf(post), coverMediaId: made.picture(post.picture) };
+        const body = {
+          title,
+          excerpt,
+          tags,
+          authorName,
+          body: demoPostBody(post),
+          coverMediaId: made.picture(post.picture),
+        };
         await send(marketing, 'POST', '/blog-posts', { ...body, status: 'published' });
       }),
     ),

@@ -123,7 +123,7 @@ export const posts: Post[] = [
   ),
 ];
 
-export const bodyOf = ({ excerpt, advice }: Post): string =>
+export const demoPostBody = ({ excerpt, advice }: Post): string =>
   `<p><strong>${excerpt}</strong> We are asked about this at every second visit, so here is what we tell our customers.</p>` +
   `<h2>What you can do yourself</h2><ul>${advice.map((line) => `<li>${line}</li>`).join('')}</ul>` +
   '<h2>When to call us</h2><p>If it comes back within a week, something else is wrong. Send us a picture with your message ' +

@@ -5,7 +5,7 @@ import { report } from '#infra/local/report.ts';
 const flags = { answered: 0x8180, unknown: 0x8183 };
 const typeTxt = 16;
 
-const nameOf = (query: Buffer): { name: string; end: number } => {
+const queriedName = (query: Buffer): { name: string; end: number } => {
   const labels: string[] = [];
   let at = 12;
   for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
@@ -30,7 +30,7 @@ const answer = (value: string): Buffer => {
 export const startNameServer = async (lookUp: (name: string) => readonly string[] | Promise<readonly string[]>) => {
   const socket = createSocket('udp4');
   const reply = async (query: Buffer, port: number, address: string): Promise<void> => {
-    const { name, end } = nameOf(query);
+    const { name, end } = queriedName(query);
     const values = await lookUp(name);
     const head = Buffer.alloc(12);
     query.copy(head, 0, 0, 2);

@@ -6,7 +6,7 @@ const nothing = Buffer.alloc(0);
  * The body of a request, or undefined if it is larger than allowed. The rest of such a body is read and dropped, since a
  * client that is still sending does not read the answer. Rejects if the client disconnects.
  */
-export const bodyOf = (request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> => {
+export const readRequestBody = (request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> => {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (length === '0' && encoding === undefined) return Promise.resolve(nothing);
   return new Promise((resolve, reject) => {

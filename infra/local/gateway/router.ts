@@ -5,7 +5,7 @@ import { type Handler, invoke, isTimeout, type LocalFunction, once } from '#infr
 import { report } from '#infra/local/report.ts';
 import { eventOf, type HttpResponse, maxBodyBytes, refusing, tooLarge } from './http-event.ts';
 import { internalError, responseOf } from './http-result.ts';
-import { bodyOf } from './request-body.ts';
+import { readRequestBody } from './request-body.ts';
 import { urlOf, visitedHost } from './site-host.ts';
 
 /** A route, and the id of its function. */
@@ -46,7 +46,7 @@ export const functionAnswer = ({ id, method, path, load }: Route, options: Runni
   const target: LocalFunction = { name: id, timeoutSeconds, load: once(load) };
   const key = routeKey({ method, path });
   return async (request, params) => {
-    const body = await bodyOf(request, maxBodyBytes);
+    const body = await readRequestBody(request, maxBodyBytes);
     if (!body) return tooLarge;
     const { rawHeaders } = request;
     const url = urlOf(request);

@@ -1,5 +1,5 @@
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
-import { type ApiKeyRecord, type ApiKeyUse, isExpired } from './records.ts';
+import { type ApiKeyRecord, type ApiKeyUse, isApiKeyExpired } from './records.ts';
 import { type ApiKey, apiKey } from './shape.contract.ts';
 
 const show = allowlist(apiKey);
@@ -10,7 +10,7 @@ export const toApiKey = (
 ): ApiKey =>
   show({
     ...record,
-    status: record.revoked ? 'revoked' : isExpired(record, now) ? 'expired' : 'active',
+    status: record.revoked ? 'revoked' : isApiKeyExpired(record, now) ? 'expired' : 'active',
     creatorIsAdmin,
     lastUsedAt: use?.at ?? null,
     lastUsedIp: use?.ip ?? null,

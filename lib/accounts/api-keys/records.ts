@@ -126,5 +126,5 @@ export const withdrawApiKey = (view: BrandView, record: ApiKeyRecord): Write[] =
   remove(grantKey(record.hash)),
 ];
 
-export const isExpired = ({ expiresAt }: Pick<ApiKeyRecord, 'expiresAt'>, now: Date): boolean =>
+export const isApiKeyExpired = ({ expiresAt }: Pick<ApiKeyRecord, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && new Date(expiresAt) <= now;

@@ -1,5 +1,5 @@
 import { newId } from '#lib/platform/core/ids.ts';
-import { expiryAfter, isExpired } from '#lib/platform/core/time/epoch.ts';
+import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import {
   browserIdleSeconds,
   newRefreshSalt,
@@ -78,7 +78,7 @@ export const readSessions = (tenant: TenantView, userId: string): Promise<Sessio
   queryAll({ partition: sessions.partition(tenant, userId) });
 
 export const lasts = (record: { expiresAt: number; endsAt?: number }, now: Date): boolean =>
-  !isExpired(Math.min(record.expiresAt, record.endsAt ?? record.expiresAt), now);
+  !isExpiryPassed(Math.min(record.expiresAt, record.endsAt ?? record.expiresAt), now);
 
 export const isReused = ({ spentAt }: RefreshRecord, now: Date): boolean =>
   spentAt !== undefined && now.getTime() - spentAt > graceMs;

@@ -6,7 +6,14 @@ import type { UrlPolicy } from '#lib/platform/routing/url-policy-shape.contract.
 import type { Projected } from '#lib/platform/table/indexes.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
-import { brandView, type Entry, type Partition, placeOf, platformView, tenantView } from '#lib/platform/table/table.ts';
+import {
+  brandView,
+  type Entry,
+  type Partition,
+  parsePartitionKey,
+  platformView,
+  tenantView,
+} from '#lib/platform/table/table.ts';
 import { create, remove, replace, type Write } from '#lib/platform/table/write.ts';
 import type { LegalLinks } from './legal-links.contract.ts';
 import { brand } from './shape.contract.ts';
@@ -84,7 +91,7 @@ export const allBrands = () => brands.list('all', platformView);
 export const brandsOfTenant = (tenantId: string) => slugs.partition(tenantView(tenantId));
 
 /** Which brand's entry it is in a list of brands. */
-export const brandIdOf = ({ PK }: Pick<Entry<BrandRecord>, 'PK'>): string => placeOf(PK).id;
+export const brandIdOf = ({ PK }: Pick<Entry<BrandRecord>, 'PK'>): string => parsePartitionKey(PK).id;
 
 const readIds = async (partition: Partition<Projected<BrandRecord>>): Promise<string[]> =>
   (await queryAll({ partition, attributes: ['PK'] })).map(brandIdOf);

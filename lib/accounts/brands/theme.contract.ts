@@ -7,15 +7,15 @@ import { id } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { theme } from './public.contract.ts';
 
-const settings = theme.extend({
+export const themeSettings = theme.extend({
   logoMediaId: id.nullable(),
   faviconMediaId: id.nullable(),
   headingFontMediaId: id.nullable(),
   bodyFontMediaId: id.nullable(),
 });
-export type ThemeSettings = z.output<typeof settings>;
+export type ThemeSettings = z.output<typeof themeSettings>;
 
-const shownTheme = settings.extend({
+const shownTheme = themeSettings.extend({
   warnings: z
     .array(
       z.strictObject({

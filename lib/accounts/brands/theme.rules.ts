@@ -1,18 +1,19 @@
-import type { ThemeChange, ThemeSettings } from './theme.contract.ts';
+import { defaultsOf } from '#lib/platform/core/contract/defaults.ts';
+import { type ThemeChange, type ThemeSettings, themeSettings } from './theme.contract.ts';
 
-export const defaultTheme: ThemeSettings = {
-  colors: { primary: '#1d4ed8', accent: '#b45309', background: '#ffffff', text: '#1f2937' },
-  headingFont: 'system',
-  bodyFont: 'system',
-  radius: 'medium',
-  headerLayout: 'beside',
-  headerButton: null,
-  locationLayout: 'beside',
-  logoMediaId: null,
-  faviconMediaId: null,
-  headingFontMediaId: null,
-  bodyFontMediaId: null,
+const { shape } = themeSettings;
+
+export const themeShape = {
+  ...shape,
+  colors: shape.colors.default({ primary: '#1d4ed8', accent: '#b45309', background: '#ffffff', text: '#1f2937' }),
+  headingFont: shape.headingFont.default('system'),
+  bodyFont: shape.bodyFont.default('system'),
+  radius: shape.radius.default('medium'),
+  headerLayout: shape.headerLayout.default('beside'),
+  locationLayout: shape.locationLayout.default('beside'),
 };
+
+export const defaultTheme = defaultsOf(themeShape);
 
 type Clearable<T> = { [Name in keyof T]?: T[Name] | null | undefined };
 

@@ -1,20 +1,11 @@
-import { recordKind } from '#lib/platform/table/record-kind.ts';
-import type { ThemeSettings } from './theme.contract.ts';
-import { defaultTheme } from './theme.rules.ts';
+import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
+import { themeShape } from './theme.rules.ts';
 
-export interface ThemeRecord extends ThemeSettings {
-  kind: 'theme';
-  version: number;
-}
+const themes = recordKind('theme', themeShape).ofBrand('THEME', '-', { title: 'Theme of a brand' });
 
-const themes = recordKind<ThemeRecord>('theme').ofBrand('THEME', '-', { title: 'Theme of a brand' });
+export type ThemeRecord = RecordOf<typeof themes>;
 
 export const themeKey = themes.key;
 
-/** Version 0 is the default theme. What a theme was stored without has its default. */
-export const themeOf = (record: ThemeRecord | undefined): ThemeRecord => ({
-  kind: 'theme',
-  version: 0,
-  ...defaultTheme,
-  ...record,
-});
+/** Version 0 is the default theme. */
+export const themeOf = (record: ThemeRecord | undefined): ThemeRecord => record ?? themes.make({ version: 0 });

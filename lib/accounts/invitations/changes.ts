@@ -17,6 +17,7 @@ import {
   invitationSealPlace,
   invitationTokenKey,
   invitedKey,
+  makeInvitation,
 } from './records.ts';
 import { recentResends, statusOf } from './rules.ts';
 
@@ -68,23 +69,19 @@ export const newInvitation = async (
   const view = brandView(asked.brandId);
   const at = now.toISOString();
   const [token, mailedToken] = [newInvitationToken(), newInvitationToken()];
-  const invitation: InvitationRecord = {
-    kind: 'invitation',
+  const invitation = makeInvitation({
     id: newId(now),
     brandId: asked.brandId,
     email: asked.email,
     role: asked.role,
     locationIds: asked.locationIds,
     invitedBy: asked.invitedBy,
-    state: 'pending',
     hash: tokenHash(token),
     mailedHash: tokenHash(mailedToken),
     endsAt: new Date(now.getTime() + lifeMs).toISOString(),
-    acceptedAt: null,
     lastSentAt: at,
-    resends: [],
     ...firstVersion(now),
-  };
+  });
   const writes = [
     create(invitationKey(view, invitation.id), invitation),
     ...(await sent(view, invitation, mailedToken, now)),

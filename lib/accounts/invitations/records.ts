@@ -1,34 +1,27 @@
-import type { Role } from '#lib/platform/core/contract/operation.ts';
+import * as z from 'zod';
 import { emailKey } from '#lib/platform/core/email.ts';
-import { isExpired } from '#lib/platform/core/time/epoch.ts';
+import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
-import { recordKind } from '#lib/platform/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, type Key, platformView } from '#lib/platform/table/table.ts';
-import type { Progress } from './rules.ts';
+import { invitation } from './contract.ts';
+import { invitationStates } from './rules.ts';
 
-export interface InvitationRecord extends Progress {
-  kind: 'invitation';
-  version: number;
-  id: string;
-  brandId: string;
-  email: string;
-  role: Role;
-  locationIds: string[];
-  invitedBy: string;
+const shape = {
+  ...invitation.omit({ status: true, expiresAt: true }).shape,
+  brandId: z.string(),
+  state: z.enum(invitationStates).default('pending'),
+  endsAt: z.string(),
   /**
    * Of the token in the answer to the inviter, which does not prove that a person reads mails to the address. Null once
    * the invitation was sent again.
    */
-  hash: string | null;
-  /** Of the token in the mail, which proves that its holder reads mails to the address. Absent in early invitations. */
-  mailedHash?: string;
-  acceptedAt: string | null;
-  lastSentAt: string;
+  hash: z.string().nullable(),
+  /** Of the token in the mail, which proves that its holder reads mails to the address. Null in early invitations. */
+  mailedHash: z.string().nullable(),
   /** When it was sent again, in the last 24 hours. */
-  resends: string[];
-  createdAt: string;
-  updatedAt: string;
-}
+  resends: z.array(z.string()).default([]),
+};
 
 /** Finds an invitation by one of its two tokens. */
 export interface InvitationToken {
@@ -46,10 +39,13 @@ export interface Invited {
   expiresAt: number;
 }
 
-const invitations = recordKind<InvitationRecord>('invitation').ofBrand('INVITATION', '{invitationId}', {
+const invitations = recordKind('invitation', shape).ofBrand('INVITATION', '{invitationId}', {
   title: 'Invitation',
   internal: ['hash', 'mailedHash'],
 });
+
+export type InvitationRecord = RecordOf<typeof invitations>;
+export const makeInvitation = invitations.make;
 
 const tokens = recordKind<InvitationToken>('invitation-token').ofPlatform('INVITATION', '{hash}', {
   title: 'Invitation by the SHA-256 of a token: the one in the answer or the one in the mail',
@@ -75,5 +71,5 @@ export const opens = ({ hash, mailedHash }: InvitationRecord, given: string): bo
 /** The number of pending invitations to a brand. */
 export const countPending = async (view: BrandView, now: Date): Promise<number> => {
   const entries = await queryAll({ partition: claims.partition(view), attributes: ['expiresAt'] });
-  return entries.filter(({ expiresAt }) => !isExpired(expiresAt, now)).length;
+  return entries.filter(({ expiresAt }) => !isExpiryPassed(expiresAt, now)).length;
 };

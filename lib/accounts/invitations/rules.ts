@@ -1,9 +1,11 @@
 import { Problem } from '#lib/platform/core/problem.ts';
 import type { InvitationStatus } from './contract.ts';
 
+export const invitationStates = ['pending', 'accepted', 'revoked'] as const;
+
 /** The stored status of an invitation. Expiry follows from the time. */
 export interface Progress {
-  state: 'pending' | 'accepted' | 'revoked';
+  state: (typeof invitationStates)[number];
   endsAt: string;
 }
 

@@ -18,7 +18,7 @@ const staffAccess = z.strictObject({
   endedAt: timestamp.nullable(),
   isOpen: z.boolean(),
 });
-export type StaffAccess = z.output<typeof staffAccess>;
+export const storedAccess = staffAccess.omit({ isOpen: true });
 export const toStaffAccess = allowlist(staffAccess);
 
 const staffChange = z.strictObject({
@@ -31,7 +31,7 @@ const staffChange = z.strictObject({
   madeAt: timestamp,
   endedAt: timestamp.nullable(),
 });
-export type StaffChange = z.output<typeof staffChange>;
+export const storedChange = staffChange.extend({ object: staffChange.shape.object.omit({ name: true }) });
 export const toStaffChange = allowlist(staffChange);
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
@@ -63,7 +63,7 @@ export const descriptions = {
 const staffId = '01939b6e-5c00-7000-8000-0000000000b0';
 const changeId = '01939b6e-5c00-7000-8000-0000000000b1';
 
-const accessExample: StaffAccess = {
+const accessExample: z.output<typeof staffAccess> = {
   staffId,
   staffName: 'Sam Reyes',
   scope: 'brand',
@@ -74,7 +74,7 @@ const accessExample: StaffAccess = {
   isOpen: true,
 };
 
-const changeExample: StaffChange = {
+const changeExample: z.output<typeof staffChange> = {
   id: changeId,
   staffId,
   staffName: 'Sam Reyes',

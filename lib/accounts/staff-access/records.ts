@@ -1,44 +1,48 @@
+import * as z from 'zod';
 import type { Changed } from '#lib/accounts/audit-log/rules.ts';
 import type { UserCaller } from '#lib/platform/access/caller.rules.ts';
 import { newId } from '#lib/platform/core/ids.ts';
-import { recordKind } from '#lib/platform/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import type { BrandView, Key, TenantView } from '#lib/platform/table/table.ts';
 import { create, type Write } from '#lib/platform/table/write.ts';
-import type { StaffAccess, StaffChange } from './contract.ts';
+import { storedAccess, storedChange } from './contract.ts';
 
 /**
  * The newest access of one person of the platform staff to a brand or tenant. The stream tells the admins of each that is opened,
  * so that a function that only reads can open one without writing tasks.
  */
-export interface StaffAccessRecord extends Omit<StaffAccess, 'isOpen'> {
-  kind: 'staff-access';
-  version: number;
+const accessShape = {
+  ...storedAccess.shape,
   /** Of this opening. */
-  id: string;
+  id: z.string(),
   /** The brand or the tenant. */
-  ownerId: string;
-}
+  ownerId: z.string(),
+};
 
 /** Something lasting that platform staff made in a brand. The stream tells the admins. */
-export interface StaffChangeRecord extends Omit<StaffChange, 'object'> {
-  kind: 'staff-change';
-  version: number;
-  brandId: string;
-  accessId: string;
-  object: { type: string; id: string };
+const changeShape = {
+  ...storedChange.shape,
+  brandId: z.string(),
+  accessId: z.string(),
   /** The role and locations that a member had before, or the status of a user. */
-  before?: { role?: unknown; locationIds?: unknown; status?: unknown };
-}
+  before: z
+    .strictObject({ role: z.unknown(), locationIds: z.unknown(), status: z.unknown() })
+    .partial()
+    .exactOptional(),
+};
 
-const accesses = recordKind<StaffAccessRecord>('staff-access').ofAnyOwner('STAFF_ACCESS', '{scope}#{staffId}', {
+const accesses = recordKind('staff-access', accessShape).ofAnyOwner('STAFF_ACCESS', '{scope}#{staffId}', {
   unpublished: true,
   title: 'Newest access of a person of the platform staff',
 });
 
-const changes = recordKind<StaffChangeRecord>('staff-change').ofBrand('STAFF_CHANGE', '{changeId}', {
+const changes = recordKind('staff-change', changeShape).ofBrand('STAFF_CHANGE', '{changeId}', {
   unpublished: true,
   title: 'What platform staff made in a brand and what lasts, such as an API key',
 });
+
+export type StaffAccessRecord = RecordOf<typeof accesses>;
+export type StaffChangeRecord = RecordOf<typeof changes>;
 
 type Owner = BrandView | TenantView;
 
@@ -59,19 +63,18 @@ interface Opening {
   before: StaffAccessRecord | undefined;
 }
 
-export const newAccess = (owner: Owner, { staff, reason, hours, before }: Opening, now: Date): StaffAccessRecord => ({
-  kind: 'staff-access',
-  version: (before?.version ?? 0) + 1,
-  id: newId(now),
-  ownerId: owner.id,
-  staffId: staff.id,
-  staffName: `${staff.firstName} ${staff.lastName}`,
-  scope: owner.owner,
-  reason,
-  openedAt: now.toISOString(),
-  endsAt: new Date(now.getTime() + hours * 3_600_000).toISOString(),
-  endedAt: null,
-});
+export const newAccess = (owner: Owner, { staff, reason, hours, before }: Opening, now: Date): StaffAccessRecord =>
+  accesses.make({
+    version: (before?.version ?? 0) + 1,
+    id: newId(now),
+    ownerId: owner.id,
+    staffId: staff.id,
+    staffName: `${staff.firstName} ${staff.lastName}`,
+    scope: owner.owner,
+    reason,
+    openedAt: now.toISOString(),
+    endsAt: new Date(now.getTime() + hours * 3_600_000).toISOString(),
+  });
 
 /** The record of a lasting change that somebody makes with an access. */
 export const staffChangeOf = (
@@ -82,21 +85,22 @@ export const staffChangeOf = (
 ): Write => {
   const id = newId(now);
   const held = new Map<string, unknown>(Object.entries(before ?? {}));
-  return create(changeKey(view, id), {
-    kind: 'staff-change',
-    version: 1,
-    id,
-    brandId: view.id,
-    accessId,
-    staffId,
-    staffName,
-    reason,
-    operation,
-    object,
-    ...(object.type === 'member' &&
-      before && { before: { role: held.get('role'), locationIds: held.get('locationIds') } }),
-    ...(object.type === 'user' && before && { before: { status: held.get('status') } }),
-    madeAt: now.toISOString(),
-    endedAt: null,
-  });
+  return create(
+    changeKey(view, id),
+    changes.make({
+      version: 1,
+      id,
+      brandId: view.id,
+      accessId,
+      staffId,
+      staffName,
+      reason,
+      operation,
+      object,
+      ...(object.type === 'member' &&
+        before && { before: { role: held.get('role'), locationIds: held.get('locationIds') } }),
+      ...(object.type === 'user' && before && { before: { status: held.get('status') } }),
+      madeAt: now.toISOString(),
+    }),
+  );
 };

@@ -1,6 +1,6 @@
 import { Problem } from '#lib/platform/core/problem.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
-import { type Entry, type Key, placeOf, platformView, tenantView } from '#lib/platform/table/table.ts';
+import { type Entry, type Key, parsePartitionKey, platformView, tenantView } from '#lib/platform/table/table.ts';
 import { create, type Write } from '#lib/platform/table/write.ts';
 import { tenant } from './shape.contract.ts';
 
@@ -29,7 +29,7 @@ export const tenantSlugKey = (slug: string): Key<TenantSlug> => slugs.key(platfo
 export const allTenants = () => tenants.list('all', platformView);
 
 /** Which tenant's entry it is in the list of tenants. */
-export const tenantIdOf = ({ PK }: Pick<Entry<TenantRecord>, 'PK'>): string => placeOf(PK).id;
+export const tenantIdOf = ({ PK }: Pick<Entry<TenantRecord>, 'PK'>): string => parsePartitionKey(PK).id;
 
 export const insertTenant = (tenant: TenantRecord): Write[] => {
   const slug: TenantSlug = { kind: 'tenant-slug', tenantId: tenant.id };

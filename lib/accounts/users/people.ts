@@ -76,7 +76,7 @@ export const notePasswordChange = ({ id, email }: Pick<UserRecord, 'id' | 'email
   update(userEmailKey(email), { set: { passwordChangedAt: now.toISOString() }, when: { userId: id } });
 
 /** Whether the password is a temporary one that has expired. */
-export const isExpired = ({ temporaryUntil = null }: UserRecord, now: Date): boolean =>
+export const isTemporaryPasswordExpired = ({ temporaryUntil = null }: UserRecord, now: Date): boolean =>
   temporaryUntil !== null && new Date(temporaryUntil) <= now;
 
 /** The memberships of a user, by brand. */

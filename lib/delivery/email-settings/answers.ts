@@ -7,14 +7,13 @@ import {
   locationEmailSettings,
 } from './contract.ts';
 import type { BrandMailRecord, LocationMailRecord, SenderDomainRecord } from './records.ts';
-import type { BrandMail, LocationMail } from './rules.ts';
 
 const showBrand = allowlist(brandEmailSettings);
 const showLocation = allowlist(locationEmailSettings);
 
 type Shown = Pick<BrandEmailSettings, 'senderDomainRecords' | 'senderDomainStatus'>;
 
-const recordsOf = (domain: string | null, sender: SenderDomainRecord | null | undefined): Shown => {
+const recordsOf = (domain: string | null, sender: SenderDomainRecord | null): Shown => {
   if (domain === null || !sender) return { senderDomainStatus: 'unverified', senderDomainRecords: [] };
   const dkim = sender.dkim.map((name) => ({
     type: 'CNAME' as const,
@@ -25,29 +24,25 @@ const recordsOf = (domain: string | null, sender: SenderDomainRecord | null | un
   return { senderDomainStatus: sender.status, senderDomainRecords: [proof, ...dkim] };
 };
 
-/** `record` is undefined while nobody has set anything. */
-const timesOf = (record: BrandMailRecord | LocationMailRecord | undefined) => ({
-  createdAt: record?.createdAt ?? null,
-  updatedAt: record?.updatedAt ?? null,
-});
+/** Null while nobody has set anything. */
+const timesOf = ({ version, createdAt, updatedAt }: BrandMailRecord | LocationMailRecord) =>
+  version === 0 ? { createdAt: null, updatedAt: null } : { createdAt, updatedAt };
 
 export const toBrandMail = (
   brandId: string,
-  settings: BrandMail,
-  record: BrandMailRecord | undefined,
+  record: BrandMailRecord,
   leadsWithoutRecipient: boolean,
 ): BrandEmailSettings =>
   showBrand({
     brandId,
-    ...settings,
+    ...record,
     leadsWithoutRecipient,
-    ...recordsOf(settings.senderDomain, record?.sender),
+    ...recordsOf(record.senderDomain, record.sender),
     ...timesOf(record),
   });
 
 export const toLocationMail = (
   ids: Pick<LocationEmailSettings, 'brandId' | 'locationId'>,
-  settings: LocationMail,
+  record: LocationMailRecord,
   effective: LocationEmailSettings['effective'],
-  record: LocationMailRecord | undefined,
-): LocationEmailSettings => showLocation({ ...ids, ...settings, effective, ...timesOf(record) });
+): LocationEmailSettings => showLocation({ ...ids, ...record, effective, ...timesOf(record) });

@@ -6,7 +6,7 @@ import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, brandView } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { brandMailKey, locationMailKey } from './records.ts';
-import { brandMailOf, locationMailOf } from './rules.ts';
+import { locationMailDefaults } from './rules.ts';
 
 const pauseMs = 24 * 3_600_000;
 
@@ -61,8 +61,8 @@ export const withAutoresponder = async <Lead extends Pick<LeadRecord, 'brandId' 
     }),
   );
   return leads.filter((_, at) => {
-    const location = locationMailOf(settings[at]?.ofLocation);
-    const above = location.inherit && brandMailOf(settings[at]?.ofBrand).autoresponder.enabled;
-    return location.autoresponder?.enabled ?? above;
+    const { ofBrand, ofLocation: location = locationMailDefaults } = settings[at] ?? {};
+    const above = location.inherit && ofBrand?.autoresponder.enabled;
+    return location.autoresponder?.enabled ?? above === true;
   });
 };

@@ -1,44 +1,25 @@
+import * as z from 'zod';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
-import { recordKind } from '#lib/platform/table/record-kind.ts';
-import { type BrandView, brandView, placeOf, platformView } from '#lib/platform/table/table.ts';
+import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
+import { type BrandView, brandView, parsePartitionKey, platformView } from '#lib/platform/table/table.ts';
 import { save, type Write } from '#lib/platform/table/write.ts';
-import type { BrandMail, LocationMail } from './rules.ts';
+import { brandMailShape, locationMailShape } from './rules.ts';
 
-interface Stored {
-  kind: 'email-settings';
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
+const stamps = { createdAt: z.string(), updatedAt: z.string() };
 
 /** The state of a sender domain: proof of ownership, and the mail service's keys. */
-export interface SenderDomainRecord {
+const senderDomain = z.strictObject({
   /** The required content of the domain's TXT record. */
-  token: string;
+  token: z.string(),
   /** Names of the DKIM keys of the mail service. */
-  dkim: string[];
-  status: 'pending' | 'verified';
-}
+  dkim: z.array(z.string()),
+  status: z.enum(['pending', 'verified']),
+});
+export type SenderDomainRecord = z.output<typeof senderDomain>;
 
-/** Early records lack the settings that were added since; `brandMailOf` fills them in. */
-export interface BrandMailRecord extends Stored, Partial<BrandMail> {
-  sender?: SenderDomainRecord | null;
-}
+const ofBrandShape = { ...brandMailShape, sender: senderDomain.nullable(), ...stamps };
 
-/** As that of a brand; `locationMailOf` fills in what is absent. */
-export interface LocationMailRecord extends Stored, Partial<LocationMail> {}
-
-/** Settings as they apply: those that were stored, and the defaults; version 0 if none ever were. */
-export const storedMail = <Record extends Stored, Settings extends object>(
-  stored: Record | undefined,
-  settings: Settings,
-  now: Date,
-): (Record | Stored) & Settings => {
-  const at = now.toISOString();
-  return { kind: 'email-settings', version: 0, createdAt: at, updatedAt: at, ...stored, ...settings };
-};
-
-const ofBrands = recordKind<BrandMailRecord>('email-settings').ofBrand('EMAIL_SETTINGS', 'brand', {
+const ofBrands = recordKind('email-settings', ofBrandShape).ofBrand('EMAIL_SETTINGS', 'brand', {
   title: 'E-mail settings of a brand',
   lists: {
     withDigest: {
@@ -46,7 +27,7 @@ const ofBrands = recordKind<BrandMailRecord>('email-settings').ofBrand('EMAIL_SE
       owner: 'platform',
       partition: 'DIGESTS',
       sort: '{brandId}',
-      when: ({ digest = 'off' }) => digest !== 'off',
+      when: ({ digest }) => digest !== 'off',
       values: (_, view) => ({ brandId: view.id }),
     },
     pendingDomains: {
@@ -60,15 +41,28 @@ const ofBrands = recordKind<BrandMailRecord>('email-settings').ofBrand('EMAIL_SE
   },
 });
 
-const ofLocations = recordKind<LocationMailRecord>('email-settings').ofBrand('EMAIL_SETTINGS', '{locationId}', {
-  title: 'E-mail settings of a location',
-});
+/** Early records of locations name the kind of those of brands; their key tells them apart. */
+const ofLocations = recordKind('location-email-settings', { ...locationMailShape, ...stamps }).ofBrand(
+  'EMAIL_SETTINGS',
+  '{locationId}',
+  { title: 'E-mail settings of a location' },
+);
+
+export type BrandMailRecord = RecordOf<typeof ofBrands>;
+export type LocationMailRecord = RecordOf<typeof ofLocations>;
+
+/** Version 0 has nothing but defaults. */
+export const brandMailOf = (record: BrandMailRecord | undefined, now: Date): BrandMailRecord =>
+  record ?? ofBrands.make({ version: 0, createdAt: now.toISOString(), updatedAt: now.toISOString() });
+
+export const locationMailOf = (record: LocationMailRecord | undefined, now: Date): LocationMailRecord =>
+  record ?? ofLocations.make({ version: 0, createdAt: now.toISOString(), updatedAt: now.toISOString() });
 
 export const brandMailKey = ofBrands.key;
 export const locationMailKey = ofLocations.key;
 
 const ownersOf = (entries: readonly { PK: string }[]): BrandView[] =>
-  entries.map(({ PK }) => brandView(placeOf(PK).id));
+  entries.map(({ PK }) => brandView(parsePartitionKey(PK).id));
 
 /** The brands of the whole platform that want a digest. */
 export const brandsWithDigest = async (): Promise<BrandView[]> =>

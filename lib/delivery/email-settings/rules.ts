@@ -1,57 +1,55 @@
 import { leadRecipients } from '#lib/leads/leads/recipients.rules.ts';
+import { type DefaultsOf, defaultsOf } from '#lib/platform/core/contract/defaults.ts';
 import type { Input } from '#lib/platform/core/contract/operation.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
-import type {
-  Autoresponder,
-  BrandEmailSettings,
-  EffectiveEmailSettings,
-  LocationEmailSettings,
-  updateBrandEmailSettings,
-  updateLocationEmailSettings,
+import {
+  type Autoresponder,
+  brandEmailSettings,
+  type EffectiveEmailSettings,
+  locationEmailSettings,
+  type updateBrandEmailSettings,
+  type updateLocationEmailSettings,
 } from './contract.ts';
-
-export type BrandMail = Pick<
-  BrandEmailSettings,
-  | 'fromName'
-  | 'replyTo'
-  | 'senderDomain'
-  | 'leadNotificationsEnabled'
-  | 'notificationEmails'
-  | 'autoresponder'
-  | 'digest'
->;
-
-export type LocationMail = Pick<
-  LocationEmailSettings,
-  'inherit' | 'notificationEmails' | 'leadNotificationsEnabled' | 'autoresponder'
->;
 
 const silent: Autoresponder = { enabled: false, subject: null, body: null };
 
-const brandDefaults: BrandMail = {
-  fromName: null,
-  replyTo: null,
-  senderDomain: null,
-  leadNotificationsEnabled: true,
-  notificationEmails: [],
-  autoresponder: silent,
-  digest: 'off',
+const ofBrand = brandEmailSettings.omit({
+  brandId: true,
+  senderDomainStatus: true,
+  senderDomainRecords: true,
+  leadsWithoutRecipient: true,
+  createdAt: true,
+  updatedAt: true,
+}).shape;
+
+/** The stored settings of a brand. */
+export const brandMailShape = {
+  ...ofBrand,
+  leadNotificationsEnabled: ofBrand.leadNotificationsEnabled.default(true),
+  notificationEmails: ofBrand.notificationEmails.default([]),
+  autoresponder: ofBrand.autoresponder.default(silent),
+  digest: ofBrand.digest.default('off'),
 };
+export type BrandMail = DefaultsOf<typeof brandMailShape>;
 
-const locationDefaults: LocationMail = {
-  inherit: true,
-  notificationEmails: [],
-  leadNotificationsEnabled: null,
-  autoresponder: null,
+const ofLocation = locationEmailSettings.omit({
+  brandId: true,
+  locationId: true,
+  effective: true,
+  createdAt: true,
+  updatedAt: true,
+}).shape;
+
+/** The stored settings of a location. */
+export const locationMailShape = {
+  ...ofLocation,
+  inherit: ofLocation.inherit.default(true),
+  notificationEmails: ofLocation.notificationEmails.default([]),
 };
+export type LocationMail = DefaultsOf<typeof locationMailShape>;
 
-const withDefaults = <T extends object>(stored: Partial<T> = {}, defaults: T): T =>
-  Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, stored[name as keyof T] ?? value])) as T;
-
-/** Settings as stored, which may lack values that were never set. */
-export const brandMailOf = (stored: Partial<BrandMail> | undefined): BrandMail => withDefaults(stored, brandDefaults);
-export const locationMailOf = (stored: Partial<LocationMail> | undefined): LocationMail =>
-  withDefaults(stored, locationDefaults);
+export const brandMailDefaults: BrandMail = defaultsOf(brandMailShape);
+export const locationMailDefaults: LocationMail = defaultsOf(locationMailShape);
 
 type AutoresponderChange = Input<typeof updateLocationEmailSettings>['body']['autoresponder'];
 
@@ -62,9 +60,9 @@ const merged = <T extends object>(
   given: { [Name in keyof T]?: T[Name] | null | undefined },
 ): T =>
   Object.fromEntries(
-    Object.entries(before).map(([name, value]) => {
-      const wanted = given[name as keyof T];
-      return [name, wanted === undefined ? value : (wanted ?? defaults[name as keyof T])];
+    (Object.keys(defaults) as (keyof T)[]).map((name) => {
+      const wanted = given[name];
+      return [name, wanted === undefined ? before[name] : (wanted ?? defaults[name])];
     }),
   ) as T;
 
@@ -86,33 +84,33 @@ const checkAutoresponder = (answer: Autoresponder | null): void => {
 };
 
 /** The settings of a brand after a request. Throws `validation_error`. */
-export const brandMailAfter = (
-  before: BrandMail,
+export const brandMailAfter = <Settings extends BrandMail>(
+  before: Settings,
   { autoresponder, ...given }: Input<typeof updateBrandEmailSettings>['body'],
-): BrandMail => {
+): Settings => {
   const answer = autoresponder === null ? silent : autoresponderAfter(before.autoresponder, autoresponder);
   checkAutoresponder(answer);
-  return { ...merged(before, brandDefaults, given), autoresponder: answer };
+  return { ...before, ...merged<BrandMail>(before, brandMailDefaults, given), autoresponder: answer };
 };
 
 /** The settings of a location after a request. Throws `validation_error`. */
-export const locationMailAfter = (
-  before: LocationMail,
+export const locationMailAfter = <Settings extends LocationMail>(
+  before: Settings,
   { autoresponder, ...given }: Input<typeof updateLocationEmailSettings>['body'],
-): LocationMail => {
+): Settings => {
   const own = autoresponder ? autoresponderAfter(before.autoresponder ?? silent, autoresponder) : before.autoresponder;
   const answer = autoresponder === null ? null : own;
   checkAutoresponder(answer);
-  return { ...merged(before, locationDefaults, given), autoresponder: answer };
+  return { ...before, ...merged<LocationMail>(before, locationMailDefaults, given), autoresponder: answer };
 };
 
 /** The effective settings for leads of a location, or of none. */
 export const effectiveMail = (
   brandName: string,
-  brand: BrandMail,
-  location: LocationMail = locationDefaults,
+  brand: BrandMail = brandMailDefaults,
+  location: LocationMail = locationMailDefaults,
 ): EffectiveEmailSettings => {
-  const above = location.inherit ? brand : brandDefaults;
+  const above = location.inherit ? brand : brandMailDefaults;
   const lists = { form: undefined, location, brand: above };
   return {
     fromName: brand.fromName ?? brandName,

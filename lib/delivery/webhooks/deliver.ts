@@ -14,7 +14,7 @@ import { closed, isTest, turnOf } from './delivery.rules.ts';
 import { toldLead } from './events/told-lead.ts';
 import { recordAttempt, verdictOf } from './record-attempt.ts';
 import { healthKey, type WebhookHealth, type WebhookRecord, webhookKey } from './records.ts';
-import { bodyOf, sendRequest, signedRequest } from './request.ts';
+import { sendRequest, signedRequest, webhookRequestBody } from './request.ts';
 
 /** What the deliveries of a batch share: reads, messages, and the slots of each endpoint. */
 const openBatch = (lane: Lane) => {
@@ -73,7 +73,7 @@ const deliver = async (batch: Batch, message: WebhookMessage): Promise<void> => 
     return send(laneOf(seen), anotherTurn(message, turnSeconds(message.turns, seen, Math.random())));
   };
   if (slots.areTaken()) return goBack();
-  const body = bodyOf(await toldLead(view, endpoint, delivery, lead, batch.getAll));
+  const body = webhookRequestBody(await toldLead(view, endpoint, delivery, lead, batch.getAll));
   const request = await signedRequest(view, endpoint, { ...delivery, body }, at);
   const slot = await slots.take();
   if (!slot) return goBack();

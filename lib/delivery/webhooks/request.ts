@@ -14,7 +14,7 @@ import { signatureHeaders } from './signature.ts';
 const fixedHeaders = { 'content-type': 'application/json', 'user-agent': 'Frontage-Webhooks/1.0' };
 
 /** The body of the attempts of a delivery, which is not stored: it is made of what the event tells. */
-export const bodyOf = (told: Submitted): string => leadSubmitted(told, variable('PUBLIC_URL'));
+export const webhookRequestBody = (told: Submitted): string => leadSubmitted(told, variable('PUBLIC_URL'));
 
 /** What may be shown of the request of a delivery: no signature, and no custom headers. `told` is absent for an erased lead. */
 export const shownRequest = (delivery: DeliveryRecord, told: Submitted | undefined) => {
@@ -26,7 +26,7 @@ export const shownRequest = (delivery: DeliveryRecord, told: Submitted | undefin
       'webhook-id': delivery.messageId,
       ...(last && { 'webhook-timestamp': epochSeconds(new Date(last.at)).toString() }),
     },
-    body: told ? bodyOf(told) : null,
+    body: told ? webhookRequestBody(told) : null,
   };
 };
 

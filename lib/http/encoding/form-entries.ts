@@ -33,7 +33,7 @@ export const urlencodedEntries = (bytes: Buffer, contentType: string): [name: st
 };
 
 /** The name of a file that is not kept: another encoding than it declares is no reason to refuse what was sent with it. */
-const nameOf = (text: (parsed: string) => string, parsed: string): string => {
+const formEntryName = (text: (parsed: string) => string, parsed: string): string => {
   try {
     return text(parsed);
   } catch {
@@ -59,7 +59,7 @@ const multipartEntries = async (bytes: Buffer, contentType: string): Promise<For
       return [name, { json: jsonOf(textIn(contents), `The part ${name}`) }];
     }
     if (typeof value === 'string') return [name, textIn(value)];
-    return [name, new File([value], nameOf(text, value.name), { type: value.type })];
+    return [name, new File([value], formEntryName(text, value.name), { type: value.type })];
   });
   return Promise.all(entries);
 };

@@ -5,7 +5,7 @@ import { type SiteAnswer, tagged } from './site-answer.ts';
 const remembered = memoryOf<SiteAnswer>(sizeOfBody);
 
 /** All of a request that its answer depends on. As at the edge, other names of the query, such as `utm_source`, are not. */
-const nameOf = ({ host, origin, site, path, query, pairs }: PageRequest): string =>
+const cacheNameOfPage = ({ host, origin, site, path, query, pairs }: PageRequest): string =>
   JSON.stringify([host, origin, site.siteId, path, query, pairs]);
 
 /** A remembered redirect leads each visitor to its target with the visitor's own query. */
@@ -19,5 +19,5 @@ export const onceASecond =
     const { query, view, now } = request;
     const finished = async () => tagged(await compute(request));
     if (query.preview !== undefined) return finished();
-    return forVisitor(request, await remembered({ name: nameOf(request), brandId: view.id, now }, finished));
+    return forVisitor(request, await remembered({ name: cacheNameOfPage(request), brandId: view.id, now }, finished));
   };

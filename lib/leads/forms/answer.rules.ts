@@ -1,6 +1,6 @@
 import { emailIn, isEmail, maxEmailLength } from '#lib/platform/core/email.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
-import { isStorable, textOf, truthOf } from '#lib/platform/core/scalars.ts';
+import { isStorable, scalarText, truthOf } from '#lib/platform/core/scalars.ts';
 import { isCalendarDate, isWebAddress, maxPhoneLength } from '#lib/platform/core/text/formats.rules.ts';
 import { isPhone, withoutInvisible } from '#lib/platform/core/text/phone-text.ts';
 import type { FormField } from './fields.contract.ts';
@@ -52,7 +52,7 @@ type Matches = (pattern: string, value: string) => boolean;
 const textReader =
   (matches: Matches) =>
   ({ type, maxLength, validation }: FormField, raw: unknown): Reading => {
-    const given = textOf(raw);
+    const given = scalarText(raw);
     if (given === undefined) return wrong('type', 'must be text');
 
     const limit = maxTextLengths[type] ?? 100;
@@ -96,7 +96,7 @@ const readTick = (_: FormField, raw: unknown): Reading => {
 const unknownOption = wrong('unknown_option', 'is not one of the options');
 
 const readChoice = ({ options = [] }: FormField, raw: unknown): Reading => {
-  const given = textOf(raw);
+  const given = scalarText(raw);
   if (given === undefined) return wrong('type', 'must be text');
   const value = given.length > 1000 ? given : tidy(given);
   if (value === '') return undefined;

@@ -1,6 +1,6 @@
 import { type Caller, requireReach } from '#lib/platform/access/caller.rules.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
-import { isExpired } from '#lib/platform/core/time/epoch.ts';
+import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import type { LeadRecord } from './records.ts';
 
 const within = (record: LeadRecord, caller: Caller): LeadRecord => {
@@ -17,6 +17,6 @@ export const visibleLead = (record: LeadRecord | undefined, caller: Caller): Lea
 
 /** A quarantined submission that has not expired. */
 export const quarantinedLead = (record: LeadRecord | undefined, caller: Caller, now: Date): LeadRecord => {
-  const isKept = record?.quarantine && !isExpired(record.expiresAt ?? 0, now);
+  const isKept = record?.quarantine && !isExpiryPassed(record.expiresAt ?? 0, now);
   return within(orNotFound(isKept ? record : undefined, 'Quarantined submission'), caller);
 };

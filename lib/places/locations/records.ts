@@ -103,7 +103,7 @@ export const liveLocation = (record: LocationRecord | undefined): LocationRecord
 export const locationsToPurge = (now: Date) => dueLocations(locations.list('deleted', platformView), now);
 
 /** Whether its restore period is over, so that it is being purged. */
-export const isExpired = ({ purgeAt }: Pick<LocationRecord, 'purgeAt'>, now: Date): boolean =>
+export const isPurgeDue = ({ purgeAt }: Pick<LocationRecord, 'purgeAt'>, now: Date): boolean =>
   purgeAt !== undefined && purgeAt <= now.toISOString();
 
 /**

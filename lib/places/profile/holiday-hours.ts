@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type LocationRecord, liveLocation, locationKey } from '#lib/places/locations/records.ts';
 import { pinPart } from '#lib/places/map/pins.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
-import { isExpired } from '#lib/platform/core/time/epoch.ts';
+import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { WriteConflict } from '#lib/platform/table/commit.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
@@ -57,7 +57,7 @@ export const holidaysBetween = (
 export const isKept =
   (now: Date) =>
   ({ expiresAt }: { expiresAt: number }): boolean =>
-    !isExpired(expiresAt, now);
+    !isExpiryPassed(expiresAt, now);
 
 /** The entry of an id. If it moved meanwhile, it is looked up again. */
 const readHoliday = async (

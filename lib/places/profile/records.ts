@@ -1,35 +1,22 @@
 import { postalCodeKey } from '#lib/places/locations/postal-code.rules.ts';
 import type { LocationRecord } from '#lib/places/locations/records.ts';
 import type { PinParts } from '#lib/places/map/pin-parts.ts';
-import { recordKind } from '#lib/platform/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
 import { save, type Write } from '#lib/platform/table/write.ts';
-import { defaultProfile, type ProfileSettings } from './settings.rules.ts';
+import { type ProfileSettings, profileShape } from './settings.rules.ts';
 
-export interface ProfileRecord extends ProfileSettings {
-  kind: 'profile';
-  version: number;
-  locationId: string;
-  brandId: string;
-  createdAt: string;
-  updatedAt: string;
-}
+const profiles = recordKind('profile', profileShape).ofBrand('PROFILE', '{locationId}', { title: 'Profile' });
 
-const profiles = recordKind<ProfileRecord>('profile').ofBrand('PROFILE', '{locationId}', { title: 'Profile' });
+export type ProfileRecord = RecordOf<typeof profiles>;
 
 export const profileKey = profiles.key;
 
 /** Version 0 is a location whose profile was never changed. */
-export const profileOf = (location: LocationRecord, record: ProfileRecord | undefined): ProfileRecord => ({
-  kind: 'profile',
-  version: 0,
-  locationId: location.id,
-  brandId: location.brandId,
-  createdAt: location.createdAt,
-  updatedAt: location.createdAt,
-  ...defaultProfile,
-  ...record,
-});
+export const profileOf = (location: LocationRecord, record: ProfileRecord | undefined): ProfileRecord => {
+  const { id: locationId, brandId, createdAt } = location;
+  return record ?? profiles.make({ version: 0, locationId, brandId, createdAt, updatedAt: createdAt });
+};
 
 /** Saves a profile for the version that was read. */
 export const saveProfile = (view: BrandView, record: ProfileRecord): Write =>

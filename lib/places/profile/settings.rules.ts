@@ -1,48 +1,32 @@
+import type * as z from 'zod';
+import { type DefaultsOf, defaultsOf } from '#lib/platform/core/contract/defaults.ts';
 import { mediaIds } from '#lib/platform/media/ids.rules.ts';
-import type { Profile } from './fields.contract.ts';
+import { profile } from './fields.contract.ts';
 import { socialNetworks } from './networks.contract.ts';
 
-/** The stored settings of a profile; all other fields are derived. */
-export type ProfileSettings = Omit<
-  Profile,
-  'locationId' | 'brandId' | 'completeness' | 'isOpenNow' | 'jsonLd' | 'createdAt' | 'updatedAt'
->;
+const { shape } = profile.omit({ completeness: true, isOpenNow: true, jsonLd: true, jsonLdScript: true });
 
-export const defaultProfile: ProfileSettings = {
-  businessName: null,
-  legalName: null,
-  phone: null,
-  phoneDisplay: null,
-  additionalPhones: [],
-  email: null,
-  websiteUrl: null,
-  address: null,
-  addressLine2: null,
-  city: null,
-  state: null,
-  zipCode: null,
-  country: null,
-  hideAddress: false,
-  latitude: null,
-  longitude: null,
-  description: null,
-  shortDescription: null,
-  yearEstablished: null,
-  primaryCategory: null,
-  additionalCategories: [],
-  hours: null,
-  moreHours: [],
-  noHolidayHours: false,
-  socialLinks: Object.fromEntries(socialNetworks.map((name) => [name, null])) as Profile['socialLinks'],
-  paymentMethods: [],
-  languages: [],
-  attributes: {},
-  logoMediaId: null,
-  coverMediaId: null,
-  galleryMediaIds: [],
-  serviceArea: null,
-  lockedFields: [],
+/** The stored attributes of a profile; all other fields are derived. */
+export const profileShape = {
+  ...shape,
+  additionalPhones: shape.additionalPhones.default([]),
+  hideAddress: shape.hideAddress.default(false),
+  additionalCategories: shape.additionalCategories.default([]),
+  moreHours: shape.moreHours.default([]),
+  noHolidayHours: shape.noHolidayHours.default(false),
+  socialLinks: shape.socialLinks.default(
+    Object.fromEntries(socialNetworks.map((name) => [name, null])) as z.output<typeof shape.socialLinks>,
+  ),
+  paymentMethods: shape.paymentMethods.default([]),
+  languages: shape.languages.default([]),
+  attributes: shape.attributes.default({}),
+  galleryMediaIds: shape.galleryMediaIds.default([]),
+  lockedFields: shape.lockedFields.default([]),
 };
+
+export type ProfileSettings = DefaultsOf<typeof profileShape>;
+
+export const defaultProfile: ProfileSettings = defaultsOf(profileShape);
 
 /** Every media item that a profile shows, once. */
 export const mediaOf = ({ logoMediaId, coverMediaId, galleryMediaIds }: ProfileSettings): string[] =>

@@ -25,7 +25,6 @@ const percentage = z
   .transform(canonical)
   .describe('0 to 100 with at most two decimals, as a text such as 12.5, or a number');
 
-/** @public Named in the reference of the API. */
 export const revenueSettings = z.strictObject({
   avgTicketCents: cents.nullable(),
   closeRatePct: z.string().nullable(),
@@ -33,7 +32,6 @@ export const revenueSettings = z.strictObject({
   trailing90dRevenueCents: z.int().nullable(),
   inputsLastUpdatedAt: timestamp.nullable(),
 });
-export type RevenueSettings = z.output<typeof revenueSettings>;
 export const toRevenueSettings = allowlist(revenueSettings);
 
 const connection = z.enum(['connected', 'error', 'not_connected']);

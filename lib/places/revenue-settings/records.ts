@@ -1,34 +1,24 @@
+import * as z from 'zod';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { idShardOf, idShards } from '#lib/platform/table/lists/shards.ts';
-import { recordKind } from '#lib/platform/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, getEach } from '#lib/platform/table/table.ts';
-import type { RevenueSettings } from './contract.ts';
+import { revenueSettings } from './contract.ts';
 
-export interface RevenueRecord extends RevenueSettings {
-  kind: 'revenue-settings';
-  version: number;
-  locationId: string;
-}
+const revenues = recordKind('revenue-settings', { ...revenueSettings.shape, locationId: z.string() }).ofBrand(
+  'REVENUE#{shard}',
+  '{locationId}',
+  { title: 'Revenue inputs of a location' },
+);
 
-const revenues = recordKind<RevenueRecord>('revenue-settings').ofBrand('REVENUE#{shard}', '{locationId}', {
-  title: 'Revenue inputs of a location',
-});
+export type RevenueRecord = RecordOf<typeof revenues>;
 
 export const revenueKey = (view: BrandView, locationId: string) =>
   revenues.key(view, idShardOf(locationId), locationId);
 
 /** Version 0 is a location without settings. */
 export const revenueOf = (locationId: string, record: RevenueRecord | undefined): RevenueRecord =>
-  record ?? {
-    kind: 'revenue-settings',
-    version: 0,
-    locationId,
-    avgTicketCents: null,
-    closeRatePct: null,
-    baselineRating: null,
-    trailing90dRevenueCents: null,
-    inputsLastUpdatedAt: null,
-  };
+  record ?? revenues.make({ version: 0, locationId });
 
 /** The inputs of every location of a brand that has any. */
 export const everyRevenue = async (view: BrandView): Promise<Map<string, RevenueRecord>> => {

@@ -1,5 +1,5 @@
 /** A scalar value as text, in any of the types that clients send. */
-export const textOf = (raw: unknown): string | undefined => {
+export const scalarText = (raw: unknown): string | undefined => {
   if (typeof raw === 'string') return raw;
   return typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : undefined;
 };
@@ -17,7 +17,7 @@ const truths: Record<string, boolean> = {
 
 /** The values of a ticked box, in any of the forms that pages send. */
 export const truthOf = (raw: unknown): boolean | undefined => {
-  const text = textOf(raw)?.slice(0, 20).trim().toLowerCase() ?? '';
+  const text = scalarText(raw)?.slice(0, 20).trim().toLowerCase() ?? '';
   return Object.hasOwn(truths, text) ? truths[text] : undefined;
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { emailKey } from '#lib/platform/core/email.ts';
-import { expiryAfter, isExpired } from '#lib/platform/core/time/epoch.ts';
+import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { keyedHash, keyedHashes, sameBytes } from './keyed-hashes.ts';
 
 export const deviceTokenSeconds = 90 * 86_400;
@@ -23,7 +23,7 @@ export const readDeviceToken = async (
 ): Promise<Device | undefined> => {
   const [, id, expires, signature] = form.exec(token ?? '') ?? [];
   if (id === undefined || expires === undefined || signature === undefined) return undefined;
-  if (isExpired(Number(expires), now)) return undefined;
+  if (isExpiryPassed(Number(expires), now)) return undefined;
   const given = Buffer.from(signature, 'base64url');
   const expected = await keyedHashes('device', signed(email, id, Number(expires)));
   return expected.some(({ hash }) => sameBytes(hash, given))

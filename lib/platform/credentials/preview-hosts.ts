@@ -1,4 +1,4 @@
-import { isExpired } from '#lib/platform/core/time/epoch.ts';
+import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { keyedHash, keyedHashes, sameBytes } from './keyed-hashes.ts';
 
 /** The end of names that stand for a host in a preview of a whole site. It is no top-level domain. */
@@ -24,7 +24,7 @@ export const issuePreviewHost = async (brandId: string, expiresAt: number): Prom
 export const readPreviewHost = async (host: string, now: Date): Promise<string | undefined> => {
   const [, brandId, expires, signature] = form.exec(host.slice(0, -previewHostEnding.length)) ?? [];
   if (brandId === undefined || expires === undefined || signature === undefined) return undefined;
-  if (isExpired(Number(expires), now)) return undefined;
+  if (isExpiryPassed(Number(expires), now)) return undefined;
   const given = Buffer.from(signature, 'hex');
   const expected = await keyedHashes('preview', signed(brandId, expires));
   return expected.some(({ hash }) => sameBytes(hash.subarray(0, signatureBytes), given)) ? brandId : undefined;

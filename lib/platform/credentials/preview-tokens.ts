@@ -1,4 +1,4 @@
-import { isExpired } from '#lib/platform/core/time/epoch.ts';
+import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { keyedHash, keyedHashes, sameBytes } from './keyed-hashes.ts';
 
 export const previewTypes = ['content', 'post', 'event'] as const;
@@ -32,6 +32,6 @@ export const readPreviewToken = async (token: string, now: Date): Promise<Previe
 
   const [, brandId, name, id, revision, expires] = payloadForm.exec(Buffer.from(payload, 'base64url').toString()) ?? [];
   const type = previewTypes.find((candidate) => candidate === name);
-  if (brandId === undefined || id === undefined || !type || isExpired(Number(expires), now)) return undefined;
+  if (brandId === undefined || id === undefined || !type || isExpiryPassed(Number(expires), now)) return undefined;
   return { brandId, type, id, revision: revision ? Number(revision) : null };
 };

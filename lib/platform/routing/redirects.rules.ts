@@ -37,9 +37,9 @@ const sourceOf = (fromPath: string): string => {
 };
 
 /** Where a redirect begins, as it is stored. Throws `validation_error` for a place where it can never be found. */
-export const checkedSource = ({ fromPath, fromQuery }: Source): { fromPath: string; fromQuery?: FromQuery } => {
+export const checkedSource = ({ fromPath, fromQuery }: Source): { fromPath: string; fromQuery: FromQuery | null } => {
   const path = sourceOf(fromPath);
-  if (!fromQuery) return { fromPath: path };
+  if (!fromQuery) return { fromPath: path, fromQuery: null };
   const refused = (code: 'format' | 'max', message: string) => invalid([{ field: 'fromQuery', code, message }]);
   if (isPattern(path)) throw refused('format', 'must be null for a path that ends with /*');
   const source = { fromPath: path, fromQuery: { ...fromQuery, value: fromQuery.value.normalize('NFC') } };
@@ -62,7 +62,7 @@ export const matchesSource = ({ fromPath, fromQuery }: Source, path: string, pai
 export const takesAlong = ({ toUrl }: { toUrl: string }): boolean => isPattern(toUrl);
 
 /** The path of a URL on the brand's own sites, without query and fragment; undefined for other sites. */
-export const pathOf = (toUrl: string): string | undefined =>
+export const pathOnOwnSites = (toUrl: string): string | undefined =>
   toUrl.startsWith('/') ? canonicalOf(toUrl.replace(/[?#].*$/, '')) : undefined;
 
 /** The query and fragment of a URL. */
@@ -98,7 +98,7 @@ export interface Redirecting {
   version: number;
   scope: RedirectScope;
   fromPath: string;
-  fromQuery?: FromQuery | undefined;
+  fromQuery: FromQuery | null;
   toUrl: string;
   target: object | null;
   statusCode: number;

@@ -1,45 +1,38 @@
+import * as z from 'zod';
 import { fitsKey } from '#lib/platform/core/contract/primitives.ts';
 import { returnUnit } from '#lib/platform/meters/units.ts';
 import { deletedRecords } from '#lib/platform/table/deleted.ts';
-import { recordKind } from '#lib/platform/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, get, getEach } from '#lib/platform/table/table.ts';
 import { create, put, remove, replace, type Write } from '#lib/platform/table/write.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
-import type { FromQuery } from './redirect-source.contract.ts';
 import { sourceText } from './redirect-source.rules.ts';
 import { type RedirectScope, scopeOfLocation } from './redirects.rules.ts';
+import { redirect } from './redirects-shape.contract.ts';
 
 /** A record whose URL may change. */
-export interface PageOwner {
-  type: 'location' | 'content' | 'post' | 'service' | 'event';
-  id: string;
-}
+const pageOwner = z.strictObject({
+  type: z.enum(['location', 'content', 'post', 'service', 'event']),
+  id: z.string(),
+});
+export type PageOwner = z.output<typeof pageOwner>;
 
 /** The target of a redirect that follows a record. */
-export interface Target extends PageOwner {
+const target = pageOwner.extend({
   /** The location that its page belongs to; null for pages of the brand, and for a location itself. */
-  locationId: string | null;
-}
+  locationId: z.string().nullable(),
+});
+export type Target = z.output<typeof target>;
 
-export interface RedirectRecord {
-  kind: 'redirect';
-  version: number;
-  id: string;
-  scope: RedirectScope;
-  /** May end with `/*`, which matches everything below. */
-  fromPath: string;
-  /** The pair in the query that visitors must have; absent for every query. */
-  fromQuery?: FromQuery;
-  /** With `:splat` for the match of the asterisk; for a followed record, its last path, if any. */
-  toUrl: string;
-  target: Target | null;
-  statusCode: 301 | 302 | 307 | 308 | 410;
-  preserveQuery: boolean;
-  isActive: boolean;
-  source: 'manual' | 'auto';
-  createdAt: string;
-  updatedAt: string;
-}
+/**
+ * Its path may end with `/*`, which matches everything below. Where it leads has `:splat` for the match of the asterisk; for a
+ * followed record, it is its last path, if any.
+ */
+const shape = {
+  ...redirect.omit({ siteId: true, hitCount: true, lastHitAt: true }).shape,
+  scope: z.custom<RedirectScope>(),
+  target: target.nullable(),
+};
 
 /** Finds a redirect by its id. */
 interface RedirectPointer {
@@ -55,7 +48,7 @@ interface RedirectHits {
   lastHitAt: string;
 }
 
-const redirects = recordKind<RedirectRecord>('redirect').ofBrand('REDIRECT', '{scope}#{source}', {
+const redirects = recordKind('redirect', shape).ofBrand('REDIRECT', '{scope}#{source}', {
   title:
     'Redirect, by its scope (`-`, `site:<id>` or `location:<id>`) and path, with the pair in the query if it has one',
   lists: {
@@ -68,6 +61,9 @@ const redirects = recordKind<RedirectRecord>('redirect').ofBrand('REDIRECT', '{s
     },
   },
 });
+
+export type RedirectRecord = RecordOf<typeof redirects>;
+export const makeRedirect = redirects.make;
 
 const pointers = recordKind<RedirectPointer>('redirect-id').ofBrand('REDIRECT_ID', '{redirectId}', {
   title: 'Redirect by its id',

@@ -7,7 +7,7 @@ import type { BrandView, Key } from '#lib/platform/table/table.ts';
 import { remove, type Write } from '#lib/platform/table/write.ts';
 import { joinPaths } from './paths.rules.ts';
 import { scopeOfLocation } from './redirects.rules.ts';
-import { changeRedirects, type PageOwner, type RedirectRecord, readRedirects } from './redirects.ts';
+import { changeRedirects, makeRedirect, type PageOwner, type RedirectRecord, readRedirects } from './redirects.ts';
 
 /** The record at a path. */
 export interface RouteRecord {
@@ -48,19 +48,19 @@ const releaseRoute = (view: BrandView, locationId: string | null, path: string):
   remove(routeOf(view, locationId, path));
 
 /** Redirects from a former path to its record, also after that moves again. */
-const redirectLeft = (locationId: string | null, path: string, target: PageOwner, now: Date): RedirectRecord => ({
-  kind: 'redirect',
-  id: newId(now),
-  scope: scopeOfLocation(locationId),
-  fromPath: path,
-  toUrl: path,
-  target: { ...target, locationId: target.type === 'location' ? null : locationId },
-  statusCode: 301,
-  preserveQuery: true,
-  isActive: true,
-  source: 'auto',
-  ...firstVersion(now),
-});
+const redirectLeft = (locationId: string | null, path: string, target: PageOwner, now: Date): RedirectRecord =>
+  makeRedirect({
+    id: newId(now),
+    scope: scopeOfLocation(locationId),
+    fromPath: path,
+    toUrl: path,
+    target: { ...target, locationId: target.type === 'location' ? null : locationId },
+    statusCode: 301,
+    preserveQuery: true,
+    isActive: true,
+    source: 'auto',
+    ...firstVersion(now),
+  });
 
 interface Move {
   locationId: string | null;

@@ -1,4 +1,4 @@
-import { type Key, placeOf } from './table.ts';
+import { type Key, parsePartitionKey } from './table.ts';
 
 const maxBrands = 10_000;
 
@@ -11,7 +11,7 @@ let ofOthers = 0;
 /** Notes that this process changed a record, unless no public answer shows records of its kind. */
 export const noteChange = ({ PK, unpublished }: Key): void => {
   if (unpublished) return;
-  const { owner, id } = placeOf(PK);
+  const { owner, id } = parsePartitionKey(PK);
   if (owner !== 'brand') return;
   changes++;
   if (changed.size >= maxBrands && !changed.has(id)) {

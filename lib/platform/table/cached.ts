@@ -10,22 +10,22 @@ const held = new Map<string, { record: unknown; readAt: number }>();
 /** Whether a copy of this time may still be used. A test may set its clock back. */
 export const isFresh = (at: number, now: Date): boolean => Math.abs(now.getTime() - at) < freshForMs;
 
-const nameOf = ({ PK, SK }: Key): string => `${PK}\n${SK}`;
+const cacheNameOfKey = ({ PK, SK }: Key): string => `${PK}\n${SK}`;
 
 /** What this process read less than a second ago: a record, or that there is none. */
 const recent = (key: Key, now: Date): { record: unknown } | undefined => {
-  const entry = held.get(nameOf(key));
+  const entry = held.get(cacheNameOfKey(key));
   return entry && isFresh(entry.readAt, now) ? entry : undefined;
 };
 
 const keep = (key: Key, record: unknown, now: Date): void => {
   if (held.size >= maxEntries) held.clear();
-  held.set(nameOf(key), { record, readAt: now.getTime() });
+  held.set(cacheNameOfKey(key), { record, readAt: now.getTime() });
 };
 
 /** A process always sees its own writes. */
 export const forget = (key: Key): void => {
-  held.delete(nameOf(key));
+  held.delete(cacheNameOfKey(key));
   noteChange(key);
 };
 

@@ -28,7 +28,7 @@ const putIfAbsentOr = <T extends object, R extends T>(
   onConflict,
 });
 
-/** Stores a record that must not exist, or be over (`isExpired`): the table removes those days later. */
+/** Stores a record that must not exist, or be over (`isExpiryPassed`): the table removes those days later. */
 export const createOrReplaceExpired = <T extends { expiresAt?: number }, R extends T>(
   key: Key<T>,
   record: Exactly<T, R>,

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { sameValue } from '#lib/platform/core/same-value.ts';
 import { projectedAttributes, storedWhenLong } from './indexes.ts';
 
@@ -19,20 +18,6 @@ const byKind = new Map<unknown, Defaults>();
 const isListed = (name: string): boolean =>
   (projectedAttributes as readonly string[]).includes(name) && !Object.hasOwn(storedWhenLong, name);
 
-const defaultOf = (attribute: z.core.$ZodType): { value: unknown } | undefined => {
-  if (attribute instanceof z.ZodDefault) return { value: attribute.def.defaultValue };
-  return attribute instanceof z.ZodNullable ? { value: null } : undefined;
-};
-
-/** The defaults of a shape: those that it names, and null for what may be null. */
-export const defaultsIn = (shape: z.core.$ZodShape): Attributes =>
-  Object.fromEntries(
-    Object.entries(shape).flatMap(([name, attribute]) => {
-      const found = defaultOf(attribute);
-      return found ? [[name, found.value]] : [];
-    }),
-  );
-
 /** Keeps what records of a kind have where nothing was stored. */
 export const keepDefaults = (kind: string, defaults: Attributes, copies: readonly string[] = []): void => {
   const all = Object.entries(defaults);
@@ -44,8 +29,8 @@ const fill = (record: Attributes, missing: readonly [string, unknown][]): void =
 };
 
 /** Completes a record that was read, in place: what its kind got since it was stored has its default. */
-export const completeRecord = (record: Attributes): void => {
-  const defaults = byKind.get(record.kind);
+export const completeRecord = (record: Attributes, kind: unknown = record.kind): void => {
+  const defaults = byKind.get(kind);
   if (!defaults) return;
   fill(record, defaults.all);
   for (const name of defaults.copies) {
@@ -61,7 +46,7 @@ export const completeEntries = (
   { isIndex, names }: { isIndex: boolean; names: readonly string[] | undefined },
 ): void => {
   if (!isIndex && !names) {
-    entries.forEach(completeRecord);
+    for (const entry of entries) completeRecord(entry);
     return;
   }
   for (const entry of entries) {

@@ -1,5 +1,5 @@
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
-import { expiryAfter, isExpired, timeOfExpiry } from '#lib/platform/core/time/epoch.ts';
+import { expiryAfter, isExpiryPassed, timeOfExpiry } from '#lib/platform/core/time/epoch.ts';
 import { recordKind } from './record-kind.ts';
 import { type BrandView, get, type Key } from './table.ts';
 import { type Exactly, put, remove, type Write } from './write.ts';
@@ -33,7 +33,7 @@ interface DeletedRecords<R> {
 }
 
 const liveEntry = <R>(kept: Deleted<R> | undefined, now: Date): Deleted<R> | undefined =>
-  kept && !isExpired(kept.expiresAt, now) ? kept : undefined;
+  kept && !isExpiryPassed(kept.expiresAt, now) ? kept : undefined;
 
 /** The location of a record, null if it belongs to the whole brand: it decides who may restore the record. */
 export const locationDetails = ({ locationId }: { locationId: string | null }) => ({ locationId });

@@ -8,7 +8,7 @@ interface Key {
   SK: string;
 }
 
-const nameOf = ({ PK, SK }: Key): string => `${PK}\n${SK}`;
+const readingNameOf = ({ PK, SK }: Key): string => `${PK}\n${SK}`;
 
 type ReadItems = (keys: readonly Key[]) => Promise<readonly (Item | undefined)[]>;
 
@@ -28,7 +28,7 @@ class SharedReads {
   }
 
   record(key: Key): Promise<Item | undefined> {
-    const name = nameOf(key);
+    const name = readingNameOf(key);
     const known = this.records.get(name);
     if (known !== undefined) return known;
     const read = this.readOne(key);
@@ -60,7 +60,7 @@ export class Reading {
   }
 
   record(key: Key): Promise<Item | undefined> {
-    if (this.shared.hasBegun) this.later.set(nameOf(key), { PK: key.PK, SK: key.SK });
+    if (this.shared.hasBegun) this.later.set(readingNameOf(key), { PK: key.PK, SK: key.SK });
     return this.shared.record(key);
   }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
+import { defaultsOf } from '#lib/platform/core/contract/defaults.ts';
 import { keepDeclaration, type ListTemplate, type Owner, type RecordKind, type Views } from './declared-kinds.ts';
-import { defaultsIn, keepDefaults } from './defaults.ts';
+import { keepDefaults } from './defaults.ts';
 import type { IndexAttributes, Projected } from './indexes.ts';
 import { brandView, type Key, type Partition, platformView, type View } from './table.ts';
 import { type ArgumentsOf, templateOf } from './template.ts';
@@ -72,7 +73,7 @@ const declaring =
     sortTemplate: S,
     { title, lists: declared, derived, internal = [], personal = [], copies, unpublished }: Declaration<R, L>,
   ): DeclaredKind<R, New, O, P, S, L> => {
-    const defaults = defaultsIn(shape);
+    const defaults = defaultsOf(shape);
     const named = { version: true, ...shape };
     keepDefaults(kind, defaults, copies);
     const partition = templateOf(partitionTemplate);

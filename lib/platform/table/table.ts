@@ -66,7 +66,9 @@ export const tenantView = (tenantId: string): TenantView => view('tenant', tenan
 export const platformView: PlatformView = view('platform', '', 'P');
 
 /** The owner and list of a stored record, from its partition key: the inverse of the keys that views compose. */
-export const placeOf = (partition: string): { owner: 'brand' | 'tenant' | 'platform'; id: string; list: string } => {
+export const parsePartitionKey = (
+  partition: string,
+): { owner: 'brand' | 'tenant' | 'platform'; id: string; list: string } => {
   const [, kind, id = '', list = ''] = /^(?:(B|T)#([^#]*)|P)#(.*)$/s.exec(partition) ?? [];
   return { owner: kind === 'B' ? 'brand' : kind === 'T' ? 'tenant' : 'platform', id, list };
 };
@@ -75,12 +77,12 @@ const keyAttributes = new Set(['PK', 'SK', 'GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK
 
 const namesOfLong = new Map<string, string>(Object.entries(storedWhenLong).map(([name, stored]) => [stored, name]));
 
-/** A stored item without its keys, completed by the defaults of its kind. */
-export const recordOf = <T>(item: object): T => {
+/** A stored item without its keys, completed by the defaults of the kind that its key holds, or that it names. */
+export const recordOf = <T>(item: object, kind?: string): T => {
   const record: Item = {};
   for (const [name, value] of Object.entries(item))
     if (!keyAttributes.has(name)) record[namesOfLong.get(name) ?? name] = value;
-  completeRecord(record);
+  completeRecord(record, kind);
   return record as T;
 };
 
@@ -92,7 +94,7 @@ export const keyIn = <T>({ PK, SK }: { PK?: unknown; SK?: unknown }): Key<T> => 
 /** A strongly consistent read. */
 export const get = async <T>(key: Key<T>): Promise<T | undefined> => {
   const item = await (currentReading()?.record(key) ?? getItem(key));
-  return item && recordOf<T>(item);
+  return item && recordOf<T>(item, key.kind);
 };
 
 const getItem = async (key: Key): Promise<Item | undefined> => {
@@ -131,7 +133,7 @@ const readBatch = async (keys: Key[]): Promise<Item[]> => {
 export const getEach = async <T>(keys: Key<T>[]): Promise<(T | undefined)[]> => {
   const reading = currentReading();
   const items = await (reading ? Promise.all(keys.map((key) => reading.record(key))) : readItems(keys));
-  return items.map((item) => item && recordOf<T>(item));
+  return items.map((item, at) => item && recordOf<T>(item, keys[at]?.kind));
 };
 
 const readItems = async (keys: readonly Key[]): Promise<(Item | undefined)[]> => {

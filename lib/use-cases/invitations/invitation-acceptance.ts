@@ -7,7 +7,12 @@ import {
 import { passwordWords } from '#lib/accounts/auth/password-words.rules.ts';
 import { readSessions, type SessionRecord } from '#lib/accounts/auth/sessions.ts';
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
-import { type AddressRecord, isExpired, type UserRecord, userKey } from '#lib/accounts/users/people.ts';
+import {
+  type AddressRecord,
+  isTemporaryPasswordExpired,
+  type UserRecord,
+  userKey,
+} from '#lib/accounts/users/people.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { hashPassword, verifyPassword } from '#lib/platform/credentials/passwords.ts';
 import { checkStrength } from '#lib/platform/credentials/strength.ts';
@@ -80,7 +85,7 @@ export const returning = async (
   checkAttempts(attempt, now);
   const fromUnknownPlaces = await admitUnknownPlace(attempt, now);
   const knows = before && (await verifyPassword(password, before.passwordHash));
-  if (!knows || isExpired(before, now)) {
+  if (!knows || isTemporaryPasswordExpired(before, now)) {
     const account = { tenantId, userId };
     return failSignIn({
       attempt,

@@ -84,7 +84,7 @@ const named = (before: Named, ids: readonly string[]): Named => ({
   ids: [...before.ids, ...ids].slice(0, maxNamed),
 });
 
-const placeOf = ({ locationId }: { locationId?: string | undefined }): string => locationId ?? 'none';
+const locationOrNone = ({ locationId }: { locationId?: string | undefined }): string => locationId ?? 'none';
 
 /** Whether a stored lead of a day has to be announced: tests, erased leads and quarantined submissions have not. */
 const isOwed = ({ day, isTest, erasedAt, quarantine }: LeadRecord, of: string): boolean =>
@@ -123,8 +123,8 @@ export const tallyNext = async (
   const store = (location: string) => {
     stored[location] = (stored[location] ?? 0) + 1;
   };
-  for (const [id] of ofDay) if (listed.has(id)) store(placeOf(listed.get(id) ?? {}));
-  for (const record of [...owed, ...hidden.filter(isThere)]) store(placeOf(record));
+  for (const [id] of ofDay) if (listed.has(id)) store(locationOrNone(listed.get(id) ?? {}));
+  for (const record of [...owed, ...hidden.filter(isThere)]) store(locationOrNone(record));
   return {
     from,
     stored,

@@ -1,6 +1,6 @@
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { brandMailKey, locationMailKey } from '#lib/delivery/email-settings/records.ts';
-import { brandMailOf, effectiveMail, locationMailOf } from '#lib/delivery/email-settings/rules.ts';
+import { effectiveMail } from '#lib/delivery/email-settings/rules.ts';
 import { type Caller, canAccessLocation } from '#lib/platform/access/caller.rules.ts';
 import { permissionsOfCaller } from '#lib/platform/access/permissions-of-role.rules.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
@@ -25,7 +25,7 @@ export const recipientsSeenBy = async (
   if (canAccessLocation(caller, null)) return () => true;
   if (locationId === undefined) return () => false;
   const read = await getAll({ ofBrand: brandMailKey(view), ofLocation: locationMailKey(view, locationId) });
-  const settings = effectiveMail(brand.name, brandMailOf(read.ofBrand), locationMailOf(read.ofLocation));
+  const settings = effectiveMail(brand.name, read.ofBrand, read.ofLocation);
   const shown = new Set(settings.notificationEmails.map((address) => emailKey(address)));
   return (address) => shown.has(emailKey(address));
 };

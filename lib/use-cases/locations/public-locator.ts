@@ -14,7 +14,11 @@ type Query = Omit<Input<typeof listPublicLocations>['query'], 'brandId'>;
 type Locator = Data<typeof listPublicLocations>;
 type Source = NonNullable<Locator['searchedFrom']>['source'];
 
-const placeOf = ({ place }: Meant, isThere: (candidate: Candidate) => boolean, candidates: readonly Candidate[]) => {
+const placeOfSearch = (
+  { place }: Meant,
+  isThere: (candidate: Candidate) => boolean,
+  candidates: readonly Candidate[],
+) => {
   if (!place) return null;
   const { kind, name, region, country, point } = place;
   const hasLocations = candidates.some((candidate) => isLocatedIn(place, candidate) && isThere(candidate));
@@ -65,7 +69,7 @@ export const readLocator = async (
     locations: page.map(listing(shownBrand, sources.brandSite, opening)),
     total,
     searchedFrom: from ? { ...from, source } : null,
-    place: meant ? placeOf(meant, matcher(search, offer, opening), candidates) : null,
+    place: meant ? placeOfSearch(meant, matcher(search, offer, opening), candidates) : null,
     nextCursor: await cursors.write(next),
   };
 };

@@ -1,4 +1,10 @@
-import { type ApiKeyRecord, apiKeyKey, apiKeyUseKey, isExpired, readApiKeys } from '#lib/accounts/api-keys/records.ts';
+import {
+  type ApiKeyRecord,
+  apiKeyKey,
+  apiKeyUseKey,
+  isApiKeyExpired,
+  readApiKeys,
+} from '#lib/accounts/api-keys/records.ts';
 import { type BrandRecord, brandKey } from '#lib/accounts/brands/records.ts';
 import { adminsAmong, adminsOf } from '#lib/accounts/users/brand-admins.ts';
 import { userKey } from '#lib/accounts/users/people.ts';
@@ -27,7 +33,7 @@ export const ofExpiringKey = async ({
 }: MailOf<'api-key-expiring'>): Promise<Notice | undefined> => {
   const view = brandView(brandId);
   const { brand, key } = await getAll({ brand: brandKey(view), key: apiKeyKey(view, keyId) });
-  if (!brand || !key || key.revoked || key.expiresAt === null || isExpired(key, now())) return undefined;
+  if (!brand || !key || key.revoked || key.expiresAt === null || isApiKeyExpired(key, now())) return undefined;
   return toAdmins(brand, `api-key-expiring#${keyId}#${at}`, apiKeyExpiringMail(told(brand, key), key.expiresAt));
 };
 
@@ -52,7 +58,7 @@ export const ofKeysOfFormerAdmin = async (message: MailOf<'keys-of-former-admin'
   const brand = await get(brandKey(view));
   if (!brand) return undefined;
   const keys = (await readApiKeys(view)).filter(
-    (key) => key.createdBy === userId && !key.revoked && !isExpired(key, now()),
+    (key) => key.createdBy === userId && !key.revoked && !isApiKeyExpired(key, now()),
   );
   if (keys.length === 0 || (await adminsAmong(brand, [userId])).has(userId)) return undefined;
   const user = await get(userKey(tenantView(brand.tenantId), userId));

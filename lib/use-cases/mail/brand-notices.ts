@@ -2,7 +2,7 @@ import { brandKey } from '#lib/accounts/brands/records.ts';
 import { claimAutoresponse } from '#lib/delivery/email-settings/autoresponses.ts';
 import type { EffectiveEmailSettings } from '#lib/delivery/email-settings/contract.ts';
 import { type BrandMailRecord, brandMailKey, locationMailKey } from '#lib/delivery/email-settings/records.ts';
-import { brandMailOf, effectiveMail, locationMailOf } from '#lib/delivery/email-settings/rules.ts';
+import { effectiveMail } from '#lib/delivery/email-settings/rules.ts';
 import { adminLinks } from '#lib/delivery/mail/admin-links.ts';
 import { digestDays } from '#lib/delivery/mail/digest/digest.rules.ts';
 import { digestMail } from '#lib/delivery/mail/digest/mail.ts';
@@ -60,7 +60,7 @@ export const ofAutoresponse = async (
   if (!lead || lead.erasedAt || lead.isTest || lead.quarantine) return undefined;
   const { brand, form, location, ofBrand, ofLocation } = await readForLeadMail(view, lead, getAll);
   if (!brand || !form) return undefined;
-  const settings = effectiveMail(brand.name, brandMailOf(ofBrand), locationMailOf(ofLocation));
+  const settings = effectiveMail(brand.name, ofBrand, ofLocation);
   const { enabled, subject, body } = settings.autoresponder;
   if (!enabled || subject === null || body === null) return undefined;
   // Only declared fields: an address in another answer was not given to be written to.
@@ -87,8 +87,7 @@ export const ofAutoresponse = async (
 export const ofDigest = async ({ brandId, period, day }: MailOf<'digest'>): Promise<Notice | undefined> => {
   const view = brandView(brandId);
   const { brand, ofBrand } = await getAll({ brand: brandKey(view), ofBrand: brandMailKey(view) });
-  const settings = brandMailOf(ofBrand);
-  if (!brand?.isActive || settings.digest !== period) return undefined;
+  if (!brand?.isActive || ofBrand?.digest !== period) return undefined;
   const days = digestDays(period, day);
   const counts = [...(await countLeads(view, days))].filter(([, leads]) => leads > 0);
   const locations = await getEach(counts.map(([locationId]) => locationKey(view, locationId)));
@@ -97,9 +96,9 @@ export const ofDigest = async ({ brandId, period, day }: MailOf<'digest'>): Prom
     owner: view,
     timezone: brand.timezone,
     occasion: `digest#${period}#${day}`,
-    recipients: settings.notificationEmails,
+    recipients: ofBrand.notificationEmails,
     mail: {
-      ...fromBrand({ fromName: settings.fromName ?? brand.name, replyTo: settings.replyTo }, ofBrand),
+      ...fromBrand({ fromName: ofBrand.fromName ?? brand.name, replyTo: ofBrand.replyTo }, ofBrand),
       ...digestMail({ brandName: brand.name, locale: brand.locale, days, rows, link: adminLinks.leads(brandId) }),
     },
   };

@@ -14,12 +14,12 @@ const statusOf = async (
 
 /** What is stored of the sender domain after a request. A domain that the request names is checked at once. */
 export const senderOf = async (
-  before: BrandMailRecord | undefined,
+  before: BrandMailRecord,
   domain: string | null,
   named: boolean,
 ): Promise<SenderDomainRecord | null> => {
   if (domain === null) return null;
-  const same = before?.senderDomain === domain ? before.sender : undefined;
+  const same = before.senderDomain === domain ? before.sender : undefined;
   if (same) return named ? { ...same, status: await statusOf(domain, same) } : same;
   const token = `frontage-mail=${randomBytes(16).toString('base64url')}`;
   // Not checked: the DNS cannot have a token yet that was made just now.

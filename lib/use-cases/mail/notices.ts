@@ -1,7 +1,7 @@
 import { brandKey } from '#lib/accounts/brands/records.ts';
 import { adminsOf } from '#lib/accounts/users/brand-admins.ts';
 import { userKey } from '#lib/accounts/users/people.ts';
-import { brandMailOf, effectiveMail, locationMailOf } from '#lib/delivery/email-settings/rules.ts';
+import { effectiveMail } from '#lib/delivery/email-settings/rules.ts';
 import { sessionRevokedMail, webhookDisabledMail } from '#lib/delivery/mail/account-mails.ts';
 import { adminLinks } from '#lib/delivery/mail/admin-links.ts';
 import { leadMail } from '#lib/delivery/mail/lead-mail.ts';
@@ -28,7 +28,7 @@ const ofLead = async ({ brandId, leadId }: MailOf<'lead'>, getAll: GetAll): Prom
   if (!lead || lead.erasedAt || lead.isTest) return undefined;
   const { brand, form, location, ofBrand, ofLocation } = await readForLeadMail(view, lead, getAll);
   if (!brand) return undefined;
-  const settings = effectiveMail(brand.name, brandMailOf(ofBrand), locationMailOf(ofLocation));
+  const settings = effectiveMail(brand.name, ofBrand, ofLocation);
   const mail = leadMail({
     lead,
     definition: form?.fields ?? [],

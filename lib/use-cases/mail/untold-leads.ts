@@ -1,6 +1,6 @@
 import { maxRatedLocations } from '#lib/accounts/brands/summary-limits.contract.ts';
 import { locationMailKey } from '#lib/delivery/email-settings/records.ts';
-import { type BrandMail, locationMailOf } from '#lib/delivery/email-settings/rules.ts';
+import { type BrandMail, locationMailDefaults } from '#lib/delivery/email-settings/rules.ts';
 import { withoutSuppressed } from '#lib/delivery/mail/suppressions.ts';
 import { formsOf } from '#lib/leads/forms/records.ts';
 import { leadRecipients } from '#lib/leads/leads/recipients.rules.ts';
@@ -46,7 +46,9 @@ export const hasUntoldLeads = async (
   if (silent.length === 0) return false;
   const isAnywhere = silent.some(({ locationId }) => locationId === null);
   const places = new Set(silent.map(({ locationId }) => locationId));
-  const shown = settings.filter((_, at) => isAnywhere || places.has(asked[at] ?? null)).map(locationMailOf);
+  const shown = settings
+    .filter((_, at) => isAnywhere || places.has(asked[at] ?? null))
+    .map((stored) => stored ?? locationMailDefaults);
   if (shown.length === 0) return true;
   const telling = shown.filter(({ leadNotificationsEnabled }) => leadNotificationsEnabled !== false);
   const lists = telling.map((location) => leadRecipients({ form: undefined, location, brand: undefined }));

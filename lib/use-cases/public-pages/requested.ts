@@ -1,7 +1,7 @@
 import { readPublicBrand } from '#lib/accounts/brands/public-brand.ts';
 import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
-import { isExpired } from '#lib/platform/core/time/epoch.ts';
+import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { WriteConflict } from '#lib/platform/table/commit.ts';
 import { type BrandView, brandView, get } from '#lib/platform/table/table.ts';
 import { domainKey } from '#lib/web/sites/domains.ts';
@@ -29,7 +29,7 @@ const hostOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
 
 const readOwner = async (host: string, now: Date): Promise<HostOwner> => {
   const claim = await get(domainKey(host));
-  const isCurrent = claim !== undefined && (claim.expiresAt === undefined || !isExpired(claim.expiresAt, now));
+  const isCurrent = claim !== undefined && (claim.expiresAt === undefined || !isExpiryPassed(claim.expiresAt, now));
   const { brandId, holder, locationId } = orNotFound(isCurrent ? claim : undefined, 'Site');
   return { brandId, holder, locationId };
 };

@@ -1,7 +1,7 @@
 import { systemAudit } from '#lib/accounts/audit-log/records.ts';
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import { brandKey } from '#lib/accounts/brands/records.ts';
-import { isExpired, type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
+import { isPurgeDue, type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
 import { commit, retrying } from '#lib/platform/table/commit.ts';
 import { idShardOf } from '#lib/platform/table/lists/shards.ts';
 import { type BrandView, getAll } from '#lib/platform/table/table.ts';
@@ -67,7 +67,7 @@ export const purgeLocation = (view: BrandView, locationId: string, now: Date): P
   retrying(async () => {
     const { brand, location } = await getAll({ brand: brandKey(view), location: locationKey(view, locationId) });
     // Restored in time, purged already, or erased with its brand.
-    if (!brand || !location || !isExpired(location, now)) return false;
+    if (!brand || !location || !isPurgeDue(location, now)) return false;
     const leaving = { view, brand, locationId, now };
     if (await advance(leaving)) return true;
     await conclude(leaving, location);

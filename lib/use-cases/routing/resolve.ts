@@ -21,7 +21,11 @@ import type { Asked, Place } from './place.ts';
 const maxHops = 5;
 
 /** The place of a redirect's target; undefined when it has none. */
-const placeOf = async (view: BrandView, { type, id }: Target, splat: string): Promise<Place | undefined> => {
+const placeOfRedirectTarget = async (
+  view: BrandView,
+  { type, id }: Target,
+  splat: string,
+): Promise<Place | undefined> => {
   if (type === 'location') return { locationId: id, path: `/${inPath(splat)}` };
   const page = await get(placedKey(view, type, id));
   return page?.livePath ? { locationId: page.locationId, path: page.livePath } : undefined;
@@ -41,7 +45,7 @@ const destinationOf = async (
 ): Promise<Destination> => {
   const { target, toUrl, scope } = record;
   const written = withSplat(toUrl, splat);
-  const place = target ? await placeOf(view, target, takesAlong(record) ? splat : '') : undefined;
+  const place = target ? await placeOfRedirectTarget(view, target, takesAlong(record) ? splat : '') : undefined;
   // The site of a location has only its pages.
   const isOnSite = site.locationId === null || place?.locationId === site.locationId;
   if (place && isOnSite) return { place, written };

@@ -3,9 +3,9 @@ import { type LocationRecord, locationKey } from '#lib/places/locations/records.
 import { joinPaths, locationPath, policyOf } from '#lib/platform/routing/paths.rules.ts';
 import { locationOfScope, siteOfScope, suffixOf, takesAlong } from '#lib/platform/routing/redirects.rules.ts';
 import { type RedirectRecord, redirectHitsKey, type Target } from '#lib/platform/routing/redirects.ts';
+import { type Redirect, showRedirect } from '#lib/platform/routing/redirects-shape.contract.ts';
 import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 import { placedKey } from '#lib/use-cases/routing/page-owners.ts';
-import { type Redirect, showRedirect } from '#lib/web/seo/redirects-shape.contract.ts';
 
 const locationsOf = (record: RedirectRecord): string[] => {
   const { target } = record;
@@ -53,7 +53,6 @@ export const showRedirects = async (
       ...record,
       siteId: siteOfScope(record.scope),
       fromPath: absolute(locationOfScope(record.scope), record.fromPath),
-      fromQuery: record.fromQuery ?? null,
       toUrl: path ? `${path}${suffixOf(record.toUrl)}` : record.toUrl,
       hitCount: hits[at]?.hits ?? 0,
       lastHitAt: hits[at]?.lastHitAt ?? null,

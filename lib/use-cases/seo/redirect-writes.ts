@@ -5,7 +5,7 @@ import { pairsOf, sourceText, withoutNames } from '#lib/platform/routing/redirec
 import {
   locationOfScope,
   matchesSource,
-  pathOf,
+  pathOnOwnSites,
   siteOfScope,
   suffixOf,
 } from '#lib/platform/routing/redirects.rules.ts';
@@ -41,7 +41,7 @@ const endOf = async (
   record: RedirectRecord,
   { siteId, locationId }: Asked,
 ): Promise<Resolution | undefined> => {
-  const path = record.target ? undefined : pathOf(record.toUrl);
+  const path = record.target ? undefined : pathOnOwnSites(record.toUrl);
   const pairs = pairsOf(suffixOf(record.toUrl));
   if (path === undefined) return undefined;
   if (matchesSource(record, path, pairs)) throw loop();
@@ -52,7 +52,7 @@ const endOf = async (
 const collapsed = (record: RedirectRecord, end: Resolution | undefined, { locationId }: Asked): RedirectRecord => {
   if (!end) return record;
   // A live page comes before a redirect of its path, and after one of its path with a pair.
-  const isFirst = record.fromQuery !== undefined || end.holder === undefined;
+  const isFirst = record.fromQuery !== null || end.holder === undefined;
   const between = isFirst ? end.visited : end.visited.slice(0, -1);
   if (end.endless || between.some(({ path, pairs }) => matchesSource(record, path, pairs))) throw loop();
   // The match of an asterisk is only known when a visitor comes.

@@ -2,7 +2,7 @@ import { brandKey, brandSlugKey } from '#lib/accounts/brands/records.ts';
 import { tenantSlugKey } from '#lib/accounts/tenants/records.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { keepNewest } from '#lib/platform/core/memory/keep-newest.ts';
-import { isExpired } from '#lib/platform/core/time/epoch.ts';
+import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { previewHostEnding, readPreviewHost } from '#lib/platform/credentials/preview-hosts.ts';
 import { brandView, get, getAll } from '#lib/platform/table/table.ts';
 import { domainKey } from '#lib/web/sites/domains.ts';
@@ -47,7 +47,7 @@ const ofBrand = async (brandId: string | undefined): Promise<HostedSite | undefi
 
 const ofDomain = async (domain: string, now: Date): Promise<HostedSite | undefined> => {
   const claim = await get(domainKey(domain));
-  if (!claim || (claim.expiresAt !== undefined && isExpired(claim.expiresAt, now))) return undefined;
+  if (!claim || (claim.expiresAt !== undefined && isExpiryPassed(claim.expiresAt, now))) return undefined;
   const { brandId, locationId, holder: siteId } = claim;
   const view = brandView(brandId);
   const { site, primary } = await getAll({ site: siteKey(view, siteId), primary: primarySiteKey(view, locationId) });

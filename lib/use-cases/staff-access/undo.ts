@@ -1,4 +1,4 @@
-import { apiKeyKey, isExpired, withdrawApiKey } from '#lib/accounts/api-keys/records.ts';
+import { apiKeyKey, isApiKeyExpired, withdrawApiKey } from '#lib/accounts/api-keys/records.ts';
 import { revocationOf } from '#lib/accounts/api-keys/revoke.ts';
 import { voidResets } from '#lib/accounts/auth/password-resets.ts';
 import { endSessions, readSessions } from '#lib/accounts/auth/sessions.ts';
@@ -138,7 +138,7 @@ export const revokeKeysOf = async (view: BrandView, staffId: string, now: Date):
   const writes = await Promise.all(
     open.slice(-maxKeys).map(async (change) => {
       const key = await get(apiKeyKey(view, change.object.id));
-      if (!key || key.revoked || isExpired(key, now)) return [];
+      if (!key || key.revoked || isApiKeyExpired(key, now)) return [];
       const record = recordOf<StaffChangeRecord>(change);
       const after = { ...record, version: record.version + 1, endedAt: now.toISOString() };
       const { after: revoked } = revocationOf(view, key, now);

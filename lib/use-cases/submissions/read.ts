@@ -3,7 +3,7 @@ import { type FormRecord, formRouteKey } from '#lib/leads/forms/records.ts';
 import { type LeadRecord, leadKey } from '#lib/leads/leads/records.ts';
 import { isSameSubmission, leadIdAfter } from '#lib/leads/submissions/identity.rules.ts';
 import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
-import { isExpired } from '#lib/platform/core/time/epoch.ts';
+import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { getRecent } from '#lib/platform/table/cached.ts';
 import { type BrandView, get } from '#lib/platform/table/table.ts';
 import { domainKey, isServed } from '#lib/web/sites/domains.ts';
@@ -59,7 +59,7 @@ export const readForSubmission = async (
     ),
     sameAmong(view, earlierId, now),
   ]);
-  const retired = route?.expiresAt !== undefined && isExpired(route.expiresAt, now);
+  const retired = route?.expiresAt !== undefined && isExpiryPassed(route.expiresAt, now);
   const isOwnSite = domain?.brandId === view.id && isServed(domain);
   const siteLocationId = isOwnSite ? domain.locationId : null;
   const form = retired ? undefined : route?.form;

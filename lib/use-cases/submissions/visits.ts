@@ -23,7 +23,7 @@ const maxKnownSlugs = 1000;
 /** The current slugs of forms that were requested under a former one, cached by this process. */
 const presentSlugs = new Map<string, string>();
 
-const nameOf = async (visitor: string): Promise<string> =>
+const visitorHash = async (visitor: string): Promise<string> =>
   (await keyedHash('visitor', visitor)).toString('base64url').slice(0, 22);
 
 /**
@@ -34,7 +34,7 @@ export const countVisit = (view: BrandView, askedSlug: string, { visitor, now }:
   const name = `${view.id}/${askedSlug}`;
   const assumed = presentSlugs.get(name) ?? askedSlug;
   const countUnder = async (slug: string): Promise<Count> => {
-    return countCall(view, `VISITOR#${await nameOf(visitor)}#${slug}`, 'hour', now);
+    return countCall(view, `VISITOR#${await visitorHash(visitor)}#${slug}`, 'hour', now);
   };
   const counted = countUnder(assumed);
   return {
@@ -54,7 +54,7 @@ export const countVisit = (view: BrandView, askedSlug: string, { visitor, now }:
 export const countTest = (view: BrandView, slug: string, { visitor, now }: Visit) => {
   const count = async (): Promise<[Count, Count]> =>
     Promise.all([
-      countCall(view, `TESTER#${await nameOf(visitor)}#${slug}`, 'hour', now),
+      countCall(view, `TESTER#${await visitorHash(visitor)}#${slug}`, 'hour', now),
       countCall(view, `TESTS#${slug}`, 'hour', now),
     ]);
   const counted = count();

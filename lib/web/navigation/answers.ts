@@ -7,6 +7,6 @@ export const versionOf = (record: NavigationRecord, current: NavigationRecord) =
     version: record.version,
     itemCount: record.items.length,
     createdAt: record.updatedAt,
-    createdBy: record.updatedBy ?? null,
+    createdBy: record.updatedBy,
     isCurrent: record.version === current.version,
   });

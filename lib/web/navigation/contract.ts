@@ -10,7 +10,6 @@ import { single } from '#lib/platform/core/contract/single.ts';
 const visibilityRules = ['always', 'logged_in', 'logged_out'] as const;
 const contexts = ['location', 'corporate'] as const;
 
-/** @public Named in the reference of the API. */
 export const navigationItem = z.strictObject({
   id,
   tenantId: id,

@@ -74,7 +74,7 @@ export const hrefOf = (item: NavigationItem, around: LinkContext): Link => {
  * The path that a link names, on the site itself or on that of the brand; undefined for a page that is known, and for other
  * sites.
  */
-export const pathOf = (
+export const pathOfMenuLink = (
   link: Link,
   { contentItemId }: Pick<NavigationItem, 'contentItemId'>,
   { brandOrigin = '' }: LinkContext,
@@ -87,6 +87,6 @@ export const pathOf = (
 /** A link, unless it names a path without a page. */
 export const liveLink = (item: NavigationItem, around: LinkContext, isLive: IsLive): Link => {
   const link = hrefOf(item, around);
-  const path = pathOf(link, item, around);
+  const path = pathOfMenuLink(link, item, around);
   return path !== undefined && !isLive(path) ? { reason: 'path_not_found' } : link;
 };

@@ -1,31 +1,32 @@
-import { recordKind } from '#lib/platform/table/record-kind.ts';
+import * as z from 'zod';
+import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import type { BrandView } from '#lib/platform/table/table.ts';
 import { put, remove, save, unchanged, type Write } from '#lib/platform/table/write.ts';
 import { type SiteRecord, siteKey } from '#lib/web/sites/records.ts';
-import type { NavigationItem } from './contract.ts';
+import { type NavigationItem, navigationItem } from './contract.ts';
 
 /** A site's navigation. It is one record, so that it changes as a whole. */
-export interface NavigationRecord {
-  kind: 'navigation';
-  version: number;
-  siteId: string;
-  items: NavigationItem[];
-  /** The menu at the foot of every page; absent in early versions. */
-  footerItems?: NavigationItem[];
-  updatedAt: string;
-  /** Who replaced it; null for the platform itself, absent in early versions. */
-  updatedBy?: string | null;
-}
+const shape = {
+  siteId: z.string(),
+  items: z.array(navigationItem).default([]),
+  /** The menu at the foot of every page. */
+  footerItems: z.array(navigationItem).default([]),
+  updatedAt: z.string(),
+  /** Who replaced it; null for the platform itself, and where nobody is known. */
+  updatedBy: z.string().nullable(),
+};
 
-const navigations = recordKind<NavigationRecord>('navigation').ofBrand('NAVIGATION', '{siteId}', {
+const navigations = recordKind('navigation', shape).ofBrand('NAVIGATION', '{siteId}', {
   title: 'Navigation of a site',
 });
 
-const primaryNavigations = recordKind<NavigationRecord>('navigation').ofBrand('PRIMARY_NAVIGATION', '{scope}', {
+export type NavigationRecord = RecordOf<typeof navigations>;
+
+const primaryNavigations = recordKind('navigation', shape).ofBrand('PRIMARY_NAVIGATION', '{scope}', {
   title: 'Copy of the navigation of the primary site, of the brand (`-`) or of a location',
 });
 
-const versions = recordKind<NavigationRecord>('navigation').ofBrand('NAVIGATION#{siteId}', '{version}', {
+const versions = recordKind('navigation', shape).ofBrand('NAVIGATION#{siteId}', '{version}', {
   title: 'Kept version of a navigation, by its number in ten digits',
 });
 
@@ -44,7 +45,7 @@ export const navigationVersionKey = (view: BrandView, siteId: string, version: n
   versions.key(view, siteId, String(version).padStart(10, '0'));
 
 export const navigationOf = (siteId: string, record: NavigationRecord | undefined): NavigationRecord =>
-  record ?? { kind: 'navigation', version: 0, siteId, items: [], updatedAt: '' };
+  record ?? navigations.make({ version: 0, siteId, updatedAt: '' });
 
 const placeNavigation = (view: BrandView, site: SiteRecord, record: NavigationRecord): Write[] => [
   put(navigationVersionKey(view, site.id, record.version), record),

@@ -1,6 +1,6 @@
 import { joinPaths } from '#lib/platform/routing/paths.rules.ts';
 import type { NavigationItem, ResolvedItem } from './contract.ts';
-import { hrefOf, type IsLive, type LinkContext, liveLink, pathOf, substituted } from './links.rules.ts';
+import { hrefOf, type IsLive, type LinkContext, liveLink, pathOfMenuLink, substituted } from './links.rules.ts';
 
 export interface Dropped {
   label: string;
@@ -75,7 +75,7 @@ const generatedLive = (around: LinkContext, isLive: IsLive): Resolved => {
 };
 
 const pathsOf = (items: readonly NavigationItem[], around: LinkContext): string[] => [
-  ...new Set(items.flatMap((item) => pathOf(hrefOf(item, around), item, around) ?? [])),
+  ...new Set(items.flatMap((item) => pathOfMenuLink(hrefOf(item, around), item, around) ?? [])),
 ];
 
 /** The paths of the site that the links of one place name, to be looked up. */

@@ -87,7 +87,7 @@ interface Place {
 }
 
 /** An event without a venue of its own is at its location. */
-const placeOf = ({ venueName, venueAddress }: PublicEvent, location: Place | null): Json | null => {
+const eventPlaceJson = ({ venueName, venueAddress }: PublicEvent, location: Place | null): Json | null => {
   if (venueName === null && venueAddress === null && location === null) return null;
   const own = venueAddress === null ? null : { '@type': 'PostalAddress', streetAddress: venueAddress };
   const address = venueName === null ? (own ?? location?.address) : own;
@@ -116,7 +116,7 @@ export const eventLd = (event: PublicEvent, url: string | null, organizer: Named
     description: event.description,
     ...timesOf(event),
     eventStatus: `${context}/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
-    location: placeOf(event, location),
+    location: eventPlaceJson(event, location),
     image: event.imageUrl,
     url,
     organizer: organization(organizer),

@@ -23,13 +23,11 @@ export const changedRedirect = <Record extends Redirecting>(
   ...(fromPath !== undefined && locationOfScope(before.scope) !== null && { scope: '-' }),
   // A redirect within a location applies to all sites already.
   ...(siteId !== undefined && siteId !== siteOfScope(before.scope) && { scope: scopeOfSite(siteId) }),
-  ...((fromPath !== undefined || fromQuery !== undefined) && {
-    fromQuery: undefined,
-    ...checkedSource({
+  ...((fromPath !== undefined || fromQuery !== undefined) &&
+    checkedSource({
       fromPath: fromPath ?? before.fromPath,
       fromQuery: fromQuery === undefined ? before.fromQuery : fromQuery,
-    }),
-  }),
+    })),
   ...(rest.toUrl !== undefined && { target: null }),
   version: before.version + 1,
   source: 'manual',

@@ -142,7 +142,6 @@ const brandFields = {
 
 const warningCodes = ['title_too_long', 'description_too_long', 'duplicate_title', 'duplicate_description'] as const;
 
-/** @public Named in the reference of the API. */
 export const brandSeo = z.strictObject(brandFields);
 export type BrandSeo = z.output<typeof brandSeo>;
 
@@ -171,7 +170,7 @@ const locationFields = {
     .describe('Kind of business, as a type of schema.org; null for that of the brand'),
 };
 
-const locationSettings = z.strictObject(locationFields);
+export const locationSettings = z.strictObject(locationFields);
 export type LocationSeo = z.output<typeof locationSettings>;
 
 const shownLocationSeo = locationSettings.extend({

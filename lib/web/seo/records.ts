@@ -1,31 +1,38 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
 import { type LocationRecord, locationKey } from '#lib/places/locations/records.ts';
 import { profileKey } from '#lib/places/profile/records.ts';
 import { fillPageTokens } from '#lib/platform/core/page-tokens.ts';
 import { query } from '#lib/platform/table/lists/query.ts';
-import { recordKind } from '#lib/platform/table/record-kind.ts';
+import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, getAll, getEach, type Partition } from '#lib/platform/table/table.ts';
 import { primarySiteKey } from '#lib/web/sites/primary-sites.ts';
-import type { BrandSeo, LocationSeo } from './contract.ts';
-import { defaultBrandSeo, defaultLocationSeo, namesLocation, tokensOfPlace } from './rules.ts';
+import { brandSeo, locationSettings } from './contract.ts';
+import { namesLocation, tokensOfPlace } from './rules.ts';
 import { seoText } from './warnings.rules.ts';
 
-export interface BrandSeoRecord extends BrandSeo {
-  kind: 'brand-seo';
-  version: number;
-}
+const ofBrandShape = {
+  ...brandSeo.shape,
+  titleTemplate: brandSeo.shape.titleTemplate.default('{{page.title}} | {{brand.name}}'),
+  robotsIndex: brandSeo.shape.robotsIndex.default(true),
+  consentMode: brandSeo.shape.consentMode.default('required'),
+  tagHosts: brandSeo.shape.tagHosts.default([]),
+  organizationSchema: brandSeo.shape.organizationSchema.default({}),
+  sitemapEnabled: brandSeo.shape.sitemapEnabled.default(true),
+  schemaType: brandSeo.shape.schemaType.default('LocalBusiness'),
+};
 
-export interface LocationSeoRecord extends LocationSeo {
-  kind: 'location-seo';
-  version: number;
-  locationId: string;
-}
+const ofLocationShape = {
+  ...locationSettings.shape,
+  noindex: locationSettings.shape.noindex.default(false),
+  locationId: z.string(),
+};
 
 const digest = (value: string): string => createHash('sha256').update(seoText(value)).digest('base64url').slice(0, 22);
 
-const ofBrands = recordKind<BrandSeoRecord>('brand-seo').ofBrand('SEO', 'brand', { title: 'SEO settings of a brand' });
+const ofBrands = recordKind('brand-seo', ofBrandShape).ofBrand('SEO', 'brand', { title: 'SEO settings of a brand' });
 
-const ofLocations = recordKind<LocationSeoRecord>('location-seo').ofBrand('SEO', '{locationId}', {
+const ofLocations = recordKind('location-seo', ofLocationShape).ofBrand('SEO', '{locationId}', {
   title: 'SEO settings of a location',
   lists: {
     byTitle: {
@@ -45,19 +52,18 @@ const ofLocations = recordKind<LocationSeoRecord>('location-seo').ofBrand('SEO',
   },
 });
 
+export type BrandSeoRecord = RecordOf<typeof ofBrands>;
+export type LocationSeoRecord = RecordOf<typeof ofLocations>;
+
 export const brandSeoKey = ofBrands.key;
 export const locationSeoKey = ofLocations.key;
 
-/** Version 0 is a brand without settings. Early records lack settings that came later. */
-export const brandSeoOf = (record: BrandSeoRecord | undefined): BrandSeoRecord => ({
-  kind: 'brand-seo',
-  version: 0,
-  ...defaultBrandSeo,
-  ...record,
-});
+/** Version 0 is a brand without settings. */
+export const brandSeoOf = (record: BrandSeoRecord | undefined): BrandSeoRecord =>
+  record ?? ofBrands.make({ version: 0 });
 
 const locationSeoOf = (locationId: string, record: LocationSeoRecord | undefined): LocationSeoRecord =>
-  record ?? { kind: 'location-seo', version: 0, locationId, ...defaultLocationSeo };
+  record ?? ofLocations.make({ version: 0, locationId });
 
 const maxNamed = 10;
 

@@ -7,7 +7,7 @@ import { fitsKey, id, page, queryFlag } from '#lib/platform/core/contract/primit
 import { single } from '#lib/platform/core/contract/single.ts';
 import { isSitePath, pathOrUrlOrNone } from '#lib/platform/core/links.ts';
 import { fromQuery } from '#lib/platform/routing/redirect-source.contract.ts';
-import { type Redirect, redirect, statusCodes } from './redirects-shape.contract.ts';
+import { type Redirect, redirect, statusCodes } from '#lib/platform/routing/redirects-shape.contract.ts';
 
 const badPath = {
   error: 'must be a path that begins with one slash, without query or fragment; it may end with /*',
@@ -43,8 +43,6 @@ export const descriptions = {
   statusCode: 'HTTP status of the redirect; 410 says that a page was removed for good. Default: 301',
   preserveQuery: 'Whether the query of the request is added to the address. Default: true',
   isActive: 'Whether it redirects visitors. Default: true',
-  hitCount: 'How often it was used',
-  lastHitAt: 'When it was last used; null if never',
   redirects: 'The redirects of this page, by path',
   redirect: 'A rule that sends visitors from one path to another address',
   'request.siteId': 'The site that it applies to; null or omitted for all sites of the brand',

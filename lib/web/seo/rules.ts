@@ -1,31 +1,6 @@
 import { fillPageTokens, type PageTokens } from '#lib/platform/core/page-tokens.ts';
 import type { BrandSeo, LocationSeo, ShownLocationSeo } from './contract.ts';
 
-export const defaultBrandSeo: BrandSeo = {
-  titleTemplate: '{{page.title}} | {{brand.name}}',
-  defaultTitle: null,
-  defaultDescription: null,
-  ogImageMediaId: null,
-  robotsIndex: true,
-  googleSiteVerification: null,
-  ga4Id: null,
-  gtmId: null,
-  consentMode: 'required',
-  tagHosts: [],
-  organizationSchema: {},
-  sitemapEnabled: true,
-  robotsTxtExtra: null,
-  schemaType: 'LocalBusiness',
-};
-
-export const defaultLocationSeo: LocationSeo = {
-  title: null,
-  description: null,
-  ogImageMediaId: null,
-  noindex: false,
-  schemaType: null,
-};
-
 /** A title in the brand's template. */
 export const pageTitle = (template: string, title: string, brandName: string, others: PageTokens = {}): string =>
   fillPageTokens(template, { ...others, 'page.title': title, 'brand.name': brandName });

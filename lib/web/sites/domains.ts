@@ -1,5 +1,5 @@
 import { Problem } from '#lib/platform/core/problem.ts';
-import { expiryAfter, isExpired } from '#lib/platform/core/time/epoch.ts';
+import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { claim, release } from '#lib/platform/table/claims.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, get, platformView } from '#lib/platform/table/table.ts';
@@ -94,7 +94,7 @@ export const isServed = ({ isActive, expiresAt }: DomainClaim): boolean =>
 export const isTaken = (claimed: DomainClaim | undefined, siteId: string, now: Date): boolean =>
   claimed !== undefined &&
   claimed.holder !== siteId &&
-  (claimed.expiresAt === undefined || !isExpired(claimed.expiresAt, now));
+  (claimed.expiresAt === undefined || !isExpiryPassed(claimed.expiresAt, now));
 
 /** Throws `domain_taken` for a domain that another site has verified. */
 export const requireFreeDomain = async (domain: string, siteId: string, now: Date): Promise<void> => {

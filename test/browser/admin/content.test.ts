@@ -11,7 +11,7 @@ import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { fileOf, newPng } from '#test/media/scene.ts';
 import { provedSite, publishedPage } from '#test/serving/scene.ts';
-import { groups, nameOf, newBlock } from '../../../admin/src/content/blocks/new-block.rules.ts';
+import { blockTypeName, groups, newBlock } from '../../../admin/src/content/blocks/new-block.rules.ts';
 import { duringChange, pickUp, startAdmin } from './scene.ts';
 
 const { acme, at, signedInPage, world } = await startAdmin();
@@ -301,15 +301,15 @@ test('each type of block has a form, and readers who may not write see the page'
   await expect.poll(() => rows.count()).toBe(types.length);
   for (const [index, block] of every.entries()) {
     await rows.nth(index).click({ position: { x: 60, y: 8 } });
-    await page.getByRole('heading', { level: 2, name: nameOf(block), exact: true }).waitFor();
+    await page.getByRole('heading', { level: 2, name: blockTypeName(block), exact: true }).waitFor();
   }
   await screenshot(page, 'admin-content-every-block');
   // The form of the last block is beside the list, and not above what is in view.
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.keyboard.press('Home');
-  await page.getByRole('heading', { level: 2, name: nameOf(every[0] ?? {}), exact: true }).waitFor();
+  await page.getByRole('heading', { level: 2, name: blockTypeName(every[0] ?? {}), exact: true }).waitFor();
   await page.keyboard.press('End');
-  const heading = page.getByRole('heading', { level: 2, name: nameOf(every.at(-1) ?? {}), exact: true });
+  const heading = page.getByRole('heading', { level: 2, name: blockTypeName(every.at(-1) ?? {}), exact: true });
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(0);
   await axe(page);
   const reader = await signedInPage('franchisee', { path: `content/${about.id}` });

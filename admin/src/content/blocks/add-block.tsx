@@ -8,7 +8,7 @@ import { blocks as names } from '../../texts/en/content/blocks.ts';
 import { content as texts } from '../../texts/en/content/content.ts';
 import { type Block, insertAfter, keyOf, type ListPart, summaryOf } from './blocks.rules.ts';
 import { iconOfType } from './icons.ts';
-import { groups, nameOf, newBlock } from './new-block.rules.ts';
+import { blockTypeName, groups, newBlock } from './new-block.rules.ts';
 import { noteType, recentTypes } from './recent-types.ts';
 
 interface Props extends ListPart {
@@ -20,9 +20,9 @@ interface Props extends ListPart {
 const { drawer } = names;
 
 /** The sentence that says after which block the new one is inserted. */
-const placeOf = (blocks: readonly Block[], after: string | null): string => {
+const positionAfterBlock = (blocks: readonly Block[], after: string | null): string => {
   const above = blocks.find((block) => keyOf(block) === after);
-  if (above) return drawer.below([nameOf(above), summaryOf(above)].filter(Boolean).join(': '));
+  if (above) return drawer.below([blockTypeName(above), summaryOf(above)].filter(Boolean).join(': '));
   return blocks.length === 0 ? drawer.first : drawer.end;
 };
 
@@ -72,7 +72,7 @@ const BlockDrawer = ({ blocks, after, onChange, onSelect, onClose }: DrawerProps
       onType={setText}
       sections={sections}
       status={drawer.count(sections.reduce((sum, { findings }) => sum + findings.length, 0))}
-      intro={placeOf(blocks, after)}
+      intro={positionAfterBlock(blocks, after)}
       empty={drawer.nothing}
       onClose={onClose}
     />

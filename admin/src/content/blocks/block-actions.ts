@@ -2,7 +2,7 @@ import type { Action } from '../../design/overlays/menu.tsx';
 import { toast } from '../../design/overlays/toast.ts';
 import { content as texts } from '../../texts/en/content/content.ts';
 import { type Block, copyOf, insertAfter, insertAt, keyOf, type ListPart, moveBy, removeOne } from './blocks.rules.ts';
-import { nameOf } from './new-block.rules.ts';
+import { blockTypeName } from './new-block.rules.ts';
 
 /** Actions on a block of a list. The toast of a deletion can restore the block at its position. */
 export const useBlockActions =
@@ -17,7 +17,7 @@ export const useBlockActions =
     const remove = () => {
       onChange((list) => removeOne(list, key));
       onSelect(null);
-      toast(texts.removed(nameOf(block)), async () => {
+      toast(texts.removed(blockTypeName(block)), async () => {
         onChange((list) => (list.some((one) => keyOf(one) === key) ? list : insertAt(list, index, block)));
         onSelect(key);
       });

@@ -8,7 +8,7 @@ import { RenderersContext } from '../preview/renderers.ts';
 import { useScope } from '../scope.ts';
 import { BlockList } from './block-list.tsx';
 import { type Block, changeOne, keyOf, type Update } from './blocks.rules.ts';
-import { nameOf } from './new-block.rules.ts';
+import { blockTypeName } from './new-block.rules.ts';
 
 interface Props {
   blocks: readonly Block[];
@@ -43,10 +43,10 @@ export const BlockEditor = ({ blocks, path, onChange }: Props) => {
             wrong={wrongIn(errors, path)}
           />
         </section>
-        <section className={classes.form} aria-label={block ? nameOf(block) : texts.chosen}>
+        <section className={classes.form} aria-label={block ? blockTypeName(block) : texts.chosen}>
           {block ? (
             <>
-              <h2>{nameOf(block)}</h2>
+              <h2>{blockTypeName(block)}</h2>
               <BlockFields
                 key={selected}
                 block={block}

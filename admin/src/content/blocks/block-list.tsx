@@ -10,7 +10,7 @@ import { useBlockActions } from './block-actions.ts';
 import classes from './block-list.module.css';
 import { type Block, keyOf, type ListPart, moveTo, summaryOf } from './blocks.rules.ts';
 import { iconOf } from './icons.ts';
-import { nameOf } from './new-block.rules.ts';
+import { blockTypeName } from './new-block.rules.ts';
 
 interface Props extends ListPart {
   label: string;
@@ -47,7 +47,7 @@ export const BlockList = ({ label, blocks, onChange, selected, onSelect, wrong }
         dependencies={[wrong, selected]}
       >
         {({ id, block, index }) => {
-          const name = nameOf(block);
+          const name = blockTypeName(block);
           const Icon = iconOf(block);
           return (
             <GridListItem id={id} textValue={`${name} ${summaryOf(block)}`} className={classes.row}>

@@ -6,7 +6,7 @@ import { useRenderers } from '../preview/renderers.ts';
 import classes from './block-list.module.css';
 import { BlockList } from './block-list.tsx';
 import { type Block, blocksIn, changed, changeOne, keyOf } from './blocks.rules.ts';
-import { nameOf } from './new-block.rules.ts';
+import { blockTypeName } from './new-block.rules.ts';
 
 interface Props extends Pick<BlockProps, 'path' | 'onChange'> {
   label: string;
@@ -29,7 +29,7 @@ export const NestedBlocks = ({ label, name, blocks, path, onChange }: Props) => 
       <BlockList label={label} blocks={blocks} onChange={change} selected={selected} onSelect={setSelected} />
       {block && (
         <div className={classes.inner}>
-          <h3>{nameOf(block)}</h3>
+          <h3>{blockTypeName(block)}</h3>
           <BlockFields
             key={selected}
             block={block}

@@ -28,7 +28,7 @@ const beginnings: Readonly<Record<string, () => Block>> = {
 export const newBlock = (type: BlockType): Block => ({ type, ...beginnings[type]?.() });
 
 /** Name of a block type. */
-export const nameOf = (block: Block): string => {
+export const blockTypeName = (block: Block): string => {
   const type = typeIn(block);
   const known = knownType(type);
   return known ? texts.types[known] : type || texts.types.text;

@@ -2,7 +2,7 @@ import { Badge, type Tone } from '../../design/badge.tsx';
 import { Hint } from '../../design/layout.tsx';
 import { content } from '../../texts/en/content/content.ts';
 import { revisions as texts } from '../../texts/en/content/revisions.ts';
-import { nameOf } from '../blocks/new-block.rules.ts';
+import { blockTypeName } from '../blocks/new-block.rules.ts';
 import type { Draft } from '../draft.rules.ts';
 import { labelOf } from '../fields/field.rules.ts';
 import classes from './diff.module.css';
@@ -60,7 +60,7 @@ export const DiffView = ({ before, after }: { before: Draft; after: Draft }) => 
       {changes.map(({ key, block, kind, fields }) => (
         <section key={key} className={classes.block} data-kind={kind}>
           <h3>
-            {nameOf(block)} <Badge tone={tones[kind]}>{texts.marks[kind]}</Badge>
+            {blockTypeName(block)} <Badge tone={tones[kind]}>{texts.marks[kind]}</Badge>
           </h3>
           <Fields fields={fields} labels={(name) => labelOf(block, name)} />
         </section>

@@ -2,7 +2,7 @@ import { diffWordsWithSpace } from 'diff';
 import { isSame } from '../../design/forms/rebase.rules.ts';
 import { type Block, keyOf, typeIn } from '../blocks/blocks.rules.ts';
 import { aligned } from './align.rules.ts';
-import { textOf } from './value-text.rules.ts';
+import { fieldValueText } from './value-text.rules.ts';
 
 export interface Words {
   text: string;
@@ -30,7 +30,7 @@ export const wordsOf = (before: string, after: string): Words[] =>
 
 /** Compares the HTML if only the markup differs, such as a word that is now bold. */
 const fieldDiff = (name: string, before: unknown, after: unknown): FieldDiff => {
-  const [was, is] = [textOf(name, before), textOf(name, after)];
+  const [was, is] = [fieldValueText(name, before), fieldValueText(name, after)];
   if (was === is && typeof before === 'string' && typeof after === 'string')
     return { name, words: wordsOf(before, after) };
   return { name, words: wordsOf(was, is) };

@@ -1,22 +1,22 @@
 import { revisions as texts } from '../../texts/en/content/revisions.ts';
 import { type Block, blocksIn, typeIn } from '../blocks/blocks.rules.ts';
-import { nameOf } from '../blocks/new-block.rules.ts';
+import { blockTypeName } from '../blocks/new-block.rules.ts';
 import { labelOf, textOfHtml } from '../fields/field.rules.ts';
 
 const lineOf = (entry: Block): string =>
   Object.entries(entry)
     .filter(([name, value]) => name !== 'type' && value !== null && value !== '')
-    .map(([name, value]) => `${labelOf(entry, name)}: ${textOf(name, value)}`)
+    .map(([name, value]) => `${labelOf(entry, name)}: ${fieldValueText(name, value)}`)
     .join('\n');
 
 const partOf = (part: unknown): string => {
   const [entry] = blocksIn([part]);
   if (!entry) return String(part);
-  return typeIn(entry) === '' ? lineOf(entry) : `${nameOf(entry)}\n${lineOf(entry)}`;
+  return typeIn(entry) === '' ? lineOf(entry) : `${blockTypeName(entry)}\n${lineOf(entry)}`;
 };
 
 /** The value of a field as text, to read and to compare. */
-export const textOf = (name: string, value: unknown): string => {
+export const fieldValueText = (name: string, value: unknown): string => {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
   if (typeof value === 'string') return /html$|^body$/i.test(name) ? textOfHtml(value) : value;

@@ -5,8 +5,8 @@ interface Bound {
   onChange: (value: unknown) => void;
 }
 
-/** Props of a text field whose value is null if empty: `<TextField {...textOf(field)} />`. */
-export const textOf = <Field extends Bound>(field: Field) => ({
+/** Props of a text field whose value is null if empty: `<TextField {...textFieldProps(field)} />`. */
+export const textFieldProps = <Field extends Bound>(field: Field) => ({
   ...field,
   value: typeof field.value === 'string' ? field.value : '',
   onChange: (value: string) => field.onChange(value === '' ? null : value),
@@ -14,7 +14,7 @@ export const textOf = <Field extends Bound>(field: Field) => ({
 
 /** The same for a URL, with `https://` added if it is left out. */
 export const urlOf = <Field extends Bound & { onBlur: () => void }>(field: Field) => ({
-  ...textOf(field),
+  ...textFieldProps(field),
   onBlur: () => {
     const { value } = field;
     if (typeof value === 'string' && /^[^\s:/]+\.[^\s:]+$/.test(value.trim()))
@@ -31,7 +31,7 @@ export const slugInputOf = <Field extends Bound>(field: Field, isNew: boolean) =
   isRequired: isNew ? false : undefined,
 });
 
-/** The same as `textOf` for a number. */
+/** The same as `textFieldProps` for a number. */
 export const numberOf = <Field extends Bound>(field: Field) => ({
   ...field,
   value: typeof field.value === 'number' ? field.value : Number.NaN,

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { project } from '#lib/places/gazetteer/map.rules.ts';
-import { placeOf } from '../../data/place-of.ts';
+import { cityAndState } from '../../data/place-of.ts';
 import type { useList } from '../../data/use.ts';
 import { useAllPages } from '../../data/whole.ts';
 import { Hint } from '../../design/layout.tsx';
@@ -69,7 +69,7 @@ const Shown = ({ entries, base }: { entries: readonly Entry[]; base: string }) =
               >
                 <span>
                   {name}
-                  <span className={classes.place}>{placeOf(place)}</span>
+                  <span className={classes.place}>{cityAndState(place)}</span>
                 </span>
                 <StatusBadge status={status} deletedAt={deletedAt} />
               </Link>

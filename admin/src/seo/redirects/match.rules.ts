@@ -4,7 +4,7 @@ import { matchesSource } from '../../../../lib/platform/routing/redirects.rules.
 import { canonicalOf } from '../../../../lib/platform/routing/targets.rules.ts';
 
 /** The path of what somebody has typed or pasted: an address, a path with a query, or a path without its first slash. */
-export const pathOf = (typed: string): string => {
+export const typedPath = (typed: string): string => {
   const path = typed
     .trim()
     .replace(/^https?:\/\/[^/?#]*/i, '')
@@ -13,12 +13,12 @@ export const pathOf = (typed: string): string => {
 };
 
 /** The query of what somebody has typed or pasted, without its question mark. */
-export const queryOf = (typed: string): string => /\?([^#]*)/.exec(typed)?.[1]?.trim() ?? '';
+export const typedQuery = (typed: string): string => /\?([^#]*)/.exec(typed)?.[1]?.trim() ?? '';
 
 /** An old address as the two fields of a redirect. */
 export const sourceOfTyped = (typed: string): { fromPath: string; fromQuery: FromQuery | null } => {
-  const [fromQuery = null] = pairsOf(queryOf(typed));
-  return { fromPath: pathOf(typed), fromQuery };
+  const [fromQuery = null] = pairsOf(typedQuery(typed));
+  return { fromPath: typedPath(typed), fromQuery };
 };
 
 interface Rule extends Source {

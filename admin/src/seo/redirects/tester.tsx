@@ -7,7 +7,7 @@ import { Card } from '../../design/layout.tsx';
 import { Problem } from '../../design/states.tsx';
 import type { useSites } from '../../sites/use-sites.ts';
 import { redirects as texts } from '../../texts/en/web/redirects.ts';
-import { pathOf, queryOf } from './match.rules.ts';
+import { typedPath, typedQuery } from './match.rules.ts';
 import { OutcomeView } from './outcome.tsx';
 import classes from './redirects.module.css';
 import { type Outcome, testPath } from './test-path.ts';
@@ -27,7 +27,7 @@ export const Tester = ({ sites, primaryId, isReading }: ReturnType<typeof useSit
   const siteId = chosen ?? primaryId;
   const test = async (event: FormEvent) => {
     event.preventDefault();
-    const [path, query] = [pathOf(typed), queryOf(typed)];
+    const [path, query] = [typedPath(typed), typedQuery(typed)];
     const shown = query === '' ? path : `${path}?${query}`;
     setTyped(shown);
     if (!isPath(path)) return setState({ wrong: true });

@@ -1,5 +1,5 @@
 import { emailKey } from '#lib/platform/core/email.ts';
-import { expiryAfter, isExpired } from '#lib/platform/core/time/epoch.ts';
+import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { lastingHash } from '#lib/platform/credentials/keyed-hashes.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { type Key, platformView } from '#lib/platform/table/table.ts';
@@ -30,7 +30,7 @@ export const placeKey = async (email: string, visitor: string): Promise<PlaceKey
 };
 
 export const isKnownPlace = (place: KnownPlace | undefined, now: Date): boolean =>
-  place !== undefined && !isExpired(place.expiresAt, now);
+  place !== undefined && !isExpiryPassed(place.expiresAt, now);
 
 /** Epoch seconds of the last time that it was remembered. */
 export const rememberedAt = ({ expiresAt }: KnownPlace): number => expiresAt - knownSeconds;

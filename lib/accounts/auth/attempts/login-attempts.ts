@@ -1,5 +1,5 @@
 import { emailKey } from '#lib/platform/core/email.ts';
-import { epochSeconds, expiryAfter, isExpired } from '#lib/platform/core/time/epoch.ts';
+import { epochSeconds, expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import type { Device } from '#lib/platform/credentials/device-tokens.ts';
 import { keyedHash } from '#lib/platform/credentials/keyed-hashes.ts';
 import { type Count, countCall, uncountCall } from '#lib/platform/table/rates.ts';
@@ -60,7 +60,7 @@ export const countAttempt = async (attempting: Attempting, now: Date): Promise<A
   return {
     ...attempting,
     calls,
-    failures: failures && !isExpired(failures.expiresAt, now) ? failures : undefined,
+    failures: failures && !isExpiryPassed(failures.expiresAt, now) ? failures : undefined,
     failuresKey,
     isKnown: device !== undefined || isKnownPlace(place, now),
     place: { key, rememberedAt: place && rememberedAt(place), isDueForRenewal: isDueForRenewal(place, now) },

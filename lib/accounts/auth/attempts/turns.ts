@@ -1,4 +1,4 @@
-import { expiryAfter, isExpired } from '#lib/platform/core/time/epoch.ts';
+import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { get, type Key, platformView } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
@@ -45,7 +45,7 @@ const forgottenAfterSeconds = 86_400;
 /** Takes the next turn, unless it is not due yet. Of several requests at the same time, one takes it. */
 export const takeTurn = async (key: TurnsKey, pace: Pace, now: Date): Promise<Turn> => {
   for (let before = await get(key); ; ) {
-    const live = before && !isExpired(before.expiresAt, now) ? before : { turns: 0, nextAt: 0 };
+    const live = before && !isExpiryPassed(before.expiresAt, now) ? before : { turns: 0, nextAt: 0 };
     const waitMs = live.nextAt - now.getTime();
     if (waitMs > 0) return { isTaken: false, turns: live.turns, waitSeconds: Math.ceil(waitMs / 1000) };
     const turns = live.turns + 1;

@@ -8,4 +8,4 @@ export const expiryAfter = (seconds: number, now: Date): number => epochSeconds(
 export const timeOfExpiry = (expiresAt: number): string => new Date(expiresAt * 1000).toISOString();
 
 /** Whether the expiry has passed. The table removes expired records days later, so every reader checks. */
-export const isExpired = (expiresAt: number, now: Date): boolean => expiresAt <= epochSeconds(now);
+export const isExpiryPassed = (expiresAt: number, now: Date): boolean => expiresAt <= epochSeconds(now);

@@ -5,7 +5,7 @@ import type { BrandRecord } from '#lib/accounts/brands/records.ts';
 import type { Attention } from '#lib/accounts/brands/summary.contract.ts';
 import { accessesOf, isOpen } from '#lib/accounts/staff-access/records.ts';
 import { brandMailKey } from '#lib/delivery/email-settings/records.ts';
-import { brandMailOf } from '#lib/delivery/email-settings/rules.ts';
+import { brandMailDefaults } from '#lib/delivery/email-settings/rules.ts';
 import { toIntegration } from '#lib/delivery/integrations/answers.ts';
 import { connectors } from '#lib/delivery/integrations/connectors.rules.ts';
 import { type IntegrationRecord, readIntegrations } from '#lib/delivery/integrations/records.ts';
@@ -52,7 +52,7 @@ export const healthOf = async (view: BrandView, brand: BrandRecord, now: Date) =
     readApiKeys(view),
     usageOf(view, brand, now),
     Promise.all([get(brandMailKey(view)), whereLeadsComeFrom(view)]).then(async ([record, sources]) => ({
-      isUntold: await hasUntoldLeads(view, brandMailOf(record), sources),
+      isUntold: await hasUntoldLeads(view, record ?? brandMailDefaults, sources),
       asks: sources.forms.some(({ fields }) => fields.some(({ type }) => type === 'consent')),
     })),
     get(brandSeoKey(view)),

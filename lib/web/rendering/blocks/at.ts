@@ -26,7 +26,7 @@ export const anchorIn = (block: Block): string | undefined => {
 };
 
 /** The text of a block: its HTML, or else its plain text. */
-export const textOf = (block: Block, { site, outline }: At): Children =>
+export const blockText = (block: Block, { site, outline }: At): Children =>
   prose(site, outline, { html: textIn(block, 'html'), text: textIn(block, 'text') });
 
 /** The heading and the text of a block, and the level for headings below. */
@@ -34,10 +34,10 @@ export const headingAndText = (block: Block, at: At): { title: Children; level: 
   const text = textIn(block, 'heading');
   if (text === null) {
     const first = at.outline.below(null).next();
-    return { title: null, level: first, text: textOf(block, at) };
+    return { title: null, level: first, text: blockText(block, at) };
   }
   const level = at.outline.next();
-  return { title: heading(level, text), level: Math.min(6, level + 1), text: textOf(block, at) };
+  return { title: heading(level, text), level: Math.min(6, level + 1), text: blockText(block, at) };
 };
 
 /** A part of the page with what belongs together. */

@@ -1,7 +1,7 @@
 import { h } from '../base/html.ts';
 import { heading } from '../parts/heading.ts';
 import { buttonLink } from '../parts/link.ts';
-import { anchorIn, headingAndText, part, type Show, textOf } from './at.ts';
+import { anchorIn, blockText, headingAndText, part, type Show } from './at.ts';
 import { pictureIn } from './media.ts';
 import { blocksIn, flagIn, numberIn, textIn } from './read.ts';
 
@@ -64,7 +64,7 @@ export const faq: Show = (block, at) => {
         'details',
         { class: 'fold' },
         h('summary', null, textIn(item, 'question')),
-        textOf({ html: item.html, text: item.answer }, at),
+        blockText({ html: item.html, text: item.answer }, at),
       ),
     ),
   );

@@ -110,7 +110,7 @@ interface Place {
 }
 
 /** What a map shows: the place of the block, or else the location of the page, as in a template of locations. */
-const placeOf = (block: Block, site: Site): Place | undefined => {
+const placeOfMapBlock = (block: Block, site: Site): Place | undefined => {
   const address = textIn(block, 'address');
   const [latitude, longitude] = [numberIn(block, 'latitude'), numberIn(block, 'longitude')];
   const point = latitude === null || longitude === null ? null : `${latitude},${longitude}`;
@@ -125,7 +125,7 @@ const placeOf = (block: Block, site: Site): Place | undefined => {
 /** A map after a click, and a link to the way there. */
 export const map: Show = (block, at) => {
   const { site } = at;
-  const place = placeOf(block, site);
+  const place = placeOfMapBlock(block, site);
   if (!place) return framed(block, at);
   const { query, name, location } = place;
   const given = frameOf(textIn(block, 'url') ?? '');

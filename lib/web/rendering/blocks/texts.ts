@@ -1,7 +1,7 @@
 import { h } from '../base/html.ts';
 import { heading } from '../parts/heading.ts';
 import { link } from '../parts/link.ts';
-import { anchorIn, headingAndText, part, type Show, textOf } from './at.ts';
+import { anchorIn, blockText, headingAndText, part, type Show } from './at.ts';
 import { blocksIn, flagIn, numberIn, textIn, textsIn } from './read.ts';
 
 export const headingBlock: Show = (block, { outline }) => {
@@ -9,9 +9,9 @@ export const headingBlock: Show = (block, { outline }) => {
   return text === null ? null : heading(outline.next(numberIn(block, 'level') ?? 2), text, { id: anchorIn(block) });
 };
 
-export const text: Show = (block, at) => textOf(block, at);
+export const text: Show = (block, at) => blockText(block, at);
 
-export const html: Show = (block, at) => textOf({ html: block.html }, at);
+export const html: Show = (block, at) => blockText({ html: block.html }, at);
 
 export const code: Show = (block) => {
   const written = textIn(block, 'code');
@@ -19,7 +19,7 @@ export const code: Show = (block) => {
 };
 
 export const quote: Show = (block, at) => {
-  const content = textOf(block, at);
+  const content = blockText(block, at);
   const author = textIn(block, 'author');
   if (content === null) return null;
   return h(
@@ -32,7 +32,7 @@ export const quote: Show = (block, at) => {
 
 export const list: Show = (block, at) => {
   const items = blocksIn(block, 'items')
-    .map((item) => textOf(item, at))
+    .map((item) => blockText(item, at))
     .filter((item) => item !== null);
   if (items.length === 0) return null;
   return h(

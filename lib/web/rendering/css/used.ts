@@ -3,7 +3,7 @@ export type Rule =
   | { text: string; needs: readonly (readonly string[])[] }
   | { condition: string; rules: readonly Rule[] };
 
-const bodyOf = (css: string, open: number): number => {
+const ruleBodyEnd = (css: string, open: number): number => {
   let depth = 0;
   for (let at = open; at < css.length; at += 1) {
     if (css[at] === '{') depth += 1;
@@ -44,7 +44,7 @@ export const rulesOf = (css: string): Rule[] => {
   for (let at = 0; at < css.length; ) {
     const open = css.indexOf('{', at);
     if (open === -1) break;
-    const close = bodyOf(css, open);
+    const close = ruleBodyEnd(css, open);
     rules.push(ruleOf(css, at, open, close));
     at = close + 1;
   }

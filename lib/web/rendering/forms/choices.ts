@@ -2,7 +2,7 @@ import { isAlwaysRequired } from '#lib/leads/forms/controls.rules.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import type { Site } from '../base/site.ts';
 import { legalLink } from '../parts/legal-link.ts';
-import { describedBy, errorOf, help, nameOf, type ShownField } from './field.ts';
+import { describedBy, errorOf, formInputName, help, type ShownField } from './field.ts';
 import { optional } from './optional.ts';
 
 /** One of the options, or several. Browsers can require one of radio buttons, but not one of several boxes. */
@@ -21,7 +21,7 @@ export const choices = (site: Site, shown: ShownField, type: 'radio' | 'checkbox
         h('input', {
           type,
           id: `${id}-${at}`,
-          name: type === 'checkbox' ? `${nameOf(field)}[]` : nameOf(field),
+          name: type === 'checkbox' ? `${formInputName(field)}[]` : formInputName(field),
           value: option,
           checked: values.includes(option),
           required: type === 'radio' && isAlwaysRequired(field),
@@ -50,7 +50,7 @@ export const tick = (site: Site, shown: ShownField): Html => {
       h('input', {
         type: 'checkbox',
         id,
-        name: nameOf(field),
+        name: formInputName(field),
         value: 'true',
         checked: values.includes('true'),
         required: isAlwaysRequired(field),

@@ -14,7 +14,7 @@ export interface ShownField {
   fields: readonly FormField[];
 }
 
-export const nameOf = ({ name }: FormField): string => `fields[${name}]`;
+export const formInputName = ({ name }: FormField): string => `fields[${name}]`;
 
 /** Browsers match with the flag `v`; a pattern that it does not know is left to the server. */
 const patternOf = (pattern: string | undefined): string | undefined => {
@@ -42,7 +42,7 @@ export const describedBy = (shown: ShownField): string | undefined => {
 
 const shared = (shown: ShownField): Attributes => ({
   id: shown.id,
-  name: nameOf(shown.field),
+  name: formInputName(shown.field),
   required: isAlwaysRequired(shown.field),
   'aria-describedby': describedBy(shown),
   'aria-invalid': shown.error === null ? undefined : 'true',

@@ -4,7 +4,7 @@ import { type Children, type Html, h } from '../base/html.ts';
 import type { FormReply } from '../base/input.ts';
 import type { Site } from '../base/site.ts';
 import { choices, tick } from './choices.ts';
-import { errorOf, help, input, nameOf, type ShownField, select } from './field.ts';
+import { errorOf, formInputName, help, input, type ShownField, select } from './field.ts';
 import { optional } from './optional.ts';
 
 type Form = PageData['forms'][string];
@@ -26,7 +26,7 @@ const shownAs = (site: Site, shown: ShownField): Html => {
   const { field, values } = shown;
   switch (field.type) {
     case 'hidden':
-      return hidden(nameOf(field), values[0] ?? '');
+      return hidden(formInputName(field), values[0] ?? '');
     case 'radio':
       return choices(site, shown, 'radio');
     case 'multiselect':

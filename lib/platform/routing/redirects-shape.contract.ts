@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { id, stamps, timestamp } from '#lib/platform/core/contract/primitives.ts';
-import { fromQuery, goneStatus } from '#lib/platform/routing/redirect-source.contract.ts';
+import { fromQuery, goneStatus } from './redirect-source.contract.ts';
 
 export const statusCodes = [301, 302, 307, 308, goneStatus] as const;
 
-/** @public Named in the reference of the API. */
 export const redirect = z.strictObject({
   id,
   siteId: id.nullable().describe('The site that it applies to; null for all sites of the brand'),
@@ -18,10 +17,10 @@ export const redirect = z.strictObject({
     ),
   statusCode: z.union(statusCodes.map((code) => z.literal(code))),
   preserveQuery: z.boolean(),
-  isActive: z.boolean(),
+  isActive: z.boolean().describe('Whether it redirects visitors. Default: true'),
   source: z.enum(['manual', 'auto']).describe('`manual`: made by people. `auto`: made when a page moved'),
-  hitCount: z.int(),
-  lastHitAt: timestamp.nullable(),
+  hitCount: z.int().describe('How often it was used'),
+  lastHitAt: timestamp.nullable().describe('When it was last used; null if never'),
   ...stamps,
 });
 export type Redirect = z.output<typeof redirect>;
