@@ -9,9 +9,9 @@ import {
   moveBy,
   moveTo,
   summaryOf,
-} from '../../admin/src/content/blocks/blocks.rules.ts';
-import { groups, nameOf, newBlock } from '../../admin/src/content/blocks/new-block.rules.ts';
-import { htmlOfText, labelOf, textOfHtml } from '../../admin/src/content/fields/field.rules.ts';
+} from '../../admin/src/content/model/blocks.rules.ts';
+import { groups, nameOf, newBlock } from '../../admin/src/content/model/new-block.rules.ts';
+import { htmlOfText, labelOf, textOfHtml } from '../../admin/src/content/model/field.rules.ts';
 import { isVisual } from '../../admin/src/content/fields/rich.rules.ts';
 import { conflictsIn, resolved } from '../../admin/src/content/merge.rules.ts';
 import { blockDiffs, wordsOf } from '../../admin/src/content/revisions/diff.rules.ts';

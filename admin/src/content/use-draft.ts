@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '../data/call.ts';
-import { codeOf, wrongFieldsOf } from '../data/errors.ts';
-import { carryKeys } from './blocks/blocks.rules.ts';
-import { changedFields, fieldNamed } from './draft.rules.ts';
+import { codeOf, wrongFieldsOf } from '../texts/errors.ts';
 import { resolved } from './merge.rules.ts';
+import { carryKeys } from './model/blocks.rules.ts';
+import { changedFields, fieldNamed } from './model/draft.rules.ts';
 import { useHistory } from './revisions/history.ts';
 
 interface AnyVersion<Draft> {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
-import { codeOf } from '../data/errors.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { UnsavedGuard } from '../design/forms/guard.tsx';
@@ -10,6 +9,7 @@ import { Message, Problem } from '../design/states.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { people as texts } from '../texts/en/settings/people.ts';
+import { codeOf } from '../texts/errors.ts';
 import { rebasedChoice } from './choice.rules.ts';
 import { locationsIn, type User } from './role.ts';
 

@@ -8,11 +8,11 @@ import {
   FormProvider,
   useFormState,
 } from 'react-hook-form';
-import { codeOf, fieldErrorsOf, isShownBy, wrongFieldsOf } from '../../data/errors.ts';
 import { common } from '../../texts/en/app/common.ts';
+import { codeOf, fieldErrorsOf, isShownBy, wrongFieldsOf } from '../../texts/errors.ts';
 import { Failure } from '../failure.tsx';
+import { ConflictNote } from '../merge/conflict.tsx';
 import { Message } from '../states.tsx';
-import { ConflictNote } from './conflict.tsx';
 import type { ContractForm } from './contract-form.ts';
 import classes from './form.module.css';
 import { UnsavedGuard } from './guard.tsx';
