@@ -3,8 +3,8 @@ import { Outlet, useParams } from 'react-router';
 import { CallerContext, useCaller } from '../access/caller.ts';
 import { EntryError } from '../auth/entry-error.tsx';
 import { useRead } from '../data/use.ts';
+import { RegionContext } from '../design/region.ts';
 import { LoadingState } from '../design/states.tsx';
-import { RegionContext } from '../design/time.tsx';
 import { rememberBrand } from '../session/last-brand.ts';
 import { isRefusal } from '../texts/errors.ts';
 

@@ -2,7 +2,8 @@ import { Button } from '../design/button.tsx';
 import { ChangeBar } from '../design/forms/change-bar.tsx';
 import { Card, Hint, Row, Stack } from '../design/layout.tsx';
 import { Panes } from '../design/lists/panes.tsx';
-import { BriefTime, RegionContext, Time } from '../design/time.tsx';
+import { RegionContext } from '../design/region.ts';
+import { BriefTime, Time } from '../design/time.tsx';
 import { designPage as texts } from '../texts/en/app/design-page.ts';
 import { sampleRegion, samples, sampleTime } from './samples.ts';
 

@@ -1,7 +1,8 @@
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
 import classes from './copy.module.css';
 import overlay from './overlays/overlay.module.css';
+import { RegionContext } from './region.ts';
 import { formatOf, inBothZones, written, writtenIn } from './written.rules.ts';
 
 interface Props {
@@ -12,14 +13,6 @@ interface Props {
   /** Without a button for the tooltip, so that it can be used in a link: the browser shows the reader's time. */
   isPlain?: boolean;
 }
-
-interface Region {
-  timezone?: string;
-  locale?: string;
-}
-
-/** The brand, as far as times are shown in its time zone and written in its language. Outside of a brand, those of the reader. */
-export const RegionContext = createContext<Region>({});
 
 const zoneHere = (): string => formatOf(undefined, {}).resolvedOptions().timeZone;
 
