@@ -1,4 +1,4 @@
-import type { CodeSplittingOptions } from 'rolldown';
+import type { Rolldown } from 'vite';
 
 /** Modules that at least this many chunks need are in one. */
 const minShared = 16;
@@ -11,7 +11,8 @@ const oneChunk: readonly { name: string; isPart: RegExp }[] = [
   // The rule for e-mail addresses is there because the home page needs it without zod.
   {
     name: 'main',
-    isPart: /\/(?:admin\/src\/(?:main\.tsx|data\/shape\.ts|design\/.*\.module\.css)|lib\/core\/email\.ts)$/,
+    isPart:
+      /\/(?:admin\/(?:index\.html|src\/(?:main\.tsx|data\/shape\.ts|design\/.*\.module\.css))|lib\/core\/email\.ts)$/,
   },
   { name: 'sign-in', isPart: /\/admin\/src\/auth\/login\.tsx$/ },
   // With zod, which forms share.
@@ -25,7 +26,7 @@ const oneChunk: readonly { name: string; isPart: RegExp }[] = [
  * A browser needs at least a round trip for each chunk, and opens six connections with HTTP/1.1. All pages but the first ones
  * share one chunk of common parts, which is loaded with the first of them.
  */
-export const codeSplitting: CodeSplittingOptions = {
+export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     ...oneChunk.map(({ name, isPart }, index) => ({ name, test: isPart, priority: oneChunk.length + 1 - index })),
     { name: 'parts', minShareCount: minShared, priority: 1 },

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import type { OutputChunk } from 'rolldown';
+import type { BuiltAdmin } from './build.ts';
+
+type OutputChunk = BuiltAdmin['chunks'][number];
 
 export const main = 'admin/src/main.tsx';
 export const start = 'admin/src/start.ts';
@@ -27,17 +29,17 @@ export const chunksOf = (chunks: readonly OutputChunk[], source: string): Output
   return [...found];
 };
 
-interface Built {
-  chunks: readonly OutputChunk[];
-  styles: { name: string; contents: string };
-}
+const sized = (name: string, contents: string | Uint8Array) => ({ name, bytes: gzipSync(contents).length });
 
 /** What a browser loads until it can show a page: the start of the application, its style sheet and the page. */
-export const firstLoad = ({ chunks, styles }: Built, page: string): { name: string; bytes: number }[] => {
+export const firstLoad = ({ chunks, assets }: BuiltAdmin, page: string): { name: string; bytes: number }[] => {
   const scripts = new Set([start, main, page].flatMap((source) => chunksOf(chunks, source)));
-  return [styles, ...[...scripts].map(({ fileName: name, code: contents }) => ({ name, contents }))].map(
-    ({ name, contents }) => ({ name, bytes: gzipSync(contents).length }),
-  );
+  return [
+    ...assets
+      .filter(({ fileName }) => fileName.endsWith('.css'))
+      .map(({ fileName, source }) => sized(fileName, source)),
+    ...[...scripts].map(({ fileName, code }) => sized(fileName, code)),
+  ];
 };
 
 /** With gzip. */
