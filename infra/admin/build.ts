@@ -2,14 +2,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { buildConfig, root } from './config.ts';
+import type { Built } from './first-load.ts';
 import { adminDirectory } from './place.ts';
 import { inputsFile, sourcesOf } from './sources.ts';
 
 /** The built application. */
-export interface BuiltAdmin {
-  chunks: readonly Rolldown.OutputChunk[];
-  /** The one style sheet and the page. */
-  assets: readonly Rolldown.OutputAsset[];
+export interface BuiltAdmin extends Built {
   /** The sources of the project, by their paths in the repository. */
   inputs: readonly string[];
 }

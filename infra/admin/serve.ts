@@ -1,20 +1,18 @@
-import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { createServer as createVite } from 'vite';
-import { listenOnLoopback } from '#infra/local/gateway/listen.ts';
+import { createServer } from 'vite';
 import { config, root } from './config.ts';
 
 /** `/admin` without a slash is the start of the application, too. */
 const startPath = /^\/admin(?=\?|$)/;
 
 /**
- * Serves the application from its sources, with hot reload, and passes every other request on to the product at a port of this
- * machine. Resolves with the port on which it listens.
+ * Lets a server serve the application from its sources, with hot reload, and pass every other request on to the product at a
+ * port of this machine.
  */
-export const serveAdmin = async (wished: number, product: number): Promise<number> => {
-  const server = createServer();
-  const vite = await createVite({
+export const serveAdmin = async (server: Server, product: number): Promise<void> => {
+  const vite = await createServer({
     ...config,
     plugins: [config.plugins, react()],
     define: { DESIGN_PAGE: 'true' },
@@ -34,5 +32,4 @@ export const serveAdmin = async (wished: number, product: number): Promise<numbe
     },
   });
   server.on('request', vite.middlewares);
-  return (await listenOnLoopback(server, wished)).port;
 };

@@ -1,9 +1,11 @@
+import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveAdmin } from '#infra/admin/serve.ts';
 import { exitWithError, portOf, startError, stopOnSignal } from '#infra/local/command.ts';
 import { lockDataDir } from '#infra/local/data-dir.ts';
 import { startEngines } from '#infra/local/engines.ts';
+import { listenOnLoopback } from '#infra/local/gateway/listen.ts';
 import { whenNpmEnds } from '#infra/local/parents.ts';
 import { userError } from '#infra/local/user-error.ts';
 import { openPort } from './port.ts';
@@ -40,7 +42,9 @@ const main = async (): Promise<void> => {
   };
   const started = Promise.withResolvers<ReturnType<typeof restarter>>();
   const door = await openPort(async () => (await started.promise).serving());
-  const port = await serveAdmin(wished, door).catch(failed);
+  const server = createServer();
+  await serveAdmin(server, door);
+  const { port } = await listenOnLoopback(server, wished).catch(failed);
   const engines = await startEngines({ dataDir, mailboxPort: wished === 0 ? 0 : port + 1 }).catch(failed);
   const code = restarter({ engines, dataDir, url: `http://localhost:${port}` }, execArgv);
   started.resolve(code);
