@@ -1,3 +1,5 @@
+declare module '*/tokens.css';
+
 declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;

@@ -48,6 +48,9 @@ const shortNames = (): CSSModulesOptions => {
   };
 };
 
+/** Browsers for which the application is built. */
+const browsers = ['chrome123', 'firefox124', 'safari17.5'];
+
 const names = 'assets/[name]-[hash].js';
 
 /** The build for browsers; with the page of components at `/admin/design`, or without it. */
@@ -73,7 +76,8 @@ export const buildConfig = (hasDesignPage: boolean): InlineConfig => ({
     outDir: join(root, 'dist/admin'),
     // Open tabs load files of earlier builds.
     emptyOutDir: false,
-    target: ['es2023', 'chrome123', 'firefox124', 'safari17.5'],
+    target: ['es2023', ...browsers],
+    cssTarget: browsers,
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: false,
