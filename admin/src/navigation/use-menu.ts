@@ -5,10 +5,10 @@ import { useHistory } from '../content/revisions/history.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
+import { newerAfter } from '../design/merge/newer.ts';
 import { isSame } from '../design/merge/rebase.rules.ts';
 import { toast } from '../design/overlays/toast.ts';
 import { navigation as texts } from '../texts/en/web/navigation.ts';
-import { codeOf } from '../texts/errors.ts';
 import { resolved } from './merge.rules.ts';
 import { bodyOf, flat, keysAfterSave, type Node, withKeys } from './tree.rules.ts';
 import { type Path, readMenu, type Saved, savedOf } from './use-whole-menu.ts';
@@ -78,8 +78,8 @@ export const useMenu = (
       take(draft, savedOf(data, name, etag));
       toast(texts.saved);
     } catch (error) {
-      if (codeOf(error) !== 'precondition_failed') return setFailure(error);
-      await readMenu(path, name).then(setTheirs, setFailure);
+      const readAgain = () => readMenu(path, name);
+      await newerAfter(error, readAgain).then((newer) => (newer ? setTheirs(newer) : setFailure(error)), setFailure);
     }
   };
   /** Saves what is kept of both after a conflict. */

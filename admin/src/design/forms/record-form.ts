@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { common } from '../../texts/en/app/common.ts';
-import { codeOf } from '../../texts/errors.ts';
 import type { Conflict } from '../merge/conflict.tsx';
+import { newerAfter } from '../merge/newer.ts';
 import { changesOf, isSame, rebased } from '../merge/rebase.rules.ts';
 import { toast } from '../overlays/toast.ts';
 import { type ContractForm, useContractForm } from './contract-form.ts';
@@ -88,7 +88,7 @@ export const useRecordForm = <Stored, Values extends FieldValues>({
         toast(common.saved, undo && (() => undo(former)));
         return saved;
       } catch (error) {
-        if (codeOf(error) === 'precondition_failed') await refetch();
+        await newerAfter(error, refetch);
         throw error;
       }
     },
