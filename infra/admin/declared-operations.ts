@@ -1,5 +1,5 @@
-import { isCreation, type Operation } from '#lib/core/contract/operation.ts';
 import { operations as all } from '#lib/operations.ts';
+import { isCreation, type Operation } from '#lib/platform/core/contract/operation.ts';
 
 /** The part of an operation's declaration that the application needs without the contract, which is larger. */
 const declared = (operation: Operation) => ({

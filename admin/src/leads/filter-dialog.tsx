@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sourceTypes } from '../../../lib/leads/source-types.contract.ts';
+import { sourceTypes } from '../../../lib/leads/leads/source-types.contract.ts';
 import { useCaller } from '../access/caller.ts';
 import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { matchesSearch } from '../../../lib/core/text/search-terms.ts';
+import { matchesSearch } from '../../../lib/platform/core/text/search-terms.ts';
 import { useMay } from '../access/may.ts';
 import type { FindingSection } from '../design/overlays/finder.tsx';
 import { useForms } from '../forms/use-forms.ts';
