@@ -33,7 +33,7 @@ export default {
       comment: 'A subject stands on others or under them, never both',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^lib/' },
+      from: {},
       to: { circular: true },
     },
     { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: '^test/' }, to: { path: '^test/' } },
@@ -217,6 +217,22 @@ export default {
           '^virtual:',
         ],
         dependencyTypesNot: ['type-only'],
+      },
+    },
+    only(
+      'design-knows-texts',
+      { path: '^admin/src/design/' },
+      ['^admin/src/(design|texts)/', contracts, rules, ...shapes, ...lib('core/'), 'node_modules/'],
+      'Components get what they show: they read nothing, and know neither session nor rights',
+    ),
+    {
+      name: 'session-stands-below-data',
+      comment: 'Who is signed in is known before anything is read',
+      severity: 'error',
+      from: { path: '^admin/src/(session|data)/' },
+      to: {
+        path: '^admin/src/',
+        pathNot: ['^admin/src/(session|texts)/', '^admin/src/data/'],
       },
     },
     {

@@ -1,9 +1,11 @@
+declare module '*/tokens.css';
+
 declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;
 }
 
-/** Whether the page of components is built: see `infra/admin/build.ts`. */
+/** Whether the page of components is built: see `infra/admin/config.ts`. */
 declare const DESIGN_PAGE: boolean;
 
 declare module 'virtual:operations' {
@@ -19,7 +21,7 @@ declare module 'virtual:operations' {
     isPublic?: true;
   }
 
-  /** Made by `infra/admin/operations-module.ts` at build time. */
+  /** Made by `infra/admin/declared-operations.ts`. */
   export const operations: Readonly<Record<import('./data/operations.ts').OperationId, DeclaredOperation>>;
 }
 

@@ -1,6 +1,6 @@
-import { lastBrand } from './app/last-brand.ts';
-import { onSession, presentSession, startSession } from './auth/session.ts';
 import { readFirst } from './data/early.ts';
+import { lastBrand } from './session/last-brand.ts';
+import { onSession, presentSession, startSession } from './session/session.ts';
 
 /**
  * A small script beside the application: the session is renewed, and the first page and its data are loaded, while the

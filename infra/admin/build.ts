@@ -1,101 +1,51 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
-import { codeSplitting } from './chunks.ts';
-import { chunksOf, main, start } from './first-load.ts';
-import { pageOf } from './html.ts';
-import { oneLanguage } from './one-language.ts';
-import { operationsModule } from './operations-module.ts';
+import { rm, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { buildConfig, root } from './config.ts';
+import type { Built } from './first-load.ts';
 import { adminDirectory } from './place.ts';
 import { inputsFile, sourcesOf } from './sources.ts';
-import { buildStyles, cssModules } from './styles.ts';
-import { targets } from './targets.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The built application. */
-export interface BuiltAdmin {
-  chunks: readonly OutputChunk[];
-  styles: { name: string; contents: string };
-  html: string;
+export interface BuiltAdmin extends Built {
   /** The sources of the project, by their paths in the repository. */
   inputs: readonly string[];
 }
 
-/** The files of `assets/`. */
-export const assetsOf = ({ chunks, styles }: BuiltAdmin): { name: string; contents: string }[] => [
+/** The files by their names in `/admin/`. The page comes last, when the files that it names are there. */
+export const filesOf = ({ chunks, assets }: BuiltAdmin): { name: string; contents: string }[] => [
   ...chunks.map(({ fileName: name, code: contents }) => ({ name, contents })),
-  styles,
+  ...assets.map(({ fileName: name, source }) => ({ name, contents: String(source) })),
 ];
 
+/** Chunks do not name the modules of which nothing is left, such as those with a constant. */
 const noteInputs = (inputs: string[]): Plugin => ({
   name: 'note-inputs',
   moduleParsed: ({ id }) => {
     const isOwn = id.startsWith(root) && !id.includes('/node_modules/');
-    if (isOwn) inputs.push(id.slice(root.length));
+    if (isOwn) inputs.push(relative(root, id));
   },
 });
 
-/** Builds the application and writes it nowhere; with the page of components at `/admin/design`, or without it. */
-export const bundleAdmin = async (hasDesignPage = true): Promise<BuiltAdmin> => {
-  const { classNames, ...styles } = await buildStyles();
+const bundle = async (hasDesignPage: boolean, write: boolean): Promise<BuiltAdmin> => {
+  const { build: options, plugins, ...config } = buildConfig(hasDesignPage);
   const inputs: string[] = [];
-  await using bundle = await rolldown({
-    cwd: root,
-    input: { main, start },
-    platform: 'browser',
-    // Packages that have both: modules need no helpers of Rolldown, which would be another chunk of the first load.
-    resolve: {
-      mainFields: ['module', 'browser', 'main'],
-      alias: {
-        // Its exports lead to the build with warnings for developers.
-        'react-router': join(root, 'node_modules/react-router/dist/production/index.mjs'),
-        // React has it since version 18.
-        'use-sync-external-store/shim/index.js': 'react',
-      },
-    },
-    tsconfig: 'admin/tsconfig.json',
-    preserveEntrySignatures: false,
-    transform: {
-      target: ['es2023', ...targets],
-      define: { 'process.env.NODE_ENV': '"production"', DESIGN_PAGE: String(hasDesignPage) },
-    },
-    plugins: [operationsModule, cssModules(classNames), oneLanguage, noteInputs(inputs)],
-    // Libraries mark files with "use client" for servers that render React.
-    checks: { moduleLevelDirective: false },
-  });
-  const names = '[name]-[hash].js';
-  const { output } = await bundle.generate({
-    format: 'es',
-    minify: true,
-    comments: false,
-    entryFileNames: names,
-    chunkFileNames: names,
-    codeSplitting,
-  });
-  const chunks = output.filter((one) => one.type === 'chunk');
-  const scriptsOf = (entry: string): string[] => chunksOf(chunks, entry).map(({ fileName }) => fileName);
-  const html = pageOf({ start: scriptsOf(start), main: scriptsOf(main), styles: styles.name });
-  return { chunks, styles, html, inputs };
+  const built = await build({ ...config, plugins: [plugins, noteInputs(inputs)], build: { ...options, write } });
+  const { output } = built as Rolldown.RolldownOutput;
+  return {
+    chunks: output.filter((one) => one.type === 'chunk'),
+    assets: output.filter((one) => one.type === 'asset'),
+    inputs,
+  };
 };
 
-const place = async (path: string, contents: string): Promise<void> => {
-  await mkdir(dirname(path), { recursive: true });
-  // Files are written atomically, because several processes may build at the same time.
-  const staged = `${path}.${randomUUID()}`;
-  await writeFile(staged, contents);
-  await rename(staged, path);
-};
+/** Builds the application and writes it nowhere; with the page of components at `/admin/design`, or without it. */
+export const bundleAdmin = (hasDesignPage = true): Promise<BuiltAdmin> => bundle(hasDesignPage, false);
 
 /** Builds the application into `dist/admin`. */
-export const buildAdmin = async (hasDesignPage = true): Promise<BuiltAdmin> => {
-  const built = await bundleAdmin(hasDesignPage);
-  for (const { name, contents } of assetsOf(built)) await place(join(adminDirectory, 'assets', name), contents);
-  // The page comes last, when the files that it names are there.
-  await place(join(adminDirectory, 'index.html'), built.html);
-  await place(inputsFile, JSON.stringify(await sourcesOf(built.inputs)));
+export const buildAdmin = async (): Promise<BuiltAdmin> => {
+  const built = await bundle(true, true);
+  await writeFile(inputsFile, JSON.stringify(await sourcesOf(built.inputs)));
   return built;
 };
 

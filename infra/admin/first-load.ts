@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import type { OutputChunk } from 'rolldown';
+import type { Rolldown } from 'vite';
 
-export const main = 'admin/src/main.tsx';
+const main = 'admin/src/main.tsx';
 export const start = 'admin/src/start.ts';
 
 /** The pages that people see first. */
@@ -14,9 +14,9 @@ export const maxFirstLoadBytes = 190_000;
 export const maxFirstLoadFiles = 4;
 
 /** The chunk of a source file, and the chunks that it imports at once. */
-export const chunksOf = (chunks: readonly OutputChunk[], source: string): OutputChunk[] => {
-  const found = new Set<OutputChunk>();
-  const visit = (isWanted: (chunk: OutputChunk) => boolean): void => {
+const chunksOf = (chunks: readonly Rolldown.OutputChunk[], source: string): Rolldown.OutputChunk[] => {
+  const found = new Set<Rolldown.OutputChunk>();
+  const visit = (isWanted: (chunk: Rolldown.OutputChunk) => boolean): void => {
     const chunk = chunks.find(isWanted);
     if (!chunk) throw new Error(`The build has no chunk with ${source}`);
     if (found.has(chunk)) return;
@@ -27,17 +27,23 @@ export const chunksOf = (chunks: readonly OutputChunk[], source: string): Output
   return [...found];
 };
 
-interface Built {
-  chunks: readonly OutputChunk[];
-  styles: { name: string; contents: string };
+const sized = (name: string, contents: string | Uint8Array) => ({ name, bytes: gzipSync(contents).length });
+
+/** The scripts of the application, its one style sheet and its page. */
+export interface Built {
+  chunks: readonly Rolldown.OutputChunk[];
+  assets: readonly Rolldown.OutputAsset[];
 }
 
 /** What a browser loads until it can show a page: the start of the application, its style sheet and the page. */
-export const firstLoad = ({ chunks, styles }: Built, page: string): { name: string; bytes: number }[] => {
+export const firstLoad = ({ chunks, assets }: Built, page: string): { name: string; bytes: number }[] => {
   const scripts = new Set([start, main, page].flatMap((source) => chunksOf(chunks, source)));
-  return [styles, ...[...scripts].map(({ fileName: name, code: contents }) => ({ name, contents }))].map(
-    ({ name, contents }) => ({ name, bytes: gzipSync(contents).length }),
-  );
+  return [
+    ...assets
+      .filter(({ fileName }) => fileName.endsWith('.css'))
+      .map(({ fileName, source }) => sized(fileName, source)),
+    ...[...scripts].map(({ fileName, code }) => sized(fileName, code)),
+  ];
 };
 
 /** With gzip. */

@@ -1,4 +1,4 @@
-import type { Plugin } from 'rolldown';
+import type { Plugin } from 'vite';
 
 /** Leaves out what react-aria says in languages that the application does not have; it falls back to English. */
 export const oneLanguage: Plugin = {

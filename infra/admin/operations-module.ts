@@ -1,24 +1,12 @@
-import type { Plugin } from 'rolldown';
-import { operations } from '#lib/operations.ts';
-import { isCreation, type Operation } from '#lib/platform/core/contract/operation.ts';
-
-/** The part of an operation's declaration that the application needs without the contract, which is larger. */
-const declared = (operation: Operation) => ({
-  method: operation.method,
-  roles: operation.roles,
-  ...(isCreation(operation) && { isCreation: true }),
-  ...(operation.actsAnew && { actsAnew: true }),
-  ...(operation.allowedWhenInactive && { allowedWhenInactive: operation.allowedWhenInactive }),
-  ...(operation.credential === 'none' && { isPublic: true }),
-  ...(operation.byStaff && { byStaff: operation.byStaff }),
-});
+import type { Plugin } from 'vite';
+import { operations } from './declared-operations.ts';
 
 /** The operations by what they have in common: most share it with many others, and the table is part of the first load. */
 const operationKinds = () => {
-  const kinds = Map.groupBy(operations, (one) => JSON.stringify(declared(one)));
+  const kinds = Map.groupBy(Object.entries(operations), ([, { path: _, ...kind }]) => JSON.stringify(kind));
   return [...kinds].map(([kind, members]) => [
     JSON.parse(kind),
-    Object.fromEntries(members.map(({ id, path }) => [id, path])),
+    Object.fromEntries(members.map(([id, { path }]) => [id, path])),
   ]);
 };
 
@@ -28,12 +16,9 @@ const source = (): string => `export const operations = Object.fromEntries(
 
 const name = /^(?:\0)?virtual:operations$/;
 
-/** The table of all operations, imported as `virtual:operations`. */
+/** The table of all operations without their contracts, in a build. */
 export const operationsModule: Plugin = {
   name: 'operations',
   resolveId: { filter: { id: name }, handler: (id) => `\0${id}` },
-  load: {
-    filter: { id: name },
-    handler: source,
-  },
+  load: { filter: { id: name }, handler: source },
 };

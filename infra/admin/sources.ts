@@ -10,14 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The sources of the built application with their modification times. */
 export const inputsFile = join(adminDirectory, '.inputs.json');
 
-/** CSS modules, sorted by name. */
-export const cssModuleFiles = (): string[] => globSync('admin/src/**/*.module.css', { cwd: root }).sort();
-
 /** npm writes it with every change of a package. Packages have thousands of files, and every start looks at the sources. */
 const packages = 'node_modules/.package-lock.json';
-
-/** The style sheet that the CSS modules take colours and sizes from. */
-export const tokens = 'admin/src/design/tokens.css';
 
 /** The input files of the build with their modification times. */
 const timesOf = (inputs: Iterable<string>): Record<string, number> =>
@@ -34,12 +28,12 @@ const declarations = async (): Promise<string[]> => {
   return files.filter((name) => name.endsWith('contract.ts')).map((name) => `lib/${name}`);
 };
 
-/** The build itself, which also writes the page and the table of operations. */
-const builders = (): string[] => globSync('infra/admin/*.ts', { cwd: root });
+/** The build itself, the page and the style sheets, whose rules may be in no script. */
+const others = (): string[] => globSync(['infra/admin/*.ts', 'admin/index.html', 'admin/src/**/*.css'], { cwd: root });
 
-/** Inputs of a build: the scripts, the contracts, all style sheets, the packages and the build. */
+/** Inputs of a build: the scripts, the contracts, the packages and all others. */
 export const sourcesOf = async (read: readonly string[]): Promise<Record<string, number>> =>
-  timesOf(new Set([...read, ...(await declarations()), ...cssModuleFiles(), ...builders(), tokens, packages]));
+  timesOf(new Set([...read, ...(await declarations()), ...others(), packages]));
 
 /** Whether the built application is that of the current sources. */
 export const isFresh = async (): Promise<boolean> => {

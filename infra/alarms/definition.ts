@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { ComparisonOperator, type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { DataStack } from '#infra/stacks/data-stack.ts';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { named, type StageName } from '#infra/stages.ts';
 
 /** One alarm that notifies the operator. */
@@ -44,7 +44,7 @@ export const noneWhereSilent = (measured: Metric): MathExpression =>
 
 export interface Watched {
   stage: StageName;
-  data: DataStack;
+  table: Table;
   apiId: string;
   edge: Distribution;
   sites: Distribution;

@@ -1,10 +1,10 @@
 import { ComparisonOperator, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { type FunctionClass, functionClasses, logMetric } from '#infra/observe/metrics.ts';
 import { table } from '#infra/resources.ts';
-import type { DataStack } from '#infra/stacks/data-stack.ts';
 import { type AlarmDefinition, minutes, type Watched } from './definition.ts';
 
-export const tableThrottles = ({ table: deployed }: DataStack): MathExpression => {
+export const tableThrottles = (deployed: Table): MathExpression => {
   const of = (metricName: string, index?: string) =>
     new Metric({
       namespace: 'AWS/DynamoDB',
@@ -47,7 +47,7 @@ const errorThreshold: Record<FunctionClass, number> = {
   operator: 1,
 };
 
-export const platformAlarms = ({ stage, data }: Watched): AlarmDefinition[] => [
+export const platformAlarms = ({ stage, table: deployed }: Watched): AlarmDefinition[] => [
   ...functionClasses.map((kind) => ({
     id: `errors-${kind}`,
     impact: errorImpact[kind],
@@ -68,7 +68,7 @@ export const platformAlarms = ({ stage, data }: Watched): AlarmDefinition[] => [
     id: 'table-throttled',
     impact: 'The table throttles reads or writes: answers are slow and some fail.',
     section: 'the-table-is-throttled',
-    metric: tableThrottles(data),
+    metric: tableThrottles(deployed),
     threshold: 10,
     // The data of the latest minutes is missing until CloudWatch has it, so three breaching minutes in a row may never be
     // seen.

@@ -1,4 +1,4 @@
-import { assetsOf, bundleAdmin } from '#infra/admin/build.ts';
+import { bundleAdmin, filesOf } from '#infra/admin/build.ts';
 import { adminCaching, adminType } from '#infra/admin/headers.ts';
 import { commandOf } from './command.ts';
 import { publishFiles } from './published-file.ts';
@@ -11,12 +11,7 @@ Files of earlier versions stay, because open tabs load them.
 With DESIGN_PAGE=on, the page of components is at /admin/design.`;
 
 const { stage } = commandOf(usage, []);
-const built = await bundleAdmin(process.env.DESIGN_PAGE === 'on');
-const files = [
-  ...assetsOf(built).map(({ name, contents }) => ({ name: `assets/${name}`, contents })),
-  // The page comes last, when the files that it names are there.
-  { name: 'index.html', contents: built.html },
-];
+const files = filesOf(await bundleAdmin(process.env.DESIGN_PAGE === 'on'));
 publishFiles(
   stage,
   files.map(({ name, contents }) => ({

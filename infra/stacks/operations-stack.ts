@@ -9,14 +9,14 @@ import type { Construct } from 'constructs';
 import type { AlarmDefinition, Watched } from '#infra/alarms/definition.ts';
 import { alarmsOf } from '#infra/alarms/list.ts';
 import { operatorGrant, probeGrant } from '#infra/grants.ts';
-import { addDashboard } from '#infra/observe/dashboard.ts';
 import { type OperatorFunction, operatorFunctions, probeId } from '#infra/operators.ts';
 import { named, type Probe, type StageName, type StageSettings } from '#infra/stages.ts';
+import { addDashboard } from './dashboard.ts';
 import type { DataStack } from './data-stack.ts';
 import { addFunction, type CodeOf } from './function.ts';
 import { callEvery } from './schedule.ts';
 
-interface OperationsProps extends Omit<Watched, 'hasProbe'> {
+interface OperationsProps extends Omit<Watched, 'table' | 'hasProbe'> {
   settings: StageSettings;
   data: DataStack;
   code: CodeOf;
@@ -111,7 +111,7 @@ export class OperationsStack extends Stack {
       description: `Frontage ${stage}: alarms, the dashboard, the budget and the functions of operators`,
     });
     const topic = addTopic(this, stage, settings);
-    const watched: Watched = { stage, data, apiId, edge, sites, hasProbe: settings.probe !== null };
+    const watched: Watched = { stage, table: data.table, apiId, edge, sites, hasProbe: settings.probe !== null };
     const alarms = alarmsOf(watched).map((wanted) => addAlarm(this, stage, topic, wanted));
     addDashboard(this, watched, alarms);
     addBudget(this, settings);

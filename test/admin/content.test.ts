@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockTypes, type Fields } from '#lib/content/content/blocks.contract.ts';
+import { isVisual } from '../../admin/src/content/fields/rich.rules.ts';
+import { conflictsIn, resolved } from '../../admin/src/content/merge.rules.ts';
 import {
   type Block,
   carryKeys,
@@ -9,11 +11,9 @@ import {
   moveBy,
   moveTo,
   summaryOf,
-} from '../../admin/src/content/blocks/blocks.rules.ts';
-import { blockTypeName, groups, newBlock } from '../../admin/src/content/blocks/new-block.rules.ts';
-import { htmlOfText, labelOf, textOfHtml } from '../../admin/src/content/fields/field.rules.ts';
-import { isVisual } from '../../admin/src/content/fields/rich.rules.ts';
-import { conflictsIn, resolved } from '../../admin/src/content/merge.rules.ts';
+} from '../../admin/src/content/model/blocks.rules.ts';
+import { htmlOfText, labelOf, textOfHtml } from '../../admin/src/content/model/field.rules.ts';
+import { groups, blockTypeName, newBlock } from '../../admin/src/content/model/new-block.rules.ts';
 import { blockDiffs, wordsOf } from '../../admin/src/content/revisions/diff.rules.ts';
 import { localOf, momentAt } from '../../admin/src/design/zone.rules.ts';
 import { blocks as texts } from '../../admin/src/texts/en/content/blocks.ts';

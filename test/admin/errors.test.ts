@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { deletionOf, isMissing, isPassing, isShownBy, messageOf, wrongFieldsOf } from '../../admin/src/data/errors.ts';
 import { common } from '../../admin/src/texts/en/app/common.ts';
+import { deletionOf, isMissing, isPassing, isShownBy, messageOf, wrongFieldsOf } from '../../admin/src/texts/errors.ts';
 import { FrontageError } from '../../clients/typescript/src/errors.ts';
 
 const answered = (status: number, code: string, details?: unknown) =>

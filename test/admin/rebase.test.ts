@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, isSame, rebased } from '../../admin/src/design/forms/rebase.rules.ts';
+import { changesOf, isSame, rebased } from '../../admin/src/design/merge/rebase.rules.ts';
 
 const base = { name: 'Austin', phone: null, hours: { monday: '8', tuesday: '8' }, tags: ['a'] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameFilter, keptOf, savedFiltersIn } from '../../admin/src/app/saved-filters.rules.ts';
+import { isSameFilter, keptOf, savedFiltersIn } from '../../admin/src/filters/saved-filters.rules.ts';
 
 test('a saved filter keeps what is set, without the text of a search', () => {
   expect(keptOf({ q: 'grace@visitor.example', status: 'new', type: undefined, state: '' })).toEqual({ status: 'new' });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { creations } from '../../admin/src/app/creations.ts';
+import { creations } from '../../admin/src/areas/creations.ts';
 
 /** The texts of a file: what stands between quotes, or between grave accents. */
 const textsIn = (source: string): string[] =>

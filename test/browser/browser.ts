@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { findChromium, howToInstall } from './chromium.ts';
+import { findChromium, howToInstall } from '../support/run/chromium.ts';
 
 /** Pages can reach only this machine, under any name below `localhost`. */
 const thisMachineOnly =

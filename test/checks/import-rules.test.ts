@@ -27,7 +27,8 @@ const check = async (files: Record<string, string>) => {
     await mkdir(dirname(join(tree, file)), { recursive: true });
     await writeFile(join(tree, file), text);
   }
-  const args = [program, '--config', rules, '--output-type', 'json', 'lib'];
+  const trees = new Set(['lib', ...Object.keys(files).map((file) => file.replace(/\/.*/, ''))]);
+  const args = [program, '--config', rules, '--output-type', 'json', ...trees];
   const child = spawn(process.execPath, args, { cwd: tree, stdio: ['ignore', 'pipe', 'inherit'] });
   const { summary } = (await json(child.stdout)) as Report;
   await rm(tree, { recursive: true });
@@ -79,6 +80,18 @@ test('a wing that imports one above it is refused, though only for types', async
     'lib/web/pages/rules.ts': 'export type Page = string;\n',
   });
   expect(refused).toEqual(['places-imports-what-it-stands-on: lib/places/menus/rules.ts -> lib/web/pages/rules.ts']);
+});
+
+test('a component that reads data is refused, and so is a circle between folders of the admin application', async () => {
+  const { refused } = await check({
+    'admin/src/design/avatar.ts': "import { me } from '../data/me.ts';\nexport const avatar = me;\n",
+    'admin/src/data/me.ts': 'export const me = 1;\n',
+    'admin/src/data/name.ts': "export { who } from '../session/who.ts';\n",
+    'admin/src/session/who.ts': 'export const who = 1;\n',
+    'admin/src/session/begin.ts': "export { me } from '../data/me.ts';\n",
+  });
+  expect(refused).toContain('design-knows-texts: admin/src/design/avatar.ts -> admin/src/data/me.ts');
+  expect(refused.join('\n')).toMatch(/^no-cycles-of-folders: admin\/src\/(data|session) -> /m);
 });
 
 test('a tree that follows the rules passes without a warning', async () => {

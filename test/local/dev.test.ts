@@ -153,6 +153,23 @@ describe('npm run dev', () => {
     expect((await dev.form()).body).toContain('Mended form');
   });
 
+  test('has the admin application replace a saved module in the browser', async () => {
+    const { baseUrl } = dev.demo;
+    const file = 'admin/src/design/zone.rules.ts';
+    const served = async (path: string) => (await fetch(`${baseUrl}/${path}`, { headers: { accept: '*/*' } })).text();
+    expect(await served('admin')).toContain('/admin/@vite/client');
+    expect(await served(file)).not.toContain('changed');
+    const browser = new WebSocket(`${baseUrl.replace('http', 'ws')}/admin/`, 'vite-hmr');
+    const messages: string[] = [];
+    browser.addEventListener('message', ({ data }) => messages.push(String(data)));
+    await expect.poll(() => messages).toContainEqual(expect.stringContaining('connected'));
+
+    await save(file, `${await read(file)}export const changed = true;\n`);
+    await expect.poll(() => messages.length, { timeout: 10_000 }).toBeGreaterThan(1);
+    expect(await served(file)).toContain('changed');
+    browser.close();
+  });
+
   test('says which import is missing, and recovers at the next save', async () => {
     const contract = await read(contractFile);
     await save(contractFile, `${contract}import { nothing } from '#lib/platform/core/errors.ts';\nnothing();\n`);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { startProduct } from '#test/bench/http/stack.ts';
-import { findChromium } from '#test/browser/chromium.ts';
 import { ownPort } from '#test/support/outside/ports.ts';
+import { findChromium } from '#test/support/run/chromium.ts';
 import { addressesOf, prepare, setTheme } from './sites.ts';
 import { themes } from './themes.ts';
 

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { argumentsOf } from '#infra/arguments.ts';
 import { startProduct } from '#test/bench/http/stack.ts';
 import { settled as loaded } from '#test/browser/axe.ts';
-import { findChromium } from '#test/browser/chromium.ts';
+import { findChromium } from '#test/support/run/chromium.ts';
 
 argumentsOf(`Makes the pictures of the admin application in docs/screens anew, from the demo of npm start.
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ofProject = [
   ...['package.json', 'tsconfig.json', 'vitest.config.ts', 'biome.json', '.gitignore'],
-  ...['events', 'functions', 'infra', 'lib', 'test'],
+  ...['admin', 'events', 'functions', 'infra', 'lib', 'test'],
 ];
 
 /** A copy of the project that a test may change, with the packages of this one, and the environment of its processes. */

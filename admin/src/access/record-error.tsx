@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react';
-import { codeOf, deletionOf } from '../data/errors.ts';
 import type { OperationId, PathOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
@@ -7,6 +6,7 @@ import { toastError } from '../design/overlays/toast.ts';
 import { EmptyState, ErrorState, Message } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { common } from '../texts/en/app/common.ts';
+import { codeOf, deletionOf } from '../texts/errors.ts';
 import { useMay } from './may.ts';
 import { useMayChange } from './may-change.ts';
 import classes from './record-error.module.css';

@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { CallerContext, useCaller } from '../access/caller.ts';
 import { EntryError } from '../auth/entry-error.tsx';
-import { isRefusal } from '../data/errors.ts';
 import { useRead } from '../data/use.ts';
+import { RegionContext } from '../design/region.ts';
 import { LoadingState } from '../design/states.tsx';
-import { rememberBrand } from './last-brand.ts';
+import { rememberBrand } from '../session/last-brand.ts';
+import { isRefusal } from '../texts/errors.ts';
 
 /** Reads the caller's membership of the brand in the address and provides it to `useCaller`. */
 export const BrandScope = () => {
@@ -32,7 +33,9 @@ export const BrandScope = () => {
     return (
       <CallerContext value={caller}>
         {/* Another brand has pages of its own: they show nothing of this one, not even while they load. */}
-        <Outlet key={brandId} />
+        <RegionContext value={caller.brand}>
+          <Outlet key={brandId} />
+        </RegionContext>
       </CallerContext>
     );
   return error ? (

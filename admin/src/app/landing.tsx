@@ -9,8 +9,8 @@ import { Button } from '../design/button.tsx';
 import { Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { LoadingState } from '../design/states.tsx';
+import { lastBrand } from '../session/last-brand.ts';
 import { areas } from '../texts/en/app/areas.ts';
-import { lastBrand } from './last-brand.ts';
 
 /** `/admin` redirects to the last opened brand, else to the first one. Platform staff go to the list of brands instead. */
 export const Landing = () => {

@@ -4,10 +4,12 @@ import { AccessReason } from '../auth/ask-access-reason.tsx';
 import { EntryError } from '../auth/entry-error.tsx';
 import { IdleTimeout } from '../auth/idle-timeout.tsx';
 import { nextOf } from '../auth/next.rules.ts';
-import { startSession } from '../auth/session.ts';
-import { useSession } from '../auth/use-session.ts';
 import { useRead } from '../data/use.ts';
+import { noteVisit } from '../data/visits.ts';
+import { VisitContext } from '../design/layout.tsx';
 import { LoadingState } from '../design/states.tsx';
+import { startSession } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
 
 const nowhere = { role: null, locationIds: null, brand: null, features: null };
 
@@ -20,9 +22,11 @@ const Known = () => {
   return (
     <CallerContext value={caller}>
       <IdleTimeout />
-      <AccessReason>
-        <Outlet />
-      </AccessReason>
+      <VisitContext value={noteVisit}>
+        <AccessReason>
+          <Outlet />
+        </AccessReason>
+      </VisitContext>
     </CallerContext>
   );
 };

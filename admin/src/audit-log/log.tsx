@@ -1,7 +1,5 @@
 import { History } from 'lucide-react';
 import { useCaller } from '../access/caller.ts';
-import { useFilters } from '../app/filters.ts';
-import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import type { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { type Option, Select } from '../design/fields/choice-field.tsx';
@@ -11,6 +9,8 @@ import { Entries } from '../design/lists/entries.tsx';
 import { ListFilters } from '../design/lists/list-filters.tsx';
 import { EmptyState, Message } from '../design/states.tsx';
 import { useZone } from '../design/time.tsx';
+import { useFilters } from '../filters/filters.ts';
+import { SavedUrlFilters } from '../filters/saved-filters.tsx';
 import { audit as texts } from '../texts/en/settings/audit.ts';
 import { AuditRow } from './row.tsx';
 import { momentOf, subjectText } from './words.rules.ts';

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { acceptInvitation } from '../../../lib/accounts/auth/contract.ts';
 import { call } from '../data/call.ts';
 import { queryClient } from '../data/client.ts';
-import { codeOf, messageOf } from '../data/errors.ts';
 import { bodyShape } from '../data/shape.ts';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
@@ -12,14 +11,15 @@ import { Form, FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
 import { Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
+import { beginSession } from '../session/session.ts';
 import { auth as texts } from '../texts/en/app/auth.ts';
+import { codeOf, messageOf } from '../texts/errors.ts';
 import { Entry, Ways } from './entry.tsx';
 import { Incomplete, useMailedToken } from './incomplete.tsx';
 import { refusalOf } from './invitation.rules.ts';
 import { useInvited } from './invited.ts';
 import { CurrentPasswordField, NewPasswordField } from './password-fields.tsx';
 import { PresentAccount } from './present-account.tsx';
-import { beginSession } from './session.ts';
 
 interface Values {
   firstName: string;

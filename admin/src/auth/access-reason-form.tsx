@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { isReason } from '../../../lib/accounts/staff-access/reason.rules.ts';
 import { call } from '../data/call.ts';
-import { messageOf } from '../data/errors.ts';
 import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import form from '../design/forms/form.module.css';
 import { Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
+import { accessReason, giveAccessReason, platformScope } from '../session/access-reason.ts';
 import { areas } from '../texts/en/app/areas.ts';
 import { auth as texts } from '../texts/en/app/auth.ts';
-import { accessReason, giveAccessReason, platformScope } from './access-reason.ts';
+import { messageOf } from '../texts/errors.ts';
 import { Entry, Ways } from './entry.tsx';
 import { signOut } from './sign-out.ts';
 

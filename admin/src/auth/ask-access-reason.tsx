@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useCaller } from '../access/caller.ts';
-import { accessReason, onAccessReason, platformScope } from './access-reason.ts';
+import { accessReason, onAccessReason, platformScope } from '../session/access-reason.ts';
 
 const ReasonForm = lazy(async () => ({ default: (await import('./access-reason-form.tsx')).ReasonForm }));
 

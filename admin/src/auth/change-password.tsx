@@ -8,14 +8,14 @@ import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
 import { toast } from '../design/overlays/toast.ts';
+import { renewSession } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
 import { areas } from '../texts/en/app/areas.ts';
 import { auth as texts } from '../texts/en/app/auth.ts';
 import { Entry } from './entry.tsx';
 import { safeNext } from './next.rules.ts';
 import { CurrentPasswordField, NewPasswordField } from './password-fields.tsx';
-import { renewSession } from './session.ts';
 import { signOut } from './sign-out.ts';
-import { useSession } from './use-session.ts';
 
 interface Values {
   currentPassword: string;

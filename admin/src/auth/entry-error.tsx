@@ -1,8 +1,8 @@
-import { isRefusal, messageOf, requestIdOf } from '../data/errors.ts';
 import { Button } from '../design/button.tsx';
 import { Row } from '../design/layout.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { common } from '../texts/en/app/common.ts';
+import { isRefusal, messageOf, requestIdOf } from '../texts/errors.ts';
 import { Entry } from './entry.tsx';
 
 interface Props {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../data/call.ts';
-import { isPassing } from '../data/errors.ts';
 import type { BodyOf } from '../data/operations.ts';
 import { TextField } from '../design/fields/text-field.tsx';
 import { useContractForm } from '../design/forms/contract-form.ts';
@@ -11,12 +10,13 @@ import { SubmitButton } from '../design/forms/form-buttons.tsx';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
 import { Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
+import { beginSession } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
 import { auth as texts } from '../texts/en/app/auth.ts';
+import { isPassing } from '../texts/errors.ts';
 import { Entry, Ways } from './entry.tsx';
 import { safeNext } from './next.rules.ts';
 import { CurrentPasswordField } from './password-fields.tsx';
-import { beginSession } from './session.ts';
-import { useSession } from './use-session.ts';
 
 type Values = Pick<BodyOf<'auth/login'>, 'email' | 'password'>;
 

@@ -1,7 +1,7 @@
 import { useRead } from '../data/use.ts';
 import { Message } from '../design/states.tsx';
+import { useSession } from '../session/use-session.ts';
 import { auth as texts } from '../texts/en/app/auth.ts';
-import { useSession } from './use-session.ts';
 
 const Account = () => {
   const me = useRead('me/get', {});

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { resetPassword } from '../../../lib/accounts/auth/contract.ts';
 import { call } from '../data/call.ts';
-import { codeOf } from '../data/errors.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useContractForm } from '../design/forms/contract-form.ts';
 import { Form, FormField } from '../design/forms/form.tsx';
 import { SubmitButton } from '../design/forms/form-buttons.tsx';
 import { ButtonLink, Link } from '../design/link.tsx';
 import { Message } from '../design/states.tsx';
+import { presentSession } from '../session/session.ts';
 import { auth as texts } from '../texts/en/app/auth.ts';
+import { codeOf } from '../texts/errors.ts';
 import { Entry, Ways } from './entry.tsx';
 import { Incomplete, useMailedToken } from './incomplete.tsx';
 import { NewPasswordField } from './password-fields.tsx';
-import { presentSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 
 export const Page = () => {

@@ -1,5 +1,5 @@
 import { call } from '../data/call.ts';
-import { announceEnd, type EndReason, endSession } from './session.ts';
+import { announceEnd, type EndReason, endSession } from '../session/session.ts';
 
 /** Ends the session of this browser. Without a network it ends on this device only. */
 export const signOut = async (reason: EndReason = 'signed-out'): Promise<void> => {

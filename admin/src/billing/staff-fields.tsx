@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form';
 import { tiers } from '../../../lib/platform/core/tiers.ts';
 import { useBrand } from '../access/caller.ts';
 import { currencies } from '../brands/currencies.ts';
-import { DateTimeField } from '../content/date-time-field.tsx';
 import type { DataOf } from '../data/operations.ts';
 import { Select, Switch } from '../design/fields/choice-field.tsx';
 import { LongComboBox } from '../design/fields/long-combo-box.tsx';
@@ -11,6 +10,7 @@ import type { ContractForm } from '../design/forms/contract-form.ts';
 import { FormField } from '../design/forms/form.tsx';
 import { moneyOf } from '../design/forms/values.ts';
 import { Columns } from '../design/layout.tsx';
+import { DateTimeField } from '../publishing/date-time-field.tsx';
 import { plan as texts } from '../texts/en/settings/plan.ts';
 
 export type SubscriptionValues = Required<DataOf<'billing/get-subscription'>>;

@@ -1,7 +1,7 @@
 import { Blocks } from 'lucide-react';
-import { BlockEditor } from '../content/blocks/block-editor.tsx';
-import type { Update } from '../content/blocks/blocks.rules.ts';
+import { BlockEditor } from '../content/block-editor.tsx';
 import { RichText } from '../content/fields/rich-text.tsx';
+import type { Update } from '../content/model/blocks.rules.ts';
 import { Button } from '../design/button.tsx';
 import { Card, Hint, Row } from '../design/layout.tsx';
 import { blog as texts } from '../texts/en/content/blog.ts';

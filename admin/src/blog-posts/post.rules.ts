@@ -1,6 +1,6 @@
-import { type Block, blocksIn } from '../content/blocks/blocks.rules.ts';
+import { type Block, blocksIn } from '../content/model/blocks.rules.ts';
 import type { DataOf } from '../data/operations.ts';
-import { changesOf } from '../design/forms/rebase.rules.ts';
+import { changesOf } from '../design/merge/rebase.rules.ts';
 
 export type Post = DataOf<'blog-posts/get'>['post'];
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { DateTimeField } from '../content/date-time-field.tsx';
-import { useZone } from '../content/use-zone.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
+import { DateTimeField } from '../publishing/date-time-field.tsx';
+import { useZone } from '../publishing/use-zone.ts';
 import { common } from '../texts/en/app/common.ts';
 import { blog as texts } from '../texts/en/content/blog.ts';
 import { content } from '../texts/en/content/content.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { UnsavedGuard } from '../design/forms/guard.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { EditorContext } from './scope.ts';
+import { EditorContext } from './model/scope.ts';
 
 interface Props<Draft extends object> {
   editor: {

@@ -1,5 +1,5 @@
-import { all, chosen } from '../app/filters.ts';
 import { Select } from '../design/fields/choice-field.tsx';
+import { all, chosen } from '../filters/filters.ts';
 import { LocationChoice } from '../locations/choice.tsx';
 import { content as texts } from '../texts/en/content/content.ts';
 

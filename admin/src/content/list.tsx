@@ -1,8 +1,6 @@
 import { FileText, Plus } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
-import { all, chosen, useFilters } from '../app/filters.ts';
-import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import type { EntryOf } from '../data/operations.ts';
 import { useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
@@ -10,16 +8,18 @@ import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { PageHeader } from '../design/layout.tsx';
 import { ListFilters } from '../design/lists/list-filters.tsx';
-import { useLocationColumn } from '../design/lists/location-column.ts';
 import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { Time } from '../design/time.tsx';
+import { all, chosen, useFilters } from '../filters/filters.ts';
+import { SavedUrlFilters } from '../filters/saved-filters.tsx';
+import { useLocationColumn } from '../locations/names/location-column.ts';
+import { PublishedBadge, StatusBadge } from '../publishing/status.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';
 import { content as texts } from '../texts/en/content/content.ts';
 import { CreateDialog } from './create.tsx';
 import { anyItem, LocationFilter, StatusFilter } from './item-filters.tsx';
-import { PublishedBadge, StatusBadge } from './status.tsx';
 
 type Item = EntryOf<'content/list-items'>;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Side } from '../design/forms/rebase.rules.ts';
-import { SidesDialog } from '../design/overlays/sides-dialog.tsx';
+import type { Side } from '../design/merge/rebase.rules.ts';
+import { SidesDialog } from '../design/merge/sides-dialog.tsx';
 import { common } from '../texts/en/app/common.ts';
-import { blockTypeName } from './blocks/new-block.rules.ts';
-import { labelOf } from './fields/field.rules.ts';
 import { type Conflict, conflictsIn, resolved } from './merge.rules.ts';
+import { labelOf } from './model/field.rules.ts';
+import { blockTypeName } from './model/new-block.rules.ts';
 import { wordsOf } from './revisions/diff.rules.ts';
 import { MarkedWords } from './revisions/diff-view.tsx';
 import { fieldValueText } from './revisions/value-text.rules.ts';

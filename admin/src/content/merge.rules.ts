@@ -1,5 +1,5 @@
-import { isSame, type Side } from '../design/forms/rebase.rules.ts';
-import { type Block, changed, keyOf } from './blocks/blocks.rules.ts';
+import { isSame, type Side } from '../design/merge/rebase.rules.ts';
+import { type Block, changed, keyOf } from './model/blocks.rules.ts';
 import { aligned } from './revisions/align.rules.ts';
 
 /** A place that both versions changed differently. An undefined value: removed, or the field does not exist. */

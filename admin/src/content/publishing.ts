@@ -1,7 +1,7 @@
 import { useChange } from '../data/use.ts';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { content as texts } from '../texts/en/content/content.ts';
-import type { Item } from './draft.rules.ts';
+import type { Item } from './model/draft.rules.ts';
 import type { ContentEditor, Version } from './use-editor.ts';
 
 /** Publishing with undo. The API publishes the latest revision only, so undo restores the former revision first. */

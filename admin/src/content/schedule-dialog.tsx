@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { wrongFieldsOf } from '../data/errors.ts';
 import { useChange, useList } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
@@ -7,12 +6,13 @@ import { Stack } from '../design/layout.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { Problem } from '../design/states.tsx';
+import { DateTimeField } from '../publishing/date-time-field.tsx';
+import { useZone } from '../publishing/use-zone.ts';
 import { common } from '../texts/en/app/common.ts';
 import { content as texts } from '../texts/en/content/content.ts';
-import { DateTimeField } from './date-time-field.tsx';
+import { wrongFieldsOf } from '../texts/errors.ts';
 import { revisionLabel } from './revisions/revision-label.ts';
 import type { ContentEditor } from './use-editor.ts';
-import { useZone } from './use-zone.ts';
 
 interface Props {
   editor: ContentEditor;

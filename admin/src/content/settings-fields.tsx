@@ -4,13 +4,13 @@ import { bodyShape } from '../data/shape.ts';
 import { Switch } from '../design/fields/choice-field.tsx';
 import { TextArea, TextField } from '../design/fields/text-field.tsx';
 import { Columns, Stack } from '../design/layout.tsx';
+import { DateTimeField } from '../publishing/date-time-field.tsx';
+import { useZone } from '../publishing/use-zone.ts';
 import { content as texts } from '../texts/en/content/content.ts';
-import { DateTimeField } from './date-time-field.tsx';
-import type { Draft } from './draft.rules.ts';
 import classes from './editor.module.css';
 import { MediaField } from './fields/media-field.tsx';
+import type { Draft } from './model/draft.rules.ts';
 import type { ContentEditor } from './use-editor.ts';
-import { useZone } from './use-zone.ts';
 
 const most = (place: string) => maxLengthIn(bodyShape(updateContentItem), place);
 

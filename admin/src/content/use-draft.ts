@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '../data/call.ts';
-import { codeOf, wrongFieldsOf } from '../data/errors.ts';
-import { carryKeys } from './blocks/blocks.rules.ts';
-import { changedFields, fieldNamed } from './draft.rules.ts';
+import { newerAfter } from '../design/merge/newer.ts';
+import { wrongFieldsOf } from '../texts/errors.ts';
 import { resolved } from './merge.rules.ts';
+import { carryKeys } from './model/blocks.rules.ts';
+import { changedFields, fieldNamed } from './model/draft.rules.ts';
 import { useHistory } from './revisions/history.ts';
 
 interface AnyVersion<Draft> {
@@ -54,7 +55,7 @@ export const useDraft = <Read extends Answer<unknown>, Draft extends object, Ver
     try {
       return accept(await request(), sent);
     } catch (error) {
-      const newer = codeOf(error) === 'precondition_failed' && (await readAgain().catch(() => undefined));
+      const newer = await newerAfter(error, readAgain).catch(() => undefined);
       if (newer) setTheirs(versionOf(newer));
       else setFailure(error);
       return undefined;

@@ -5,7 +5,7 @@ import type { DataOf } from '../data/operations.ts';
 import { useChange } from '../data/use.ts';
 import { toast } from '../design/overlays/toast.ts';
 import { content as texts } from '../texts/en/content/content.ts';
-import { contentUpdateBody, type Draft, draftOf, type Item } from './draft.rules.ts';
+import { contentUpdateBody, type Draft, draftOf, type Item } from './model/draft.rules.ts';
 import { useDraft } from './use-draft.ts';
 
 type Read = Answer<{ item: Item }>;

@@ -1,9 +1,9 @@
 import { operations } from 'virtual:operations';
 import type { Answer as WholeAnswer } from '../../../clients/typescript/src/call.ts';
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
-import { accessReason, forgetAccessReason } from '../auth/access-reason.ts';
-import { accessToken, endSession, mustChangePassword, renewSession, watchEnd } from '../auth/session.ts';
-import { api } from './api.ts';
+import { accessReason, forgetAccessReason } from '../session/access-reason.ts';
+import { api } from '../session/api.ts';
+import { accessToken, endSession, mustChangePassword, renewSession, watchEnd } from '../session/session.ts';
 import { createOnce } from './creations.ts';
 import type { DataOf, Input, OperationId } from './operations.ts';
 

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { onSessionEnd } from '../auth/session.ts';
-import { codeOf, isRefusal } from './errors.ts';
+import { onSessionEnd } from '../session/session.ts';
+import { codeOf, isRefusal } from '../texts/errors.ts';
 import type { OperationId } from './operations.ts';
 
 /** Reads from which pages work out what the person may do. */

@@ -1,5 +1,5 @@
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
-import { onSessionEnd } from '../auth/session.ts';
+import { onSessionEnd } from '../session/session.ts';
 
 /** Idempotency keys of creations whose outcome is not known, by what was sent. */
 const open = new Map<string, string>();

@@ -1,5 +1,5 @@
-import { accessReason } from '../auth/access-reason.ts';
-import { isStaffSession, onSessionEnd, presentSession } from '../auth/session.ts';
+import { accessReason } from '../session/access-reason.ts';
+import { isStaffSession, onSessionEnd, presentSession } from '../session/session.ts';
 import { type Answer, answerOf } from './call.ts';
 import { allBrands, allForms, newestUnanswered } from './first-reads.ts';
 import { keyOf, keyOfPages } from './keys.ts';

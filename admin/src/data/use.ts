@@ -9,9 +9,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
+import { codeOf, isPassing } from '../texts/errors.ts';
 import { type Answer, answerOf, type CallOptions, call } from './call.ts';
 import { earlyAnswer } from './early.ts';
-import { codeOf, isPassing } from './errors.ts';
 import { keyOf, keyOfPages } from './keys.ts';
 import { partsOf } from './list-parts.ts';
 import type { DataOf, EntryOf, Input, ListId, OperationId } from './operations.ts';

@@ -1,4 +1,4 @@
-import { onSessionEnd } from '../auth/session.ts';
+import { onSessionEnd } from '../session/session.ts';
 
 /** A page of one record that the person has seen in this tab. */
 export interface Visit {

@@ -1,15 +1,15 @@
-import { CallerContext } from '../access/caller.ts';
 import { Button } from '../design/button.tsx';
 import { ChangeBar } from '../design/forms/change-bar.tsx';
 import { Card, Hint, Row, Stack } from '../design/layout.tsx';
 import { Panes } from '../design/lists/panes.tsx';
+import { RegionContext } from '../design/region.ts';
 import { BriefTime, Time } from '../design/time.tsx';
 import { designPage as texts } from '../texts/en/app/design-page.ts';
-import { sampleCaller, samples, sampleTime } from './samples.ts';
+import { sampleRegion, samples, sampleTime } from './samples.ts';
 
 export const Times = () => (
   <Card title={texts.parts.times}>
-    <CallerContext value={sampleCaller}>
+    <RegionContext value={sampleRegion}>
       <Row>
         <Time value={sampleTime} />
         <Time value={sampleTime} isDate />
@@ -17,7 +17,7 @@ export const Times = () => (
         <BriefTime value={sampleTime} />
         <Time value={null} />
       </Row>
-    </CallerContext>
+    </RegionContext>
   </Card>
 );
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { Card, Hint, Row } from '../design/layout.tsx';
+import { SidesDialog } from '../design/merge/sides-dialog.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '../design/overlays/dialog.tsx';
 import { Finder } from '../design/overlays/finder.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
 import { SecretDialog } from '../design/overlays/secret-dialog.tsx';
-import { SidesDialog } from '../design/overlays/sides-dialog.tsx';
 import { toast, toastError } from '../design/overlays/toast.ts';
 import { ShortcutHelp } from '../shortcuts/help.tsx';
 import { designPage as texts } from '../texts/en/app/design-page.ts';

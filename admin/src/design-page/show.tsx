@@ -37,7 +37,7 @@ const Buttons = () => (
   </Card>
 );
 
-/** Every component in its states, for developers and designers: see `DESIGN_PAGE` in `infra/admin/build.ts`. */
+/** Every component in its states, for developers and designers: see `DESIGN_PAGE` in `infra/admin/config.ts`. */
 export const Page = () => (
   <main style={{ maxWidth: 1280, margin: '0 auto', padding: 16 }}>
     <PageHeader title={texts.title} hint={texts.hint} />

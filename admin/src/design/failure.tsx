@@ -1,4 +1,4 @@
-import { messageOf, wrongFieldsOf } from '../data/errors.ts';
+import { messageOf, wrongFieldsOf } from '../texts/errors.ts';
 import { Message } from './states.tsx';
 
 interface Props {

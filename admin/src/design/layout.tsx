@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { NavLink } from 'react-router';
-import { noteVisit } from '../data/visits.ts';
 import { common } from '../texts/en/app/common.ts';
 import classes from './layout.module.css';
 import { Link } from './link.tsx';
@@ -9,6 +8,11 @@ export interface Crumb {
   label: string;
   to: string;
 }
+
+/** Called with each page of one record that is shown: its path below `/admin`, its title, and what is above it. */
+export const VisitContext = createContext<(visit: { path: string; title: string; above: string }) => void>(
+  () => undefined,
+);
 
 interface PageHeaderProps {
   title: string;
@@ -39,11 +43,12 @@ const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
 /** Header of a page with its only `h1`, which is also in the title of the window, before what is above the page. */
 export const PageHeader = ({ title, part, icon, badge, hint, crumbs, actions }: PageHeaderProps) => {
   const above = crumbs?.at(-1)?.label;
+  const noteVisit = useContext(VisitContext);
   useEffect(() => {
     document.title = [part, title, above, 'Frontage'].filter(Boolean).join(' · ');
     // Until its record is read, a page has the title of the list above it.
     if (above && above !== title) noteVisit({ path: location.pathname.replace(/^\/admin/, ''), title, above });
-  }, [part, title, above]);
+  }, [part, title, above, noteVisit]);
   return (
     <div className={classes.header}>
       <div className={classes.title}>

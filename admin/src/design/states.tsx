@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, Lock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isMissing, isRefusal, messageOf, requestIdOf } from '../data/errors.ts';
 import { common } from '../texts/en/app/common.ts';
+import { isMissing, isRefusal, messageOf, requestIdOf } from '../texts/errors.ts';
 import { Button } from './button.tsx';
 import classes from './states.module.css';
 

@@ -1,7 +1,8 @@
+import { useContext } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
-import { useCaller } from '../access/caller.ts';
 import classes from './copy.module.css';
 import overlay from './overlays/overlay.module.css';
+import { RegionContext } from './region.ts';
 import { formatOf, inBothZones, written, writtenIn } from './written.rules.ts';
 
 interface Props {
@@ -16,19 +17,19 @@ interface Props {
 const zoneHere = (): string => formatOf(undefined, {}).resolvedOptions().timeZone;
 
 /** The time zone in which times are shown: the brand's, outside of a brand the reader's. */
-export const useZone = (): string => useCaller().brand?.timezone ?? zoneHere();
+export const useZone = (): string => useContext(RegionContext).timezone ?? zoneHere();
 
 /** A time in the brand's time zone. The tooltip shows it in the reader's time zone. */
 export const Time = ({ value, isDate = false, isPlain = false }: Props) => {
-  const { brand } = useCaller();
+  const { timezone, locale } = useContext(RegionContext);
   if (value === null) return <>–</>;
   const at = new Date(value);
-  const zone = brand?.timezone ?? zoneHere();
-  const text = written(at, zone, brand?.locale, isDate);
+  const zone = timezone ?? zoneHere();
+  const text = written(at, zone, locale, isDate);
   if (zone === zoneHere()) return <time dateTime={value}>{text}</time>;
   if (isPlain)
     return (
-      <time dateTime={value} title={writtenIn(zoneHere(), at, brand?.locale)}>
+      <time dateTime={value} title={writtenIn(zoneHere(), at, locale)}>
         {text}
       </time>
     );
@@ -38,7 +39,7 @@ export const Time = ({ value, isDate = false, isPlain = false }: Props) => {
         <time dateTime={value}>{text}</time>
       </Button>
       <Tooltip className={overlay.tooltip} offset={4}>
-        {writtenIn(zoneHere(), at, brand?.locale)}
+        {writtenIn(zoneHere(), at, locale)}
       </Tooltip>
     </TooltipTrigger>
   );
@@ -46,8 +47,8 @@ export const Time = ({ value, isDate = false, isPlain = false }: Props) => {
 
 /** Writes a time of day such as `17:30` as the brand does. */
 export const useTimeOfDay = (): ((time: string) => string) => {
-  const { brand } = useCaller();
-  const format = formatOf(brand?.locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const { locale } = useContext(RegionContext);
+  const format = formatOf(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   return (time) => format.format(new Date(`1970-01-01T${time}Z`));
 };
 
@@ -56,18 +57,17 @@ export const useTimeOfDay = (): ((time: string) => string) => {
  * reader's time zone, as a link cannot contain a button for the tooltip.
  */
 export const BriefTime = ({ value }: { value: string }) => {
-  const { brand } = useCaller();
+  const { timezone: timeZone, locale } = useContext(RegionContext);
   const at = new Date(value);
   const now = new Date();
-  const timeZone = brand?.timezone;
   const day = (one: Date) => formatOf('en-CA', { timeZone }).format(one);
   const format: Intl.DateTimeFormatOptions =
     day(at) === day(now)
       ? { hour: 'numeric', minute: '2-digit' }
       : { day: 'numeric', month: 'short', ...(day(at).slice(0, 4) !== day(now).slice(0, 4) && { year: 'numeric' }) };
   return (
-    <time dateTime={value} title={inBothZones(at, timeZone ?? zoneHere(), zoneHere(), brand?.locale)}>
-      {formatOf(brand?.locale, { ...format, timeZone }).format(at)}
+    <time dateTime={value} title={inBothZones(at, timeZone ?? zoneHere(), zoneHere(), locale)}>
+      {formatOf(locale, { ...format, timeZone }).format(at)}
     </time>
   );
 };

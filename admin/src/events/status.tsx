@@ -1,5 +1,5 @@
-import { PublishedBadge } from '../content/status.tsx';
 import { Badge, type Tone } from '../design/badge.tsx';
+import { PublishedBadge } from '../publishing/status.tsx';
 import { events as texts } from '../texts/en/content/events.ts';
 import { type Event, phaseOf } from './values.rules.ts';
 

@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import { DateTimeField } from '../content/date-time-field.tsx';
 import { Switch } from '../design/fields/choice-field.tsx';
 import { LongComboBox } from '../design/fields/long-combo-box.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
@@ -8,6 +7,7 @@ import { FormField } from '../design/forms/form.tsx';
 import { Columns } from '../design/layout.tsx';
 import { localOf } from '../design/zone.rules.ts';
 import { zones } from '../locations/zones.ts';
+import { DateTimeField } from '../publishing/date-time-field.tsx';
 import { events as texts } from '../texts/en/content/events.ts';
 import { inZone, startedAt, type Values, wholeDays } from './values.rules.ts';
 

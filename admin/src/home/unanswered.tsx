@@ -1,15 +1,15 @@
 import { maxCountedQuarantined } from '../../../lib/accounts/brands/summary-limits.contract.ts';
 import { useBrand } from '../access/caller.ts';
-import { useForms } from '../data/choices.ts';
 import { newestUnanswered } from '../data/first-reads.ts';
-import { useLocationNames } from '../data/location-names.ts';
 import { useRead } from '../data/use.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { ButtonLink, Link } from '../design/link.tsx';
 import { ErrorState, LoadingState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
+import { useForms } from '../forms/use-forms.ts';
 import { searchOf } from '../leads/filter.rules.ts';
 import { LeadRow } from '../leads/lead-row.tsx';
+import { useLocationNames } from '../locations/names/location-names.ts';
 import { home as texts } from '../texts/en/app/home.ts';
 import classes from './home.module.css';
 import type { CardProps } from './types.ts';

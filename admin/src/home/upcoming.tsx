@@ -1,9 +1,9 @@
 import { maxRatedLocations } from '../../../lib/accounts/brands/summary-limits.contract.ts';
-import { useLocationNames } from '../data/location-names.ts';
 import { Meter } from '../design/badge.tsx';
 import { Card, Hint } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { Time } from '../design/time.tsx';
+import { useLocationNames } from '../locations/names/location-names.ts';
 import { home as texts } from '../texts/en/app/home.ts';
 import classes from './home.module.css';
 import type { CardProps } from './types.ts';

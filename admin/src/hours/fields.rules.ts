@@ -1,5 +1,5 @@
 import type { BodyOf } from '../data/operations.ts';
-import { changesOf } from '../design/forms/rebase.rules.ts';
+import { changesOf } from '../design/merge/rebase.rules.ts';
 import type { Profile } from '../profile/fields.rules.ts';
 import { type Week, weekOf } from './week.rules.ts';
 

@@ -1,6 +1,6 @@
 import { call } from '../data/call.ts';
-import { codeOf, messageOf } from '../data/errors.ts';
 import { people } from '../texts/en/settings/people.ts';
+import { codeOf, messageOf } from '../texts/errors.ts';
 import { addressesIn, type InviteValues, invitationBody, stopsAt } from './addresses.rules.ts';
 
 /** Outcome for one address. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { sourceTypes } from '../../../lib/leads/leads/source-types.contract.ts';
 import { useCaller } from '../access/caller.ts';
-import { useForms } from '../data/choices.ts';
 import { Button } from '../design/button.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
+import { useForms } from '../forms/use-forms.ts';
 import { LocationChoice } from '../locations/choice.tsx';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import type { LeadFilter } from './filter.rules.ts';

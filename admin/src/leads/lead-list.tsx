@@ -1,10 +1,10 @@
 import { ArrowUp, Inbox as InboxIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useForms } from '../data/choices.ts';
-import { useLocationNames } from '../data/location-names.ts';
 import { Button } from '../design/button.tsx';
 import { ButtonLink } from '../design/link.tsx';
 import { EmptyState, ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { useForms } from '../forms/use-forms.ts';
+import { useLocationNames } from '../locations/names/location-names.ts';
 import { common } from '../texts/en/app/common.ts';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import type { Definition } from './detail/answers.rules.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LeadStatus } from '../../../lib/leads/leads/status.contract.ts';
 import { answerOf } from '../data/call.ts';
-import { useForms } from '../data/choices.ts';
 import { keyOf } from '../data/keys.ts';
 import { toast, toastError } from '../design/overlays/toast.ts';
+import { useForms } from '../forms/use-forms.ts';
 import { leads as texts } from '../texts/en/leads/leads.ts';
 import { subjectOf } from './name.ts';
 import type { Lead } from './types.ts';

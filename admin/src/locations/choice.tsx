@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { matchesSearch } from '../../../lib/platform/core/text/search-terms.ts';
 import { useBrand } from '../access/caller.ts';
 import { useDebounced } from '../data/debounced.ts';
-import { rememberName, useLocationNames } from '../data/location-names.ts';
 import type { EntryOf } from '../data/operations.ts';
 import { cityAndState } from '../data/place-of.ts';
 import { useList } from '../data/use.ts';
 import type { FieldProps } from '../design/fields/field-parts.tsx';
 import { type Option, SearchBox } from '../design/fields/search-box.tsx';
 import { picker as texts } from '../texts/en/app/picker.ts';
+import { rememberName, useLocationNames } from './names/location-names.ts';
 
 type Location = EntryOf<'locations/list'>;
 

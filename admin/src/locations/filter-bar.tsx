@@ -1,8 +1,8 @@
 import { useMay } from '../access/may.ts';
-import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { Select, Switch } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { ListFilters } from '../design/lists/list-filters.tsx';
+import { SavedUrlFilters } from '../filters/saved-filters.tsx';
 import { locations as texts } from '../texts/en/locations/locations.ts';
 import { type Filters, filterNames } from './query.ts';
 import { statusOptions } from './statuses.ts';

@@ -5,7 +5,7 @@ import { Card, Stack } from '../design/layout.tsx';
 import { Link } from '../design/link.tsx';
 import { Completeness } from '../profile/completeness.tsx';
 import { locations as texts } from '../texts/en/locations/locations.ts';
-import { LeadsCard } from './leads-card.tsx';
+import { LeadsCard } from './leads/leads-card.tsx';
 import classes from './locations.module.css';
 import { PageCard } from './page-status/page-card.tsx';
 import { useShown } from './shown.ts';

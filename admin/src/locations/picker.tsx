@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { useDebounced } from '../data/debounced.ts';
-import { useLocationNames } from '../data/location-names.ts';
 import { cityAndState } from '../data/place-of.ts';
 import { useList } from '../data/use.ts';
 import type { FieldProps } from '../design/fields/field-parts.tsx';
 import { PickList } from '../design/fields/pick-list.tsx';
 import { picker as texts } from '../texts/en/app/picker.ts';
+import { useLocationNames } from './names/location-names.ts';
 
 /** Reads the name of a location. */
 export const LocationName = ({ id, name }: { id: string; name?: string }) => {

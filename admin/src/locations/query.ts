@@ -1,5 +1,5 @@
 import { locationStatuses } from '../../../lib/places/locations/status.contract.ts';
-import type { FilterValues } from '../app/filters.ts';
+import type { FilterValues } from '../filters/filters.ts';
 
 /** Names of the filters in the address. */
 export const filterNames = ['q', 'status', 'state', 'sort', 'deleted', 'view'] as const;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useCaller } from '../access/caller.ts';
-import { applyTheme, theme, themes } from '../app/theme.ts';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { Helped } from '../design/forms/helped.tsx';
 import { Card, PageHeader, Stack } from '../design/layout.tsx';
+import { applyTheme, theme, themes } from '../design/theme.ts';
 import { KeySwitch } from '../shortcuts/key-switch.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { helpOf } from '../texts/en/app/help.ts';

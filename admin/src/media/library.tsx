@@ -1,14 +1,14 @@
 import { ImageIcon } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
-import { useFilters } from '../app/filters.ts';
-import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useList } from '../data/use.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { UnsavedGuard } from '../design/forms/guard.tsx';
 import { ListFilters } from '../design/lists/list-filters.tsx';
 import { EmptyState } from '../design/states.tsx';
+import { useFilters } from '../filters/filters.ts';
+import { SavedUrlFilters } from '../filters/saved-filters.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { media as texts } from '../texts/en/content/media.ts';
 import { Gallery } from './gallery.tsx';

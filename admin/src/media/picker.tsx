@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { kindOf, type MediaKind } from '../../../lib/platform/media/kinds.rules.ts';
 import { useBrand } from '../access/caller.ts';
-import { codeOf, messageOf } from '../data/errors.ts';
 import { useRead } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import type { FieldProps } from '../design/fields/field-parts.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { media as texts } from '../texts/en/content/media.ts';
+import { codeOf, messageOf } from '../texts/errors.ts';
 import { mediaNameOf } from './gallery.tsx';
 import classes from './media.module.css';
 import { PickerDialog } from './picker-dialog.tsx';

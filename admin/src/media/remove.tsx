@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { codeOf } from '../data/errors.ts';
 import { Button } from '../design/button.tsx';
 import { useLeaveDeleted } from '../design/forms/guard.tsx';
 import { useAskBeforeLoss } from '../design/forms/loss-dialog.tsx';
 import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { toast } from '../design/overlays/toast.ts';
 import { media as texts } from '../texts/en/content/media.ts';
+import { codeOf } from '../texts/errors.ts';
 import { mediaNameOf } from './gallery.tsx';
 import type { Media } from './send-file.ts';
 import { useMedia } from './use-media.ts';

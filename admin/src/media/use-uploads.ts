@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MediaKind } from '../../../lib/platform/media/kinds.rules.ts';
-import { messageOf, wrongFieldsOf } from '../data/errors.ts';
 import { media as texts } from '../texts/en/content/media.ts';
+import { messageOf, wrongFieldsOf } from '../texts/errors.ts';
 import { faultOf } from './files.rules.ts';
 import { type Destination, type Media, processed, sendFile } from './send-file.ts';
 

@@ -1,6 +1,6 @@
-import { useLocationNames } from '../data/location-names.ts';
-import type { Side } from '../design/forms/rebase.rules.ts';
-import { SidesDialog } from '../design/overlays/sides-dialog.tsx';
+import type { Side } from '../design/merge/rebase.rules.ts';
+import { SidesDialog } from '../design/merge/sides-dialog.tsx';
+import { useLocationNames } from '../locations/names/location-names.ts';
 import { common } from '../texts/en/app/common.ts';
 import { navigation as texts } from '../texts/en/web/navigation.ts';
 import { ChangeList } from './change-list.tsx';

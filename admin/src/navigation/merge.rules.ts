@@ -1,4 +1,4 @@
-import { isSame, type Side } from '../design/forms/rebase.rules.ts';
+import { isSame, type Side } from '../design/merge/rebase.rules.ts';
 import { parentOf } from './moves.rules.ts';
 import { arranged, movedIn, placeIn, type Source } from './places.rules.ts';
 import { flat, type Node } from './tree.rules.ts';

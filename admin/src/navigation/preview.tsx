@@ -1,9 +1,9 @@
 import { useBrand } from '../access/caller.ts';
-import { useFilters } from '../app/filters.ts';
 import type { DataOf } from '../data/operations.ts';
 import { useRead } from '../data/use.ts';
 import { Card, Hint, Stack } from '../design/layout.tsx';
 import { ErrorState, LoadingState, Message } from '../design/states.tsx';
+import { useFilters } from '../filters/filters.ts';
 import { LocationChoice, useFirstLocations } from '../locations/choice.tsx';
 import { navigation as texts } from '../texts/en/web/navigation.ts';
 import { Frame } from './frame.tsx';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/platform/core/shape-messages.rules.ts';
 import { type MenuName, replaceNavigation } from '../../../lib/web/navigation/contract.ts';
 import { useHistory } from '../content/revisions/history.ts';
-import { codeOf } from '../data/errors.ts';
 import { bodyShape } from '../data/shape.ts';
 import { useChange } from '../data/use.ts';
-import { isSame } from '../design/forms/rebase.rules.ts';
 import type { ParsingSchema } from '../design/forms/resolver.ts';
+import { newerAfter } from '../design/merge/newer.ts';
+import { isSame } from '../design/merge/rebase.rules.ts';
 import { toast } from '../design/overlays/toast.ts';
 import { navigation as texts } from '../texts/en/web/navigation.ts';
 import { resolved } from './merge.rules.ts';
@@ -78,8 +78,8 @@ export const useMenu = (
       take(draft, savedOf(data, name, etag));
       toast(texts.saved);
     } catch (error) {
-      if (codeOf(error) !== 'precondition_failed') return setFailure(error);
-      await readMenu(path, name).then(setTheirs, setFailure);
+      const readAgain = () => readMenu(path, name);
+      await newerAfter(error, readAgain).then((newer) => (newer ? setTheirs(newer) : setFailure(error)), setFailure);
     }
   };
   /** Saves what is kept of both after a conflict. */

@@ -1,7 +1,7 @@
 import { ShieldAlert, User } from 'lucide-react';
 import { useCaller } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
-import { type Area, areaGroups, platformAreas } from '../app/areas.ts';
+import { type Area, areaGroups, platformAreas } from '../areas/areas.ts';
 import { settingsTabs } from '../brands/settings-tabs.ts';
 import type { OperationId } from '../data/operations.ts';
 import { integrationTabs } from '../integrations/tabs.ts';

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
-import classes from '../app/shell.module.css';
 import { Button } from '../design/button.tsx';
 import { isDialogOpen } from '../design/overlays/open-dialog.ts';
 import { toastError } from '../design/overlays/toast.ts';
+import { commandKey, isCommandKey } from '../shortcuts/command-key.ts';
 import { areas } from '../texts/en/app/areas.ts';
-import { commandKey, isCommandKey } from './command-key.ts';
+import classes from './palette-button.module.css';
 
 type Palette = ComponentType<{ onClose: () => void }>;
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { contactOf } from '../../../lib/leads/leads/contact.rules.ts';
-import { type Area, areaGroups } from '../app/areas.ts';
+import { type Area, areaGroups } from '../areas/areas.ts';
 import { call } from '../data/call.ts';
 import type { EntryOf, OperationId } from '../data/operations.ts';
 import { nameIn } from '../leads/name.ts';

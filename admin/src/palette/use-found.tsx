@@ -2,9 +2,9 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { matchesSearch } from '../../../lib/platform/core/text/search-terms.ts';
 import { useMay } from '../access/may.ts';
-import { useForms } from '../data/choices.ts';
-import { useLocationNames } from '../data/location-names.ts';
 import type { FindingSection } from '../design/overlays/finder.tsx';
+import { useForms } from '../forms/use-forms.ts';
+import { useLocationNames } from '../locations/names/location-names.ts';
 import { palette as texts } from '../texts/en/app/palette.ts';
 import { type Found, iconOf, sources } from './records.ts';
 

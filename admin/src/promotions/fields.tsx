@@ -1,9 +1,9 @@
-import { useForms } from '../data/choices.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { TextField } from '../design/fields/text-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
 import { textFieldProps, urlOf } from '../design/forms/values.ts';
 import { Card, Columns } from '../design/layout.tsx';
+import { useForms } from '../forms/use-forms.ts';
 import { promotions as texts } from '../texts/en/content/promotions.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { OfferFields } from './offer-fields.tsx';

@@ -1,8 +1,6 @@
 import { Megaphone, Plus } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
-import { all, chosen, useFilters } from '../app/filters.ts';
-import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { useList } from '../data/use.ts';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
@@ -11,6 +9,8 @@ import { ButtonLink } from '../design/link.tsx';
 import { ListFilters } from '../design/lists/list-filters.tsx';
 import { NoEntries } from '../design/lists/no-entries.tsx';
 import { Table } from '../design/lists/table.tsx';
+import { all, chosen, useFilters } from '../filters/filters.ts';
+import { SavedUrlFilters } from '../filters/saved-filters.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
 import { areas } from '../texts/en/app/areas.ts';
 import { common } from '../texts/en/app/common.ts';

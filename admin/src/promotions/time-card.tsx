@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { useBrand } from '../access/caller.ts';
-import { DateTimeField } from '../content/date-time-field.tsx';
 import { RadioGroup } from '../design/fields/choice-field.tsx';
 import { FormField } from '../design/forms/form.tsx';
 import { Card, Columns } from '../design/layout.tsx';
+import { DateTimeField } from '../publishing/date-time-field.tsx';
 import { promotions as texts } from '../texts/en/content/promotions.ts';
 import type { FieldsProps } from './fields-props.ts';
 import { type Values, withBasis, zoneOf } from './values.rules.ts';

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { SortDescriptor } from 'react-aria-components';
 import { useBrand } from '../access/caller.ts';
-import { useFilters } from '../app/filters.ts';
 import { call } from '../data/call.ts';
 import { useList, useRead } from '../data/use.ts';
 import { useAllPages } from '../data/whole.ts';
@@ -10,6 +9,7 @@ import { Card, PageHeader, Stack, Toolbar } from '../design/layout.tsx';
 import { Table } from '../design/lists/table.tsx';
 import { ExportDialog } from '../design/overlays/export-dialog.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../design/states.tsx';
+import { useFilters } from '../filters/filters.ts';
 import { common } from '../texts/en/app/common.ts';
 import { revenueSettings as texts } from '../texts/en/locations/revenue-settings.ts';
 import { Facts } from './facts.tsx';

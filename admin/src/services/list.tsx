@@ -1,6 +1,5 @@
 import { Plus, Wrench } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
-import { useFilters } from '../app/filters.ts';
 import { useList } from '../data/use.ts';
 import { useAllPages } from '../data/whole.ts';
 import { SearchField } from '../design/fields/search-field.tsx';
@@ -9,6 +8,7 @@ import { ButtonLink } from '../design/link.tsx';
 import { Entries } from '../design/lists/entries.tsx';
 import { toastError } from '../design/overlays/toast.ts';
 import { EmptyState } from '../design/states.tsx';
+import { useFilters } from '../filters/filters.ts';
 import { services as texts } from '../texts/en/content/services.ts';
 import { useServiceChanges } from './changes.ts';
 import { inOrder, movesOf } from './order.rules.ts';

@@ -1,8 +1,8 @@
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/overlays/dialog.tsx';
-import { commandKey } from '../palette/command-key.ts';
 import { common } from '../texts/en/app/common.ts';
 import { shortcuts as texts } from '../texts/en/app/shortcuts.ts';
+import { commandKey } from './command-key.ts';
 import classes from './help.module.css';
 import { KeySwitch } from './key-switch.tsx';
 import { type Shortcut, shortcutsOfPage } from './keys.ts';

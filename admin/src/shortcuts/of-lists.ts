@@ -1,5 +1,5 @@
 import type { May } from '../access/may.ts';
-import { creations } from '../app/creations.ts';
+import { creations } from '../areas/creations.ts';
 import { shortcuts as texts } from '../texts/en/app/shortcuts.ts';
 import { type Shortcut, searchField } from './keys.ts';
 import { hasList, moves, opensEntries } from './moves.ts';

@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../design/overlays/dialog.tsx';
 import { Menu } from '../design/overlays/menu.tsx';
 import { Time } from '../design/time.tsx';
 import { LocationName } from '../locations/picker.tsx';
+import { addressOfSite } from '../publishing/address.rules.ts';
 import { sites as texts } from '../texts/en/web/sites.ts';
-import { addressOfSite } from './address.rules.ts';
 import type { Site, useSiteChanges } from './changes.ts';
 import { DnsRecords } from './dns.tsx';
 

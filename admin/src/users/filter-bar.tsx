@@ -1,8 +1,8 @@
-import { all, chosen, type FilterValues } from '../app/filters.ts';
-import { SavedUrlFilters } from '../app/saved-filters.tsx';
 import { Select } from '../design/fields/choice-field.tsx';
 import { SearchField } from '../design/fields/search-field.tsx';
 import { ListFilters } from '../design/lists/list-filters.tsx';
+import { all, chosen, type FilterValues } from '../filters/filters.ts';
+import { SavedUrlFilters } from '../filters/saved-filters.tsx';
 import { LocationChoice } from '../locations/choice.tsx';
 import { people as texts } from '../texts/en/settings/people.ts';
 import { roleOptions } from './role.ts';

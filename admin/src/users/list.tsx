@@ -1,11 +1,11 @@
 import { Users } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
-import { useFilters } from '../app/filters.ts';
 import { useList } from '../data/use.ts';
 import { Avatar } from '../design/avatar/avatar.tsx';
 import { Entries, EntryRow } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
+import { useFilters } from '../filters/filters.ts';
 import { LocationName } from '../locations/picker.tsx';
 import { people as texts } from '../texts/en/settings/people.ts';
 import { UserBadges } from './badges.tsx';

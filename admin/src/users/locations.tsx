@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useBrand } from '../access/caller.ts';
-import { codeOf } from '../data/errors.ts';
 import { useChange } from '../data/use.ts';
 import { Button } from '../design/button.tsx';
 import { UnsavedGuard } from '../design/forms/guard.tsx';
 import { Card, Row } from '../design/layout.tsx';
+import { isOutdated, newerAfter } from '../design/merge/newer.ts';
+import { rebased } from '../design/merge/rebase.rules.ts';
 import { toast } from '../design/overlays/toast.ts';
 import { Message, Problem } from '../design/states.tsx';
 import { LocationPicker } from '../locations/picker.tsx';
 import { common } from '../texts/en/app/common.ts';
 import { people as texts } from '../texts/en/settings/people.ts';
-import { rebasedChoice } from './choice.rules.ts';
 import { locationsIn, type User } from './role.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export const Locations = ({ user, etag, refetch }: Props) => {
   const path = { brandId, userId: user.id };
   const former = locationsIn(user, brandId);
   const [edit, setEdit] = useState({ base: former, chosen: former });
-  const chosen = rebasedChoice(edit.base, edit.chosen, former);
+  const { chosen } = rebased({ chosen: edit.base }, { chosen: edit.chosen }, { chosen: former });
   const change = useChange('users/update-locations');
   const isChanged = former.length !== chosen.length || former.some((id) => !chosen.includes(id));
   const undo = () => change.mutateAsync({ path, body: { locationIds: former } });
@@ -36,10 +36,10 @@ export const Locations = ({ user, etag, refetch }: Props) => {
       toast(texts.locationsSaved, undo);
     } catch (error) {
       // The error is shown below, and the selection stays.
-      if (codeOf(error) === 'precondition_failed') await refetch();
+      await newerAfter(error, refetch);
     }
   };
-  const isMerged = codeOf(change.error) === 'precondition_failed';
+  const isMerged = isOutdated(change.error);
   return (
     <Card title={texts.locations}>
       <LocationPicker

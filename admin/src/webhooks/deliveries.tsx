@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react';
 import { useBrand } from '../access/caller.ts';
 import { May } from '../access/may-show.tsx';
-import { all, chosen, useFilters } from '../app/filters.ts';
 import { useList } from '../data/use.ts';
 import { Segments } from '../design/fields/segments.tsx';
 import { Row, Stack } from '../design/layout.tsx';
 import { Entries } from '../design/lists/entries.tsx';
 import { EmptyState } from '../design/states.tsx';
+import { all, chosen, useFilters } from '../filters/filters.ts';
 import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { Replay } from './replay.tsx';

@@ -1,7 +1,7 @@
 import { useBrand } from '../access/caller.ts';
-import { useForms } from '../data/choices.ts';
 import { useRead } from '../data/use.ts';
 import { Link } from '../design/link.tsx';
+import { useForms } from '../forms/use-forms.ts';
 import { webhooks as texts } from '../texts/en/settings/webhooks.ts';
 import type { Webhook } from './webhook.ts';
 

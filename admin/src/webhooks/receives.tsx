@@ -1,6 +1,6 @@
-import { useForms } from '../data/choices.ts';
-import { useLocationNames } from '../data/location-names.ts';
 import { Facts } from '../design/facts.tsx';
+import { useForms } from '../forms/use-forms.ts';
+import { useLocationNames } from '../locations/names/location-names.ts';
 import { common } from '../texts/en/app/common.ts';
 import { picker } from '../texts/en/app/picker.ts';
 import { leads } from '../texts/en/leads/leads.ts';

@@ -1,9 +1,11 @@
+import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildApplication } from '#infra/local/application.ts';
+import { serveAdmin } from '#infra/admin/serve.ts';
 import { exitWithError, portOf, startError, stopOnSignal } from '#infra/local/command.ts';
 import { lockDataDir } from '#infra/local/data-dir.ts';
 import { startEngines } from '#infra/local/engines.ts';
+import { listenOnLoopback } from '#infra/local/gateway/listen.ts';
 import { whenNpmEnds } from '#infra/local/parents.ts';
 import { userError } from '#infra/local/user-error.ts';
 import { openPort } from './port.ts';
@@ -12,9 +14,6 @@ import { syntaxChecker, watchCode } from './watch.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folders = ['embed', 'lib', 'functions', 'infra'];
-
-/** Folders with sources of the admin application. */
-const applicationFolders = ['admin/src', 'clients/typescript/src', 'lib'];
 
 /** The code of this process and of the engines in it. */
 const isOfParent = (file: string): boolean => /^infra\/local\/(?:dev|engines)\//.test(file);
@@ -42,7 +41,10 @@ const main = async (): Promise<void> => {
     throw startError(error, wished, dataDir);
   };
   const started = Promise.withResolvers<ReturnType<typeof restarter>>();
-  const port = await openPort(wished, async () => (await started.promise).serving()).catch(failed);
+  const door = await openPort(async () => (await started.promise).serving());
+  const server = createServer();
+  await serveAdmin(server, door);
+  const { port } = await listenOnLoopback(server, wished).catch(failed);
   const engines = await startEngines({ dataDir, mailboxPort: wished === 0 ? 0 : port + 1 }).catch(failed);
   const code = restarter({ engines, dataDir, url: `http://localhost:${port}` }, execArgv);
   started.resolve(code);
@@ -57,8 +59,6 @@ const main = async (): Promise<void> => {
     if (files.some(isOfParent))
       console.error('Engines and npm run dev itself change when npm run dev is started anew.');
   });
-  watchCode(root, applicationFolders, () => void buildApplication());
-  await buildApplication();
 };
 
 await main().catch(exitWithError);

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { listenOnLoopback } from '#infra/local/gateway/listen.ts';
+import { listen } from '#infra/local/gateway/listen.ts';
 
 const body = JSON.stringify({
   error: { code: 'unavailable', message: 'The code does not start: the terminal of "npm run dev" says why' },
@@ -15,10 +15,10 @@ const unavailable = [
 ].join('\r\n');
 
 /**
- * Listens on the port that clients use until this process ends, and resolves with the port. Each connection is passed on to the
- * process that serves; during a restart, it waits for the next one. `serving` resolves with the port of that process.
+ * Listens on a port until this process ends, and resolves with the port. Each connection is passed on to the process that
+ * serves; during a restart, it waits for the next one. `serving` resolves with the port of that process.
  */
-export const openPort = async (wished: number, serving: () => Promise<number>): Promise<number> => {
+export const openPort = async (serving: () => Promise<number>): Promise<number> => {
   const pass = async (socket: Socket): Promise<void> => {
     socket.on('error', () => socket.destroy());
     const upstream = await serving().catch(() => undefined);
@@ -26,5 +26,5 @@ export const openPort = async (wished: number, serving: () => Promise<number>): 
     else await pipeline(socket, connect(upstream, '127.0.0.1'), socket).catch(() => socket.destroy());
   };
   const server = createServer({ allowHalfOpen: true }, (socket) => void pass(socket));
-  return (await listenOnLoopback(server, wished)).port;
+  return listen(server, 0);
 };

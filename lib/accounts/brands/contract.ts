@@ -38,7 +38,7 @@ export const descriptions = {
   counts: 'Number of leads by location id',
 };
 
-export const brandExample: Brand = {
+const brandExample: Brand = {
   id: brandId,
   tenantId,
   name: 'Acme Plumbing',

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useCaller } from '../../access/caller.ts';
 import { signOut, signOutEverywhere } from '../../auth/sign-out.ts';
 import { toastError } from '../../design/overlays/toast.ts';
+import { applyTheme, themes } from '../../design/theme.ts';
+import { themeIcons } from '../../design/theme-icons.ts';
 import { areas as texts } from '../../texts/en/app/areas.ts';
-import { applyTheme, themes } from '../theme.ts';
-import { themeIcons } from '../theme-icons.ts';
 import { OpenedMenu } from './opened-menu.tsx';
 
 /** The menu of one's account. */

@@ -1,8 +1,17 @@
 import type { Action } from '../../design/overlays/menu.tsx';
 import { toast } from '../../design/overlays/toast.ts';
 import { content as texts } from '../../texts/en/content/content.ts';
-import { type Block, copyOf, insertAfter, insertAt, keyOf, type ListPart, moveBy, removeOne } from './blocks.rules.ts';
-import { blockTypeName } from './new-block.rules.ts';
+import {
+  type Block,
+  copyOf,
+  insertAfter,
+  insertAt,
+  keyOf,
+  type ListPart,
+  moveBy,
+  removeOne,
+} from '../model/blocks.rules.ts';
+import { blockTypeName } from '../model/new-block.rules.ts';
 
 /** Actions on a block of a list. The toast of a deletion can restore the block at its position. */
 export const useBlockActions =

@@ -5,12 +5,12 @@ import { Hint } from '../../design/layout.tsx';
 import { DragHandle } from '../../design/lists/drag-handle.tsx';
 import { Menu } from '../../design/overlays/menu.tsx';
 import { content as texts } from '../../texts/en/content/content.ts';
+import { type Block, keyOf, type ListPart, moveTo, summaryOf } from '../model/blocks.rules.ts';
+import { blockTypeName } from '../model/new-block.rules.ts';
 import { AddBlock } from './add-block.tsx';
 import { useBlockActions } from './block-actions.ts';
 import classes from './block-list.module.css';
-import { type Block, keyOf, type ListPart, moveTo, summaryOf } from './blocks.rules.ts';
 import { iconOf } from './icons.ts';
-import { blockTypeName } from './new-block.rules.ts';
 
 interface Props extends ListPart {
   label: string;

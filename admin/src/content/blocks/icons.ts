@@ -33,7 +33,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { type BlockType, knownType } from '../../../../lib/content/content/blocks.contract.ts';
-import { type Block, typeIn } from './blocks.rules.ts';
+import { type Block, typeIn } from '../model/blocks.rules.ts';
 
 const icons: Readonly<Record<BlockType, LucideIcon>> = {
   heading: Heading,

@@ -1,7 +1,7 @@
 import { type Fields, fieldsOfType } from '../../../../lib/content/content/blocks.contract.ts';
 import { Stack } from '../../design/layout.tsx';
-import { typeIn } from '../blocks/blocks.rules.ts';
-import { type BlockProps, isHidden, isWords } from './field.rules.ts';
+import { typeIn } from '../model/blocks.rules.ts';
+import { type BlockProps, isHidden, isWords } from '../model/field.rules.ts';
 import { OneField } from './one-field.tsx';
 import { TableFields } from './table-fields.tsx';
 import { UnknownBlock } from './unknown-block.tsx';

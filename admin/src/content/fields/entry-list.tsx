@@ -12,9 +12,9 @@ import {
   moveBy,
   removeOne,
   type Update,
-} from '../blocks/blocks.rules.ts';
+} from '../model/blocks.rules.ts';
+import { type BlockProps, labelOf } from '../model/field.rules.ts';
 import { useRenderers } from '../preview/renderers.ts';
-import { type BlockProps, labelOf } from './field.rules.ts';
 import classes from './fields.module.css';
 
 interface Props extends BlockProps {

@@ -1,6 +1,6 @@
-import { useForms } from '../../data/choices.ts';
 import type { FieldProps } from '../../design/fields/field-parts.tsx';
 import { FilterBox } from '../../design/fields/filter-box.tsx';
+import { useForms } from '../../forms/use-forms.ts';
 
 interface Props extends FieldProps {
   value: string;

@@ -1,6 +1,6 @@
 import type { FieldProps } from '../../design/fields/field-parts.tsx';
 import { MediaPicker } from '../../media/picker.tsx';
-import { useScope } from '../scope.ts';
+import { useScope } from '../model/scope.ts';
 
 interface Props extends Pick<FieldProps, 'label' | 'error' | 'help'> {
   /** Null: files of any kind. */

@@ -3,13 +3,13 @@ import { Select, Switch } from '../../design/fields/choice-field.tsx';
 import { NumberField } from '../../design/fields/number-field.tsx';
 import { TextArea, TextField } from '../../design/fields/text-field.tsx';
 import { blocks as texts } from '../../texts/en/content/blocks.ts';
-import { blocksIn, textIn, typeIn } from '../blocks/blocks.rules.ts';
-import { NestedBlocks } from '../blocks/nested-blocks.tsx';
-import { useScope } from '../scope.ts';
+import { blocksIn, textIn, typeIn } from '../model/blocks.rules.ts';
+import { type BlockProps, helpOf, labelOf, patching } from '../model/field.rules.ts';
+import { useScope } from '../model/scope.ts';
 import { EntryList } from './entry-list.tsx';
-import { type BlockProps, helpOf, labelOf, patching } from './field.rules.ts';
 import { FormChoice } from './form-choice.tsx';
 import { MediaField } from './media-field.tsx';
+import { NestedBlocks } from './nested-blocks.tsx';
 import { RichText } from './rich-text.tsx';
 
 interface Props extends BlockProps {

@@ -5,8 +5,8 @@ import field from '../../design/fields/field.module.css';
 import { TextField } from '../../design/fields/text-field.tsx';
 import { Row } from '../../design/layout.tsx';
 import { blocks as texts } from '../../texts/en/content/blocks.ts';
-import { type Block, blocksIn, changed, textIn, textsIn } from '../blocks/blocks.rules.ts';
-import { type BlockProps, labelOf, patching } from './field.rules.ts';
+import { type Block, blocksIn, changed, textIn, textsIn } from '../model/blocks.rules.ts';
+import { type BlockProps, labelOf, patching } from '../model/field.rules.ts';
 import classes from './fields.module.css';
 
 const rowsOf = (block: Block): string[][] => blocksIn(block.rows).map((row) => textsIn(row, 'cells'));

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { TextArea } from '../../design/fields/text-field.tsx';
 import { Message } from '../../design/states.tsx';
 import { content as texts } from '../../texts/en/content/content.ts';
-import { blocksIn, changed } from '../blocks/blocks.rules.ts';
-import type { BlockProps } from './field.rules.ts';
+import { blocksIn, changed } from '../model/blocks.rules.ts';
+import type { BlockProps } from '../model/field.rules.ts';
 
 const read = (json: string) => {
   try {

@@ -1,9 +1,9 @@
 import { Button } from '../../design/button.tsx';
 import { TextArea } from '../../design/fields/text-field.tsx';
 import { blocks as texts } from '../../texts/en/content/blocks.ts';
-import { changed, textIn } from '../blocks/blocks.rules.ts';
-import { useScope } from '../scope.ts';
-import { type BlockProps, htmlOfText, labelOf, patching, textOfHtml } from './field.rules.ts';
+import { changed, textIn } from '../model/blocks.rules.ts';
+import { type BlockProps, htmlOfText, labelOf, patching, textOfHtml } from '../model/field.rules.ts';
+import { useScope } from '../model/scope.ts';
 import classes from './fields.module.css';
 import { RichText } from './rich-text.tsx';
 

@@ -4,7 +4,7 @@ import type { Picture } from '../../../../lib/platform/media/picture.contract.ts
 import { pictureOf } from '../../../../lib/platform/media/picture.rules.ts';
 import { useBrand } from '../../access/caller.ts';
 import { useReads } from '../../data/use.ts';
-import type { Block } from '../blocks/blocks.rules.ts';
+import type { Block } from '../model/blocks.rules.ts';
 
 type Pictures = Record<string, Picture>;
 

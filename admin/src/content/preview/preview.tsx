@@ -6,8 +6,8 @@ import { Segments } from '../../design/fields/segments.tsx';
 import { useIsPhone } from '../../design/lists/widths.ts';
 import { ErrorState, LoadingState, Message } from '../../design/states.tsx';
 import { content } from '../../texts/en/content/content.ts';
-import type { Block } from '../blocks/blocks.rules.ts';
 import classes from '../editor.module.css';
+import type { Block } from '../model/blocks.rules.ts';
 import { lookSeconds, type PreviewTarget } from './share.ts';
 import { SiteFrame } from './site-frame.tsx';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Fields } from '../../../../lib/content/content/blocks.contract.ts';
-import type { BlockProps } from '../fields/field.rules.ts';
+import type { BlockProps } from '../model/field.rules.ts';
 
 /** Components for blocks and their entries. They are passed by context because each contains the other. */
 interface Renderers {

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
-import { isSame } from '../../design/forms/rebase.rules.ts';
-import { type Block, typeIn } from '../blocks/blocks.rules.ts';
+import { isSame } from '../../design/merge/rebase.rules.ts';
+import { type Block, typeIn } from '../model/blocks.rules.ts';
 
 /** Whether two blocks are versions of the same block: equal, or of one type with an equal field. */
 const isVersion = (a: Block, b: Block): boolean =>

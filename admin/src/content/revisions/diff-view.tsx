@@ -2,9 +2,9 @@ import { Badge, type Tone } from '../../design/badge.tsx';
 import { Hint } from '../../design/layout.tsx';
 import { content } from '../../texts/en/content/content.ts';
 import { revisions as texts } from '../../texts/en/content/revisions.ts';
-import { blockTypeName } from '../blocks/new-block.rules.ts';
-import type { Draft } from '../draft.rules.ts';
-import { labelOf } from '../fields/field.rules.ts';
+import type { Draft } from '../model/draft.rules.ts';
+import { labelOf } from '../model/field.rules.ts';
+import { blockTypeName } from '../model/new-block.rules.ts';
 import classes from './diff.module.css';
 import { type BlockDiff, blockDiffs, type FieldDiff, fieldDiffs } from './diff.rules.ts';
 

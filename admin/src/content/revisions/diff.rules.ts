@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
-import { isSame } from '../../design/forms/rebase.rules.ts';
-import { type Block, keyOf, typeIn } from '../blocks/blocks.rules.ts';
+import { isSame } from '../../design/merge/rebase.rules.ts';
+import { type Block, keyOf, typeIn } from '../model/blocks.rules.ts';
 import { aligned } from './align.rules.ts';
 import { fieldValueText } from './value-text.rules.ts';
 

@@ -1,7 +1,7 @@
 import { useBrand } from '../../access/caller.ts';
 import { useRead } from '../../data/use.ts';
 import { ErrorState, LoadingState } from '../../design/states.tsx';
-import { type Draft, draftOf } from '../draft.rules.ts';
+import { type Draft, draftOf } from '../model/draft.rules.ts';
 import { DiffView } from './diff-view.tsx';
 
 const nothing: Draft = {

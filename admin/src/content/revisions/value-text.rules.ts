@@ -1,7 +1,7 @@
 import { revisions as texts } from '../../texts/en/content/revisions.ts';
-import { type Block, blocksIn, typeIn } from '../blocks/blocks.rules.ts';
-import { blockTypeName } from '../blocks/new-block.rules.ts';
-import { labelOf, textOfHtml } from '../fields/field.rules.ts';
+import { type Block, blocksIn, typeIn } from '../model/blocks.rules.ts';
+import { labelOf, textOfHtml } from '../model/field.rules.ts';
+import { blockTypeName } from '../model/new-block.rules.ts';
 
 const lineOf = (entry: Block): string =>
   Object.entries(entry)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { fieldErrorsOf } from '../../data/errors.ts';
-import type { Conflict } from './conflict.tsx';
+import { fieldErrorsOf } from '../../texts/errors.ts';
+import type { Conflict } from '../merge/conflict.tsx';
 import { resolverOf, type SchemaSource } from './resolver.ts';
 import { showSaved } from './show-saved.ts';
 

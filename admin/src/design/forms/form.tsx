@@ -8,11 +8,12 @@ import {
   FormProvider,
   useFormState,
 } from 'react-hook-form';
-import { codeOf, fieldErrorsOf, isShownBy, wrongFieldsOf } from '../../data/errors.ts';
 import { common } from '../../texts/en/app/common.ts';
+import { fieldErrorsOf, isShownBy, wrongFieldsOf } from '../../texts/errors.ts';
 import { Failure } from '../failure.tsx';
+import { ConflictNote } from '../merge/conflict.tsx';
+import { isOutdated } from '../merge/newer.ts';
 import { Message } from '../states.tsx';
-import { ConflictNote } from './conflict.tsx';
 import type { ContractForm } from './contract-form.ts';
 import classes from './form.module.css';
 import { UnsavedGuard } from './guard.tsx';
@@ -27,7 +28,7 @@ interface FormProps<Values extends FieldValues> {
 
 const messageOfFailure = <Values extends FieldValues>({ failure, shownFields, conflict }: ContractForm<Values>) => {
   // Only forms of a record send its version, and they show what somebody else has saved: see `record-form.ts`.
-  if (codeOf(failure) === 'precondition_failed')
+  if (isOutdated(failure))
     return <Message kind="warning">{conflict ? common.errors.bothChanged : common.errors.merged}</Message>;
   const isShown = isShownBy(shownFields);
   const errors = fieldErrorsOf(failure);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useBrandBase } from '../../access/brand-base.ts';
+import { useParams } from 'react-router';
 import { type Help, help as texts } from '../../texts/en/app/help.ts';
 import { Link } from '../link.tsx';
 import { useIsRoomy } from '../lists/widths.ts';
@@ -9,7 +9,7 @@ import { Form } from './form.tsx';
 import classes from './helped.module.css';
 
 const Words = ({ help: { about, affects, tip, link } }: { help: Help }) => {
-  const base = useBrandBase();
+  const { brandId } = useParams();
   return (
     <>
       <div>
@@ -24,9 +24,9 @@ const Words = ({ help: { about, affects, tip, link } }: { help: Help }) => {
         <h3>{texts.tip}</h3>
         <p>{tip}</p>
       </div>
-      {link && base && (
+      {link && brandId && (
         <div>
-          <Link to={`${base}/${link.to}`}>{link.label}</Link>
+          <Link to={`/brands/${brandId}/${link.to}`}>{link.label}</Link>
         </div>
       )}
     </>

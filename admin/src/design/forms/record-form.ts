@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import { codeOf } from '../../data/errors.ts';
-import { pick } from '../../data/shape.ts';
 import { common } from '../../texts/en/app/common.ts';
+import type { Conflict } from '../merge/conflict.tsx';
+import { newerAfter } from '../merge/newer.ts';
+import { changesOf, isSame, rebased } from '../merge/rebase.rules.ts';
 import { toast } from '../overlays/toast.ts';
-import type { Conflict } from './conflict.tsx';
 import { type ContractForm, useContractForm } from './contract-form.ts';
-import { changesOf, isSame, rebased } from './rebase.rules.ts';
 import type { ParsingSchema } from './resolver.ts';
 import { showSaved } from './show-saved.ts';
 
@@ -84,12 +83,12 @@ export const useRecordForm = <Stored, Values extends FieldValues>({
         const changes = changesOf(before, typed);
         const saved = await save(changes);
         base.current = valuesOf(saved);
-        const former = pick(before, Object.keys(changes) as (keyof Values)[]);
+        const former = changesOf(typed, before);
         settle(base.current);
         toast(common.saved, undo && (() => undo(former)));
         return saved;
       } catch (error) {
-        if (codeOf(error) === 'precondition_failed') await refetch();
+        await newerAfter(error, refetch);
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
-import { changesOf, rebased } from './rebase.rules.ts';
+import { changesOf, rebased } from '../merge/rebase.rules.ts';
 
 interface Versions<Values> {
   /** The values that were sent, or those that the form was based on. */

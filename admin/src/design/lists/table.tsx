@@ -13,8 +13,8 @@ import {
   TableLoadMoreItem,
   Virtualizer,
 } from 'react-aria-components';
-import { messageOf } from '../../data/errors.ts';
 import { common } from '../../texts/en/app/common.ts';
+import { messageOf } from '../../texts/errors.ts';
 import { Button } from '../button.tsx';
 import { ErrorState, LoadingState, Message } from '../states.tsx';
 import { type Column, phoneColumns } from './columns.tsx';

@@ -1,5 +1,5 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components';
-import { messageOf } from '../../data/errors.ts';
+import { messageOf } from '../../texts/errors.ts';
 
 type Undo = () => Promise<unknown>;
 type Many = (count: number) => string;

@@ -7,7 +7,7 @@ import { Facts } from '../../design/facts.tsx';
 import { Card } from '../../design/layout.tsx';
 import { ExternalLink, Link } from '../../design/link.tsx';
 import { ErrorState, LoadingState } from '../../design/states.tsx';
-import { addressOfPage } from '../../sites/address.rules.ts';
+import { addressOfPage } from '../../publishing/address.rules.ts';
 import { locations as texts } from '../../texts/en/locations/locations.ts';
 import classes from '../locations.module.css';
 import { useShown } from '../shown.ts';

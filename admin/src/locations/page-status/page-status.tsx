@@ -1,11 +1,11 @@
 import { useBrand } from '../../access/caller.ts';
 import { May } from '../../access/may-show.tsx';
-import { StatusBadge } from '../../content/status.tsx';
 import { useList } from '../../data/use.ts';
 import { Hint, Stack } from '../../design/layout.tsx';
 import { Table } from '../../design/lists/table.tsx';
 import { EmptyState } from '../../design/states.tsx';
 import { Time } from '../../design/time.tsx';
+import { StatusBadge } from '../../publishing/status.tsx';
 import { locations as texts } from '../../texts/en/locations/locations.ts';
 import { useShown } from '../shown.ts';
 import { PageCard } from './page-card.tsx';

@@ -1,7 +1,7 @@
 import { pairsOf } from '../../../../lib/platform/routing/redirect-source.rules.ts';
 import { call } from '../../data/call.ts';
-import { codeOf } from '../../data/errors.ts';
 import type { DataOf, EntryOf } from '../../data/operations.ts';
+import { codeOf } from '../../texts/errors.ts';
 import { candidatesFor, ruleFor } from './match.rules.ts';
 
 export type Redirect = EntryOf<'seo/list-redirects'>;

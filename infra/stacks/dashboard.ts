@@ -13,10 +13,10 @@ import type { Watched } from '#infra/alarms/definition.ts';
 import { functionThrottles, tableThrottles } from '#infra/alarms/platform.ts';
 import { deadLetterNames, deadLetters, iteratorAge, oldestMessage, streamWorkers } from '#infra/alarms/queues.ts';
 import { submitFailures, submitLatency } from '#infra/alarms/visitors.ts';
+import { functionClasses, logMetric } from '#infra/observe/metrics.ts';
+import { apiMetric } from '#infra/observe/route-metrics.ts';
 import { type QueueName, queues } from '#infra/resources.ts';
 import { named } from '#infra/stages.ts';
-import { functionClasses, logMetric } from './metrics.ts';
-import { apiMetric } from './route-metrics.ts';
 
 const width = 12;
 
@@ -51,7 +51,7 @@ What to do when an alarm rings: docs/runbook.md`;
 
 /** The dashboard: the service levels first, and then what they depend on, from the visitor inwards. */
 export const addDashboard = (scope: Construct, watched: Watched, alarms: Alarm[]): Dashboard => {
-  const { stage, data, apiId, hasProbe } = watched;
+  const { stage, table, apiId, hasProbe } = watched;
   const five = { period: Duration.minutes(5) };
   return new Dashboard(scope, 'Dashboard', {
     dashboardName: named(stage, 'service'),
@@ -93,7 +93,7 @@ export const addDashboard = (scope: Construct, watched: Watched, alarms: Alarm[]
           streamWorkers.map((name) => iteratorAge(stage, name)),
           { value: 60_000, label: 'alarm' },
         ),
-        graph('Throttled', [tableThrottles(data), functionThrottles()]),
+        graph('Throttled', [tableThrottles(table), functionThrottles()]),
       ],
       [
         graph(

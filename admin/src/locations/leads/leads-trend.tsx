@@ -1,8 +1,8 @@
-import { midnight } from '../../../lib/platform/core/time/calendar.ts';
-import { useBrand } from '../access/caller.ts';
-import type { DataOf } from '../data/operations.ts';
-import { Trend } from '../design/charts/trend.tsx';
-import { home as texts } from '../texts/en/app/home.ts';
+import { midnight } from '../../../../lib/platform/core/time/calendar.ts';
+import { useBrand } from '../../access/caller.ts';
+import type { DataOf } from '../../data/operations.ts';
+import { Trend } from '../../design/charts/trend.tsx';
+import { home as texts } from '../../texts/en/app/home.ts';
 
 interface Props {
   leads: Pick<DataOf<'brands/get-summary'>['leads'], 'byDay' | 'last30Days'>;

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
-import { useBrand } from '../access/caller.ts';
-import { call } from './call.ts';
-import { queryClient } from './client.ts';
+import { useBrand } from '../../access/caller.ts';
+import { call } from '../../data/call.ts';
+import { queryClient } from '../../data/client.ts';
 
 const maxIds = 100;
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useBrand } from '../access/caller.ts';
-import { allForms } from './first-reads.ts';
-import { useList } from './use.ts';
-import { useAllPages } from './whole.ts';
+import { allForms } from '../data/first-reads.ts';
+import { useList } from '../data/use.ts';
+import { useAllPages } from '../data/whole.ts';
 
 /** The brand's forms with their fields. */
 export const useForms = () => {

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
 import { common } from '../../texts/en/app/common.ts';
 import { Button } from '../button.tsx';
-import type { Side } from '../forms/rebase.rules.ts';
 import { Row, Stack } from '../layout.tsx';
-import { Dialog, DialogActions } from './dialog.tsx';
+import { Dialog, DialogActions } from '../overlays/dialog.tsx';
+import type { Side } from './rebase.rules.ts';
 import classes from './sides-dialog.module.css';
 
 const texts = common.conflict;

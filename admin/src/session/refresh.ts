@@ -1,5 +1,5 @@
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
-import { api } from '../data/api.ts';
+import { api } from './api.ts';
 
 /** Answer of the API to a sign-in. The refresh token is in an HttpOnly cookie. */
 export interface SignedIn {

@@ -1,12 +1,12 @@
-import { useBrand } from '../access/caller.ts';
-import { useRead } from '../data/use.ts';
-import { Card, Hint } from '../design/layout.tsx';
-import { Link } from '../design/link.tsx';
-import { ErrorState, LoadingState } from '../design/states.tsx';
-import { LeadsTrend } from '../home/leads-trend.tsx';
-import { locations as texts } from '../texts/en/locations/locations.ts';
-import classes from './locations.module.css';
-import { useShown } from './shown.ts';
+import { useBrand } from '../../access/caller.ts';
+import { useRead } from '../../data/use.ts';
+import { Card, Hint } from '../../design/layout.tsx';
+import { Link } from '../../design/link.tsx';
+import { ErrorState, LoadingState } from '../../design/states.tsx';
+import { locations as texts } from '../../texts/en/locations/locations.ts';
+import classes from '../locations.module.css';
+import { useShown } from '../shown.ts';
+import { LeadsTrend } from './leads-trend.tsx';
 
 const Figure = ({ value, label }: { value: number; label: string }) => (
   <div className={classes.figure}>

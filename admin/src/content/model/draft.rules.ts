@@ -1,6 +1,6 @@
-import type { DataOf } from '../data/operations.ts';
-import { isSame } from '../design/forms/rebase.rules.ts';
-import { type Block, blocksIn } from './blocks/blocks.rules.ts';
+import type { DataOf } from '../../data/operations.ts';
+import { isSame } from '../../design/merge/rebase.rules.ts';
+import { type Block, blocksIn } from './blocks.rules.ts';
 
 export type Item = DataOf<'content/get-item'>['item'];
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Hint } from '../../design/layout.tsx';
-import { useChosenInView } from '../../design/lists/chosen.ts';
-import { content as texts } from '../../texts/en/content/content.ts';
-import classes from '../editor.module.css';
-import { BlockFields, FieldsOf } from '../fields/block-fields.tsx';
-import { RenderersContext } from '../preview/renderers.ts';
-import { useScope } from '../scope.ts';
-import { BlockList } from './block-list.tsx';
-import { type Block, changeOne, keyOf, type Update } from './blocks.rules.ts';
-import { blockTypeName } from './new-block.rules.ts';
+import { Hint } from '../design/layout.tsx';
+import { useChosenInView } from '../design/lists/chosen.ts';
+import { content as texts } from '../texts/en/content/content.ts';
+import { BlockList } from './blocks/block-list.tsx';
+import classes from './editor.module.css';
+import { BlockFields, FieldsOf } from './fields/block-fields.tsx';
+import { type Block, changeOne, keyOf, type Update } from './model/blocks.rules.ts';
+import { blockTypeName } from './model/new-block.rules.ts';
+import { useScope } from './model/scope.ts';
+import { RenderersContext } from './preview/renderers.ts';
 
 interface Props {
   blocks: readonly Block[];

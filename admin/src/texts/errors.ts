@@ -1,5 +1,5 @@
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
-import { common } from '../texts/en/app/common.ts';
+import { common } from './en/app/common.ts';
 
 export interface WrongField {
   field: string;

@@ -1,6 +1,6 @@
 import { descriptions, type Fields } from '../../../../lib/content/content/blocks.contract.ts';
 import { blocks as texts } from '../../texts/en/content/blocks.ts';
-import { type Block, changed, textIn, typeIn, type Update } from '../blocks/blocks.rules.ts';
+import { type Block, changed, textIn, typeIn, type Update } from './blocks.rules.ts';
 
 export interface BlockProps {
   block: Block;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Item } from '../content/model/draft.rules.ts';
 import { Badge, type Tone } from '../design/badge.tsx';
 import { Hint, Row } from '../design/layout.tsx';
 import { Message } from '../design/states.tsx';
 import { Time } from '../design/time.tsx';
 import { content as texts } from '../texts/en/content/content.ts';
-import type { Item } from './draft.rules.ts';
 import { usePublishedWord } from './site-state.ts';
 
 const tones = { draft: 'neutral', scheduled: 'info' } satisfies Partial<Record<Item['status'], Tone>>;

@@ -1,6 +1,6 @@
-import { useLocationNames } from '../../data/location-names.ts';
+import type { Column } from '../../design/lists/columns.tsx';
 import { locations as texts } from '../../texts/en/locations/locations.ts';
-import type { Column } from './columns.tsx';
+import { useLocationNames } from './location-names.ts';
 
 interface Owned {
   locationId: string | null;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Group } from 'react-aria-components';
 import { useChosenInView } from '../../design/lists/chosen.ts';
-import type { BlockProps } from '../fields/field.rules.ts';
+import classes from '../blocks/block-list.module.css';
+import { BlockList } from '../blocks/block-list.tsx';
+import { type Block, blocksIn, changed, changeOne, keyOf } from '../model/blocks.rules.ts';
+import type { BlockProps } from '../model/field.rules.ts';
+import { blockTypeName } from '../model/new-block.rules.ts';
 import { useRenderers } from '../preview/renderers.ts';
-import classes from './block-list.module.css';
-import { BlockList } from './block-list.tsx';
-import { type Block, blocksIn, changed, changeOne, keyOf } from './blocks.rules.ts';
-import { blockTypeName } from './new-block.rules.ts';
 
 interface Props extends Pick<BlockProps, 'path' | 'onChange'> {
   label: string;

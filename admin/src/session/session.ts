@@ -1,6 +1,6 @@
 import { FrontageError } from '../../../clients/typescript/src/errors.ts';
-import { isLastPerson, keepBrandOf } from '../app/last-brand.ts';
 import { forgetAccessReasons } from './access-reason.ts';
+import { isLastPerson, keepBrandOf } from './last-brand.ts';
 import { refresh, type SignedIn } from './refresh.ts';
 
 export type EndReason = 'signed-out' | 'expired' | 'idle';
