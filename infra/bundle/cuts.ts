@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
-import { common } from '#lib/rendering/css/common.ts';
 import { routes } from '#lib/routes.ts';
+import { common } from '#lib/web/rendering/css/common.ts';
 
 const replaceModule = (name: string, filter: RegExp, contents: string): Plugin => ({
   name,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { mesh } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
-import type { OutlineFile } from '#lib/places/outlines.contract.ts';
+import type { OutlineFile } from '#lib/places/gazetteer/outlines.contract.ts';
 
 const linesOf = async (name: string): Promise<number[][][]> =>
   mesh(JSON.parse(await readFile(fileURLToPath(import.meta.resolve(name)), 'utf8')) as Topology).coordinates;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PublicBrand } from '#lib/brands/public.contract.ts';
-import { rulesOf } from '#lib/rendering/css/parse.ts';
-import { usedRules } from '#lib/rendering/css/used.ts';
-import { renderPage } from '#lib/rendering/render-page.ts';
+import type { PublicBrand } from '#lib/accounts/brands/public.contract.ts';
+import { rulesOf } from '#lib/web/rendering/css/parse.ts';
+import { usedRules } from '#lib/web/rendering/css/used.ts';
+import { renderPage } from '#lib/web/rendering/render-page.ts';
 import { contactForm, formId } from './fixtures.ts';
 import { acme, aPage, aPageData } from './scene.ts';
 

@@ -1,7 +1,7 @@
 import { type Selection, select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
-import { minScale, type Place, type Size, viewOf } from '#lib/places/map.rules.ts';
+import { minScale, type Place, type Size, viewOf } from '#lib/places/gazetteer/map.rules.ts';
 import { maxScale } from './map.rules.ts';
 
 const step = 60;

@@ -1,6 +1,6 @@
 import type { ZoomTransform } from 'd3-zoom';
 import Supercluster from 'supercluster';
-import { type Place, project, type Size } from '#lib/places/map.rules.ts';
+import { type Place, project, type Size } from '#lib/places/gazetteer/map.rules.ts';
 
 export interface Pinned {
   latitude: number;
