@@ -197,7 +197,7 @@ export default {
         path: ['^functions/', '^lib/'],
         pathNot: [
           contracts,
-          '^lib/(operations|routes|core/(?:env|contract/descriptions)|table/indexes)\\.ts$',
+          '^lib/(operations|routes|core/(?:env|contract/descriptions)|rendering/css/common|table/indexes)\\.ts$',
           ...shapes,
         ],
         dependencyTypesNot: ['type-only'],

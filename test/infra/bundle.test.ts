@@ -106,8 +106,8 @@ const maxKilobytesOf = (id: string): number => {
   if (id === 'public/submit-form') return 555;
   // It reads everything that a page shows.
   if (id === 'public/get-page') return 530;
-  // They render pages, and one of them takes a submission.
-  if (id.startsWith('site/')) return 930;
+  // They render pages, with parsed style rules, and one of them takes a submission.
+  if (id.startsWith('site/')) return 940;
   // It reads the measures of fonts, and cleans drawings.
   // It also writes PDF documents anew, and purges the edge.
   if (id === 'workers/make-variants') return 1600;
