@@ -222,7 +222,7 @@ export default {
     only(
       'design-knows-texts',
       { path: '^admin/src/design/' },
-      ['^admin/src/(design|texts)/', contracts, rules, ...shapes, ...lib('core/'), 'node_modules/'],
+      ['^admin/src/(design|texts)/', contracts, rules, ...shapes, ...core, 'node_modules/'],
       'Components get what they show: they read nothing, and know neither session nor rights',
     ),
     {
@@ -244,7 +244,7 @@ export default {
         path: ['^functions/', '^lib/'],
         pathNot: [
           contracts,
-          '^lib/(operations|routes|platform/core/(?:env|contract/descriptions)|platform/table/indexes)\\.ts$',
+          '^lib/(operations|routes|platform/core/(?:env|contract/descriptions)|web/rendering/css/common|platform/table/indexes)\\.ts$',
           ...shapes,
         ],
         dependencyTypesNot: ['type-only'],

@@ -25,21 +25,18 @@ declare module 'virtual:operations' {
   export const operations: Readonly<Record<import('./data/operations.ts').OperationId, DeclaredOperation>>;
 }
 
-interface Topology {
-  transform: { scale: readonly [number, number]; translate: readonly [number, number] };
-  arcs: readonly (readonly (readonly [number, number])[])[];
-}
-
 /** Borders of countries, in the public domain (Natural Earth). */
 declare module 'world-atlas/countries-110m.json' {
-  const topology: Topology & {
-    objects: { land: { geometries: readonly { arcs: readonly (readonly (readonly number[])[])[] }[] } };
-  };
+  import type { MultiPolygon, Topology } from 'topojson-specification';
+
+  const topology: Topology<{ land: { type: 'GeometryCollection'; geometries: MultiPolygon[] } }>;
   export default topology;
 }
 
 /** Borders of states, in the public domain (US Census Bureau). */
 declare module 'us-atlas/states-10m.json' {
+  import type { Topology } from 'topojson-specification';
+
   const topology: Topology;
   export default topology;
 }

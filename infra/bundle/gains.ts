@@ -13,13 +13,14 @@ const [rounds = '15'] = argumentsOf(
   1,
 );
 
-/** The function that visitors wait for, and others with libraries that it does not use: S3, telephone numbers, SES, the routes. */
+/** The function that visitors wait for, and others with libraries that it does not use: S3, telephone numbers, SES, the routes, pages. */
 const measured = [
   'public/submit-form',
   'media/upload-brand',
   'profile/update',
   'workers/send-mail',
   'edge/no-operation',
+  'site/render',
 ];
 
 /** CPU time, as other work on the machine affects it less than the duration. */

@@ -1,11 +1,9 @@
 import { commonDescriptions, type Descriptions } from '#lib/platform/core/contract/descriptions.ts';
-
-type Json = Record<string, unknown>;
+import { isJson, type Json } from './json.ts';
+import { mapWithin } from './within.ts';
 
 /** What describes a field, the nearest first: its contract, the other contracts of the subject, all contracts. */
 export type Sources = readonly Descriptions[];
-
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The description of a field within its parent; undefined where no source has one. */
 export const descriptionOf = (sources: Sources, parent: string, name: string): string | undefined => {
@@ -46,22 +44,8 @@ const describeField = (field: Json, sources: Sources, parent: string, name: stri
 
 /** A schema whose fields, at any depth, have the descriptions that the sources hold for them. */
 export const describeFields = (schema: Json, sources: Sources, parent: string): Json =>
-  Object.fromEntries(
-    Object.entries(schema).map(([keyword, value]) => {
-      if (keyword === 'properties' && isJson(value))
-        return [
-          keyword,
-          Object.fromEntries(
-            Object.entries(value).map(([name, field]) => [
-              name,
-              isJson(field) ? describeField(field, sources, parent, name) : field,
-            ]),
-          ),
-        ];
-      if (['items', 'additionalProperties'].includes(keyword) && isJson(value))
-        return [keyword, describeFields(value, sources, parent)];
-      if (['anyOf', 'oneOf', 'allOf', 'prefixItems'].includes(keyword) && Array.isArray(value))
-        return [keyword, value.map((part) => (isJson(part) ? describeFields(part, sources, parent) : part))];
-      return [keyword, value];
-    }),
+  mapWithin(schema, (inner, keyword, name) =>
+    keyword === 'properties'
+      ? describeField(inner, sources, parent, String(name))
+      : describeFields(inner, sources, parent),
   );

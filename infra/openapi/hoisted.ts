@@ -1,5 +1,6 @@
 import { type Direction, isJson, type Json } from './json.ts';
 import { capitalized, refTo } from './schemas.ts';
+import { mapWithin } from './within.ts';
 
 /** The name of one entry of a list. */
 const singular = (name: string): string =>
@@ -53,30 +54,11 @@ export const hoister = () => {
 
   /** A schema whose inner objects have names that begin with its own. */
   const within = (schema: Json, { name, io, field }: Place): Json =>
-    Object.fromEntries(
-      Object.entries(schema).map(([keyword, value]) => {
-        if (keyword === 'properties' && isJson(value))
-          return [
-            keyword,
-            Object.fromEntries(
-              Object.entries(value).map(([property, inner]) => [
-                property,
-                inPlace(inner as Json, { name: `${stem(name)}${capitalized(property)}`, io, field: property }),
-              ]),
-            ),
-          ];
-        if ((keyword === 'items' || keyword === 'additionalProperties') && isJson(value))
-          return [keyword, inPlace(value, { name: singular(name), io, ...(field && { field }) })];
-        if ((keyword === 'anyOf' || keyword === 'oneOf') && Array.isArray(value))
-          return [
-            keyword,
-            value.map((part, at) =>
-              inPlace(part, { name: at === 0 ? name : `${name}${at + 1}`, io, ...(field && { field }) }),
-            ),
-          ];
-        return [keyword, value];
-      }),
-    );
+    mapWithin(schema, (inner, _, at) => {
+      if (typeof at === 'string') return inPlace(inner, { name: `${stem(name)}${capitalized(at)}`, io, field: at });
+      const named = at === undefined ? singular(name) : `${name}${at === 0 ? '' : at + 1}`;
+      return inPlace(inner, { name: named, io, ...(field && { field }) });
+    });
 
   /** A schema with this name, whatever it holds. */
   const define = (name: string, schema: Json, io: Direction): Json => {

@@ -1,6 +1,7 @@
 import { discriminates } from './discriminated.ts';
-import { type Direction, isJson, type Json } from './json.ts';
+import type { Direction, Json } from './json.ts';
 import { isNull, oneSchema } from './unions.ts';
+import { mapWithin } from './within.ts';
 
 const largestOfFourBytes = 2 ** 31 - 1;
 
@@ -81,19 +82,11 @@ const valueOfMap = ({ anyOf, ...schema }: Json): Json | true => {
 };
 
 const inner = (schema: Json, io: Direction): Json =>
-  Object.fromEntries(
-    Object.entries(schema).map(([keyword, value]) => {
-      if (keyword === 'properties' && isJson(value))
-        return [
-          keyword,
-          Object.fromEntries(Object.entries(value).map(([name, field]) => [name, widened(field as Json, io)])),
-        ];
-      if (keyword === 'additionalProperties' && isJson(value))
-        return [keyword, Object.keys(value).length === 0 || valueOfMap(widened(value, io))];
-      if (keyword === 'items' && isJson(value)) return [keyword, widened(value, io)];
-      return [keyword, value];
-    }),
-  );
+  mapWithin(schema, (part, keyword, place) => {
+    if (typeof place === 'number') return part;
+    if (keyword !== 'additionalProperties') return widened(part, io);
+    return Object.keys(part).length === 0 || valueOfMap(widened(part, io));
+  });
 
 /**
  * Names that the TypeScript of openapi-generator writes in another way. It does not compile where such a property is

@@ -108,7 +108,7 @@ const maxKilobytesOf = (id: string): number => {
   if (id === 'public/get-page') return 555;
   // It reads the settings of brand and location, with their shapes.
   if (id === 'workers/send-mail') return 540;
-  // They render pages, and one of them takes a submission.
+  // They render pages, with parsed style rules, and one of them takes a submission.
   if (id.startsWith('site/')) return 950;
   // It reads the measures of fonts, and cleans drawings.
   // It also writes PDF documents anew, and purges the edge.

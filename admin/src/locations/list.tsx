@@ -1,5 +1,5 @@
 import { MapPin, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useBrand } from '../access/caller.ts';
 import { useMay } from '../access/may.ts';
 import { useList } from '../data/use.ts';
@@ -13,8 +13,10 @@ import { useFilters } from '../filters/filters.ts';
 import { locations as texts } from '../texts/en/locations/locations.ts';
 import { columnsOf, noteOf } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { LocationMap } from './map/map.tsx';
 import { filterNames, isFiltered, locationListQuery } from './query.ts';
+
+/** With the libraries of maps, which the table does not need. */
+const LocationMap = lazy(async () => ({ default: (await import('./map/map.tsx')).LocationMap }));
 
 interface EmptyProps {
   isFiltered: boolean;

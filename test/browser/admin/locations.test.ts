@@ -77,12 +77,35 @@ test('filters are in the address, and the map shows the locations beside a list'
   await search.fill('');
   await page.getByRole('radio', { name: 'Map' }).click();
   await expect.poll(() => page.url()).toContain('view=map');
-  await page
-    .getByRole('group', { name: /Map of the locations/ })
-    .getByRole('link', { name: /Acme Austin/ })
-    .waitFor();
+  const map = page.getByRole('group', { name: /Map of the locations/ });
+  const pin = map.getByRole('link', { name: /Acme Austin/ });
+  await pin.waitFor();
+  // The map shows all locations once the search is empty.
+  await map.getByRole('link', { name: /Acme Dallas/ }).waitFor();
   await axe(page);
   await screenshot(page, 'admin-locations-map');
+  const place = async () => {
+    const [inPage, box] = await Promise.all([pin.boundingBox(), map.boundingBox()]);
+    return [inPage?.x ?? 0, inPage?.y ?? 0].map((value, axis) => Math.round(value - ((axis ? box?.y : box?.x) ?? 0)));
+  };
+  const [x = 0, y = 0] = await place();
+  // A drag that begins on a pin moves the map, and does not open the location.
+  await pin.hover();
+  await page.mouse.down();
+  const { x: pointerX = 0, y: pointerY = 0 } = (await pin.boundingBox()) ?? {};
+  await page.mouse.move(pointerX + 42, pointerY + 32, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(place).toEqual([x + 30, y + 20]);
+  // The place under the pointer stays there when the wheel is turned.
+  const land = map.locator('svg g');
+  const before = await land.getAttribute('transform');
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => land.getAttribute('transform')).not.toBe(before);
+  expect(await place()).toEqual([x + 30, y + 20]);
+  await map.press('ArrowLeft');
+  await expect.poll(place).toEqual([x + 90, y + 20]);
+  await map.press('0');
+  await expect.poll(place).toEqual([x, y]);
   await page
     .getByRole('region', { name: 'Locations in view' })
     .getByRole('link', { name: /Acme Austin/ })

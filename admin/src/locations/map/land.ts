@@ -1,7 +1,14 @@
-import { type Place, project } from '#lib/places/gazetteer/map.rules.ts';
+import { geoMercator, geoPath } from 'd3-geo';
+import { merge, mesh } from 'topojson-client';
 
 /** Resolution of the paths: the world is this many units wide. */
 export const landUnits = 10_000;
+
+const path = geoPath(
+  geoMercator()
+    .scale(landUnits / 2 / Math.PI)
+    .translate([landUnits / 2, landUnits / 2]),
+).digits(1);
 
 export interface Land {
   /** Land areas. */
@@ -10,35 +17,14 @@ export interface Land {
   borders: string;
 }
 
-const pathOf = (points: readonly Place[]): string =>
-  points
-    .map(({ x, y }, index) => `${index ? 'L' : 'M'}${(x * landUnits).toFixed(1)} ${(y * landUnits).toFixed(1)}`)
-    .join('');
-
-/** Decodes the arcs of a topology: https://github.com/topojson/topojson-specification */
-const arcsOf = ({ transform, arcs }: Topology): Place[][] =>
-  arcs.map((arc) => {
-    let [column, row] = [0, 0];
-    return arc.map(([dx, dy]) => {
-      column += dx;
-      row += dy;
-      const { scale, translate } = transform;
-      return project(row * scale[1] + translate[1], column * scale[0] + translate[0]);
-    });
-  });
-
 /** Loads the outlines of the world, in a chunk that only the map loads. */
 export const readLand = async (): Promise<Land> => {
   const [{ default: world }, { default: states }] = await Promise.all([
     import('world-atlas/countries-110m.json', { with: { type: 'json' } }),
     import('us-atlas/states-10m.json', { with: { type: 'json' } }),
   ]);
-  const arcs = arcsOf(world);
-  // The complement of an arc's number is the reversed arc.
-  const arcAt = (index: number) => (index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []));
-  const rings = world.objects.land.geometries.flatMap((geometry) => geometry.arcs.flat());
   return {
-    ground: rings.map((ring) => `${pathOf(ring.flatMap(arcAt))}Z`).join(''),
-    borders: [...arcs, ...arcsOf(states)].map(pathOf).join(''),
+    ground: path(merge(world, world.objects.land.geometries)) ?? '',
+    borders: [world, states].map((topology) => path(mesh(topology))).join(''),
   };
 };

@@ -1,6 +1,5 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { pixelOf } from '#lib/places/gazetteer/map.rules.ts';
 import { IconButton } from '../../design/button.tsx';
 import { locations as texts } from '../../texts/en/locations/locations.ts';
 import { type Land, landUnits, readLand } from './land.ts';
@@ -18,7 +17,7 @@ const useLand = (): Land | undefined => {
 
 interface Props {
   map: ReturnType<typeof useMapView>;
-  box: React.RefObject<HTMLDivElement | null>;
+  /** Those in view, with their places in pixels. */
   clusters: readonly Cluster<Pin>[];
   /** The location that is hovered in the list. */
   marked: string | null;
@@ -26,30 +25,28 @@ interface Props {
 }
 
 export const MapCanvas = ({
-  map: { view, size, handlers, show, zoom, showAll },
-  box,
+  map: { ref, view, size, onKeyDown, show, zoom, showAll },
   clusters,
   marked,
   base,
 }: Props) => {
   const land = useLand();
-  const origin = pixelOf({ x: 0, y: 0 }, view, size);
   return (
     <div className={classes.map}>
       {/* biome-ignore lint/a11y/useSemanticElements: no element of HTML is a map to move around in */}
       <div
-        ref={box}
+        ref={ref}
         className={classes.canvas}
         role="group"
         aria-roledescription={texts.map.kind}
         aria-label={`${texts.map.label}. ${texts.map.hint}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map
         tabIndex={0}
-        {...handlers}
+        onKeyDown={onKeyDown}
       >
         <svg width={size.width} height={size.height} aria-hidden>
           {land && (
-            <g transform={`translate(${origin.x} ${origin.y}) scale(${view.scale / landUnits})`}>
+            <g transform={`translate(${view.x} ${view.y}) scale(${view.k / landUnits})`}>
               <path d={land.ground} className={classes.ground} />
               <path d={land.borders} className={classes.borders} />
             </g>
@@ -59,7 +56,6 @@ export const MapCanvas = ({
           <MapPin
             key={cluster.pins[0]?.location.id}
             cluster={cluster}
-            at={pixelOf(cluster, view, size)}
             isMarked={marked !== null && cluster.pins.some(({ location }) => location.id === marked)}
             base={base}
             onOpen={show}

@@ -3,15 +3,15 @@ import type { Place } from '#lib/places/gazetteer/map.rules.ts';
 import { locations as texts } from '../../texts/en/locations/locations.ts';
 import type { Entry } from '../columns.tsx';
 import classes from './map.module.css';
-import type { Cluster } from './map.rules.ts';
+import type { Cluster, Pinned } from './map.rules.ts';
 
-export interface Pin extends Place {
+export interface Pin extends Place, Pinned {
   location: Entry;
 }
 
 interface Props {
+  /** Its place is in pixels. */
   cluster: Cluster<Pin>;
-  at: Place;
   isMarked: boolean;
   base: string;
   onOpen: (pins: readonly Pin[]) => void;
@@ -20,8 +20,8 @@ interface Props {
 const maxBadge = 999;
 
 /** Pin of a location, or of a cluster. */
-export const MapPin = ({ cluster: { pins }, at, isMarked, base, onOpen }: Props) => {
-  const style = { left: at.x, top: at.y };
+export const MapPin = ({ cluster: { pins, x, y }, isMarked, base, onOpen }: Props) => {
+  const style = { left: x, top: y };
   const [first, ...others] = pins;
   if (!first) return null;
   const { id, name, status } = first.location;

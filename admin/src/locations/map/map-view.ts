@@ -1,98 +1,97 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Place, type Size, type View, viewOf } from '#lib/places/gazetteer/map.rules.ts';
-import { moved, zoomed } from './map.rules.ts';
+import { type Selection, select } from 'd3-selection';
+import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { minScale, type Place, type Size, viewOf } from '#lib/places/gazetteer/map.rules.ts';
+import { maxScale } from './map.rules.ts';
 
 const step = 60;
 
-const keys: Readonly<Record<string, (view: View, size: Size) => View>> = {
-  ArrowLeft: (view) => moved(view, step, 0),
-  ArrowRight: (view) => moved(view, -step, 0),
-  ArrowUp: (view) => moved(view, 0, step),
-  ArrowDown: (view) => moved(view, 0, -step),
-  '+': (view, size) => zoomed(view, 2, size),
-  '=': (view, size) => zoomed(view, 2, size),
-  '-': (view, size) => zoomed(view, 0.5, size),
+const moves: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [step, 0],
+  ArrowRight: [-step, 0],
+  ArrowUp: [0, step],
+  ArrowDown: [0, -step],
 };
 
-const useSize = (box: RefObject<HTMLElement | null>): Size => {
+const factors: Readonly<Record<string, number>> = { '+': 2, '=': 2, '-': 0.5 };
+
+type Point = [x: number, y: number];
+
+const useSize = (element: HTMLElement | null): Size => {
   const [size, setSize] = useState<Size>({ width: 800, height: 480 });
   useEffect(() => {
-    if (!box.current) return undefined;
+    if (!element) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
-    observer.observe(box.current);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [box]);
+  }, [element]);
   return size;
 };
 
-/** The visible part of the map. Until somebody moves it, all locations are visible. */
-export const useMapView = (box: RefObject<HTMLElement | null>, places: readonly Place[]) => {
-  const size = useSize(box);
-  const [chosen, setChosen] = useState<View | null>(null);
-  const view = chosen ?? viewOf(places, size);
-  const fingers = useRef(new Map<number, Place>());
-  const latest = useRef({ view, size });
-  latest.current = { view, size };
-  const change = (next: View | null) => {
-    latest.current.view = next ?? viewOf(places, size);
-    setChosen(next);
-  };
+const world: [Point, Point] = [
+  [0, 0],
+  [1, 1],
+];
 
-  // React's wheel listener is passive, so the page would scroll as well.
-  useEffect(() => {
-    const element = box.current;
+const newGestures = () =>
+  zoom<HTMLDivElement, unknown>().scaleExtent([minScale, maxScale]).translateExtent(world).duration(0);
+
+/** The view that contains all places. */
+const around = (places: readonly Place[], size: Size): ZoomTransform => {
+  const { x, y, scale } = viewOf(places, size);
+  return zoomIdentity
+    .translate(size.width / 2, size.height / 2)
+    .scale(scale)
+    .translate(-x, -y);
+};
+
+/** The visible part of the map: how the world becomes pixels. Until somebody moves it, all locations are visible. */
+export const useMapView = (places: readonly Place[]) => {
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  const size = useSize(element);
+  const [view, setView] = useState<ZoomTransform>(zoomIdentity);
+  const [isMoved, setIsMoved] = useState(false);
+  const [gestures] = useState(newGestures);
+
+  useLayoutEffect(() => {
     if (!element) return undefined;
-    const turn = (event: WheelEvent) => {
-      event.preventDefault();
-      const { left, top } = element.getBoundingClientRect();
-      const anchor = { x: event.clientX - left, y: event.clientY - top };
-      const { view: before, size: room } = latest.current;
-      const next = zoomed(before, 2 ** (-event.deltaY / 240), room, anchor);
-      latest.current.view = next;
-      setChosen(next);
-    };
-    element.addEventListener('wheel', turn, { passive: false });
-    return () => element.removeEventListener('wheel', turn);
-  }, [box]);
+    gestures.on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLDivElement, unknown>) => {
+      setView(transform);
+      if (sourceEvent) setIsMoved(true);
+    });
+    const selection = select(element).call(gestures);
+    return () => void selection.on('.zoom', null);
+  }, [element, gestures]);
 
-  const spread = (): number => {
-    const [one, other] = [...fingers.current.values()];
-    return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+  useLayoutEffect(() => {
+    if (element && !isMoved) gestures.transform(select(element), around(places, size));
+  }, [element, gestures, isMoved, places, size]);
+
+  const change = (how: (selection: Selection<HTMLDivElement, unknown, null, undefined>) => void) => {
+    if (!element) return;
+    setIsMoved(true);
+    how(select(element));
   };
-  const letGo = ({ pointerId }: React.PointerEvent) => fingers.current.delete(pointerId);
+  const zoomBy = (factor: number) => change((canvas) => gestures.scaleBy(canvas, factor));
+  const showAll = () => setIsMoved(false);
 
   return {
+    ref: setElement,
     view,
     size,
-    show: (shown: readonly Place[]) => change(viewOf(shown, size)),
-    zoom: (factor: number) => change(zoomed(latest.current.view, factor, size)),
-    showAll: () => change(null),
-    handlers: {
-      onKeyDown: (event: React.KeyboardEvent) => {
-        if (event.key === '0') return change(null);
-        const next = keys[event.key]?.(latest.current.view, size);
-        if (!next) return undefined;
-        event.preventDefault();
-        return change(next);
-      },
-      onPointerDown: (event: React.PointerEvent<HTMLElement>) => {
-        if (event.target instanceof Element && event.target.closest('a, button')) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      },
-      onPointerMove: (event: React.PointerEvent) => {
-        const before = fingers.current.get(event.pointerId);
-        if (!before) return;
-        const former = spread();
-        fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-        const count = fingers.current.size;
-        const next = moved(latest.current.view, (event.clientX - before.x) / count, (event.clientY - before.y) / count);
-        change(former > 0 ? zoomed(next, spread() / former, size) : next);
-      },
-      onPointerUp: letGo,
-      onPointerCancel: letGo,
+    zoom: zoomBy,
+    showAll,
+    show: (shown: readonly Place[]) => change((canvas) => gestures.transform(canvas, around(shown, size))),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === '0') return showAll();
+      const factor = factors[event.key];
+      const [right, down] = moves[event.key] ?? [0, 0];
+      if (!factor && !right && !down) return undefined;
+      event.preventDefault();
+      if (factor) return zoomBy(factor);
+      return change((canvas) => gestures.translateBy(canvas, right / view.k, down / view.k));
     },
   };
 };

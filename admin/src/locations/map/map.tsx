@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { project } from '#lib/places/gazetteer/map.rules.ts';
 import { cityAndState } from '../../data/place-of.ts';
@@ -10,7 +10,7 @@ import { locations as texts } from '../../texts/en/locations/locations.ts';
 import type { Entry } from '../columns.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import classes from './map.module.css';
-import { clustersOf } from './map.rules.ts';
+import { clustering, inView } from './map.rules.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import type { Pin } from './map-pin.tsx';
 import { useMapView } from './map-view.ts';
@@ -23,10 +23,12 @@ interface Props {
 
 const maxListed = 100;
 
-const pinOf = (location: Entry): Pin[] =>
-  location.latitude === null || location.longitude === null
+const pinOf = (location: Entry): Pin[] => {
+  const { latitude, longitude } = location;
+  return latitude === null || longitude === null
     ? []
-    : [{ location, ...project(location.latitude, location.longitude) }];
+    : [{ location, latitude, longitude, ...project(latitude, longitude) }];
+};
 
 /** Map of the listed locations, with a list of those in view. It reads all pages of the list. */
 export const LocationMap = ({ list, base, empty }: Props) => {
@@ -44,13 +46,13 @@ export const LocationMap = ({ list, base, empty }: Props) => {
 };
 
 const Shown = ({ entries, base }: { entries: readonly Entry[]; base: string }) => {
-  const box = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState<string | null>(null);
   const pins = useMemo(() => entries.flatMap(pinOf), [entries]);
-  const map = useMapView(box, pins);
-  const clusters = clustersOf(pins, map.view, map.size);
-  const inView = clusters.flatMap((cluster) => cluster.pins.map(({ location }) => location));
-  const sorted = inView.toSorted((one, other) => one.name.localeCompare(other.name));
+  const map = useMapView(pins);
+  const clustersAt = useMemo(() => clustering(pins), [pins]);
+  const clusters = inView(clustersAt(map.view.k), map.view, map.size);
+  const listed = clusters.flatMap((cluster) => cluster.pins.map(({ location }) => location));
+  const sorted = listed.toSorted((one, other) => one.name.localeCompare(other.name));
   const unplaced = entries.length - pins.length;
   return (
     <div className={classes.split}>
@@ -79,7 +81,7 @@ const Shown = ({ entries, base }: { entries: readonly Entry[]; base: string }) =
         {sorted.length > maxListed && <p className={classes.note}>{texts.map.more(sorted.length - maxListed)}</p>}
         {unplaced > 0 && <p className={classes.note}>{texts.map.unplaced(unplaced)}</p>}
       </section>
-      <MapCanvas map={map} box={box} clusters={clusters} marked={marked} base={base} />
+      <MapCanvas map={map} clusters={clusters} marked={marked} base={base} />
     </div>
   );
 };

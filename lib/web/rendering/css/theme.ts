@@ -4,7 +4,7 @@ import { type ThemeTones, type Tones, themeTones } from '#lib/accounts/brands/th
 import { keepNewest } from '#lib/platform/core/memory/keep-newest.ts';
 import { shownFont } from './font-faces.ts';
 import { radii } from './look.rules.ts';
-import { type Rule, rulesOf } from './used.ts';
+import type { Rule } from './used.ts';
 
 /** Colours come from a record: anything else than a colour would be a part of the style sheet. */
 const colorsOf = (colors: Theme['colors']): Theme['colors'] => {
@@ -40,22 +40,25 @@ const toneNames = Object.keys(names) as (keyof Tones)[];
 const properties = (tones: Tones): string => toneNames.map((name) => `${names[name]}:${tones[name]}`).join(';');
 
 /** What has other tones than the page says so by a class. Breadcrumbs above a band belong to it. */
-const colorRules = ({ isDark, page, band, foot }: ThemeTones): string =>
-  [
-    `:root{color-scheme:${isDark ? 'dark' : 'light'};${properties(page)}}`,
-    `.band,.crumbs:has(+main>.lead-band.band:first-child){${properties(band)}}`,
-    `.foot{${properties(foot)}}`,
-  ].join('');
+const colorRules = ({ isDark, page, band, foot }: ThemeTones): Rule[] => [
+  { text: `:root{color-scheme:${isDark ? 'dark' : 'light'};${properties(page)}}`, needs: [[]] },
+  { text: `.band,.crumbs:has(+main>.lead-band.band:first-child){${properties(band)}}`, needs: [['.band']] },
+  { text: `.foot{${properties(foot)}}`, needs: [['.foot']] },
+];
 
 /** What of a brand its pages look like. */
 type Look = Pick<PublicBrand, 'theme' | 'fonts'>;
 
-const rulesOfLook = ({ theme, fonts }: Look): string => {
+const rulesOfLook = ({ theme, fonts }: Look): Rule[] => {
   const { colors, headingFont, bodyFont, radius } = theme;
   const head = shownFont('brand-head', headingFont, fonts.heading);
   const body = shownFont('brand-body', bodyFont, fonts.body);
   const root = `:root{--head:${head.stack};--body:${body.stack};--r:${radii[radius]}}`;
-  return `${head.faces}${body.faces}${colorRules(themeTones(colorsOf(colors)))}${root}`;
+  return [
+    { text: head.faces + body.faces, needs: [[]] },
+    ...colorRules(themeTones(colorsOf(colors))),
+    { text: root, needs: [[]] },
+  ];
 };
 
 const maxKnown = 500;
@@ -64,7 +67,7 @@ const known = new Map<string, Rule[]>();
 /** The rules with the look of a brand; those of the last brands are remembered. */
 export const themeRules = ({ theme, fonts }: Look): Rule[] => {
   const name = JSON.stringify([theme, fonts]);
-  const rules = known.get(name) ?? rulesOf(rulesOfLook({ theme, fonts }));
+  const rules = known.get(name) ?? rulesOfLook({ theme, fonts });
   keepNewest(known, name, rules, maxKnown);
   return rules;
 };
