@@ -6,13 +6,13 @@ import { httpUrl, text } from '#lib/core/contract/primitives.ts';
 /** Scanners decide what they say beside the key. What does not fit is dropped, so that the key is revoked all the same. */
 const report = z.object({
   token: z.string().trim().min(1).max(500).describe('The whole key that was found'),
-  type: text(100, 0).nullish().catch(null).describe('Kind of secret, in the words of the scanner'),
+  type: text(100, 0).nullish().catch(undefined).describe('Kind of secret, in the words of the scanner'),
   url: z
     .union([z.literal(''), httpUrl])
     .nullish()
-    .catch(null)
+    .catch(undefined)
     .describe('Address of the page where it was found'),
-  source: text(60, 0).nullish().catch(null).describe('What it was found in, such as content, commit or npm'),
+  source: text(60, 0).nullish().catch(undefined).describe('What it was found in, such as content, commit or npm'),
 });
 export type LeakReport = z.output<typeof report>;
 
