@@ -103,6 +103,9 @@ export const readInput = <Op extends Operation>(
     params: call.params,
     ...parseAll(
       { query: operation.query, ...(operation.body && { body: operation.body }) },
-      { query: queryStringParameters ?? {}, body: withoutNullLists(operation.body, call.body ?? {}) },
+      {
+        query: queryStringParameters ?? {},
+        body: withoutNullLists(operation.body, call.body === undefined ? {} : call.body),
+      },
     ),
   }) as Input<Op>;

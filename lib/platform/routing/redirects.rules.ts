@@ -4,7 +4,7 @@ import type { FromQuery } from './from-query.contract.ts';
 import { isSamePair, type Source, sourceText } from './from-query.rules.ts';
 import { joinPaths } from './paths.rules.ts';
 import { goneStatus } from './redirects-shape.contract.ts';
-import { canonicalOf } from './targets.rules.ts';
+import { canonicalOf, climbs } from './targets.rules.ts';
 
 /** The root of a path: of all of the brand's sites, of one site, or of the page of a location. */
 export type RedirectScope = '-' | `site:${string}` | `location:${string}`;
@@ -37,8 +37,12 @@ const sourceOf = (fromPath: string): string => {
   return path;
 };
 
+const noClimb = 'must not have . or .. between slashes: write the path that they lead to';
+
 /** Where a redirect begins, as it is stored. Throws `validation_error` for a place where it can never be found. */
 export const checkedSource = ({ fromPath, fromQuery }: Source): { fromPath: string; fromQuery?: FromQuery } => {
+  // Browsers never ask for such a path.
+  if (climbs(fromPath)) throw invalid([{ field: 'fromPath', code: 'format', message: noClimb }]);
   const path = sourceOf(fromPath);
   if (!fromQuery) return { fromPath: path };
   const refused = (code: 'format' | 'max', message: string) => invalid([{ field: 'fromQuery', code, message }]);
@@ -87,6 +91,7 @@ export const writtenTarget = ({
   }
   if (toUrl === '') throw wrongTarget('required', 'is required');
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(toUrl) ?? [];
+  if (path.startsWith('/') && climbs(path)) throw wrongTarget('format', noClimb);
   const taken = isPattern(fromPath) ? path.replace(/\/\*$/, '/:splat') : path;
   if (taken.includes('*'))
     throw wrongTarget('format', 'must not contain *, except as /* at its end if the path to redirect ends with /*');
