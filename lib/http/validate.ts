@@ -103,7 +103,7 @@ export const inputOf = <Op extends Operation>(
     params,
     ...parseAll(
       { query: operation.query, ...(operation.body && { body: operation.body }) },
-      { query, body: withoutNullLists(operation.body, body ?? {}) },
+      { query, body: withoutNullLists(operation.body, body === undefined ? {} : body) },
     ),
   }) as Input<Op>;
 

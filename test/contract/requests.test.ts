@@ -67,10 +67,10 @@ describe.each(each(({ body }) => body !== undefined))('%s', (_, operation) => {
     await refusedWithoutEffect(operation, { body, query: query() }, 413, 'payload_too_large');
   });
 
-  test('rejects a list in place of an object', async () => {
+  test('rejects a list, null or a number in place of an object', async () => {
     // A form body is never a list, so a form without its required field is sent.
-    const body = isMultipart(operation) ? { surprise: [1, 2] } : '[1,2]';
-    await refusedWithoutEffect(operation, { body, query: query() }, 400, 'validation_error');
+    const bodies = isMultipart(operation) ? [{ surprise: [1, 2] }] : ['[1,2]', 'null', '1'];
+    for (const body of bodies) await refusedWithoutEffect(operation, { body, query: query() }, 400, 'validation_error');
   });
 });
 

@@ -50,10 +50,11 @@ const published = async (slug: string, locationId: string | null = null): Promis
   await world.call(publishContentItem, call({ itemId: id }));
   return id;
 };
-const site = async (locationId: string | null = null): Promise<string> => {
+const newSite = async (locationId: string | null = null) => {
   const body = { domain: `redirects-${process.pid}-${count++}.example`, locationId };
-  return (await world.call(createSite, { ...call(), body })).data.site.id;
+  return (await world.call(createSite, { ...call(), body })).data.site;
 };
+const site = async (locationId: string | null = null): Promise<string> => (await newSite(locationId)).id;
 const visit = async (path: string, siteId?: string) => {
   const query = { brandId: acme.brandId, path, ...(siteId && { siteId }) };
   const { status, data } = await world.call(resolvePath, { query });
@@ -266,6 +267,10 @@ describe('a redirect is rejected:', () => {
     ['another host without a protocol', { toUrl: '//evil.example' }, 'toUrl'],
     ['an invalid status', { statusCode: 303 }, 'statusCode'],
     ['a path that is too long for a key', { fromPath: `/${'中'.repeat(301)}` }, 'fromPath'],
+    ['a path that browsers shorten', { fromPath: '/x/../from' }, 'fromPath'],
+    ['a pattern that browsers shorten', { fromPath: '/x/%2e%2E/*' }, 'fromPath'],
+    ['a target that browsers shorten', { toUrl: '/x/../from' }, 'toUrl'],
+    ['a target that browsers shorten once decoded', { toUrl: '/x/%2e%2e/from?x=1' }, 'toUrl'],
   ])('%s', async (_, wrong, field) => {
     const { status, error } = await create({ fromPath: '/from', toUrl: '/to', ...wrong });
     expect([status, error.details[0]?.field]).toEqual([400, field]);
@@ -301,6 +306,26 @@ describe('a redirect is rejected:', () => {
     for (const [fromPath, toUrl] of pairs) replies.push(await create({ fromPath, toUrl }));
     expect(replies.pop()?.error).toMatchObject({ code: 'redirect_loop' });
     expect(replies.every(({ status }) => status === 201)).toBe(true);
+  });
+
+  test('one that leads back by the domain of a site that has it', async () => {
+    const { id: siteId, domain } = await newSite();
+    const codeOf = async (fromPath: string, toUrl: string, more = {}) =>
+      (await create({ fromPath, toUrl, ...more })).error?.code;
+    expect(await codeOf('/a', `https://${domain}/A/?x=1`)).toBe('redirect_loop');
+    expect(await codeOf('/a', `https://${domain.toUpperCase()}/x/../a`, { siteId })).toBe('redirect_loop');
+    expect(await codeOf('/a/*', `https://${domain}/a/:splat`)).toBe('redirect_loop');
+    expect(await codeOf('/a', `https://${domain}/b`)).toBeUndefined();
+    expect(await codeOf('/b', '/a')).toBe('redirect_loop');
+    expect(await codeOf('/c', '/d')).toBeUndefined();
+    expect(await codeOf('/d', `https://${domain}/c`)).toBe('redirect_loop');
+  });
+
+  test('none that leads to the same path of a site that does not have it', async () => {
+    const [one, other] = [await newSite(), await newSite()];
+    const redirect = { fromPath: '/a', toUrl: `https://${other.domain}/a`, siteId: one.id };
+    expect((await create(redirect)).status).toBe(201);
+    expect((await create({ fromPath: '/b', toUrl: `https://${other.domain}:8443/b` })).status).toBe(201);
   });
 
   test('one of two concurrent ones that make a circle', async () => {

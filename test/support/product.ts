@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { Engines } from '#infra/local/engines.ts';
 import type { ProvisionedQueues } from '#infra/local/provision.ts';
 import { type Serve, type Stack, startStack } from '#infra/local/stack.ts';
+import { beforeOperations, errorCodesOf } from '#infra/openapi/errors.ts';
 import { multipartOf } from '#infra/openapi/multipart.ts';
 import { type SessionRecord, sessionKey } from '#lib/accounts/auth/sessions.ts';
 import type { Data, Input, Operation, Role } from '#lib/platform/core/contract/operation.ts';
-import type { FieldError } from '#lib/platform/core/errors.ts';
+import type { ErrorCode, FieldError } from '#lib/platform/core/errors.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import type { Tier } from '#lib/platform/core/tiers.ts';
 import { hashPassword } from '#lib/platform/credentials/passwords.ts';
@@ -186,6 +187,12 @@ interface WorldOptions {
 
 let worlds = 0;
 
+/** Every refusal that a test sees must be in the document of its operation. */
+const requireDocumented = (operation: Operation, code: ErrorCode | undefined): void => {
+  if (code && ![...errorCodesOf(operation), ...beforeOperations].includes(code))
+    throw new Error(`The document of ${operation.id} does not name its answer ${code}`);
+};
+
 /** The empty product, and how to stop it. */
 export const openWorld = async ({
   shared,
@@ -224,6 +231,7 @@ export const openWorld = async ({
       });
       const { status, text } = answer;
       const json = answer.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : {};
+      requireDocumented(operation, json.error?.code);
       return { status, headers: answer.headers, data: json.data, error: json.error, text };
     },
   };

@@ -3,14 +3,16 @@ import { acknowledged } from '#lib/platform/core/contract/acknowledged.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { httpUrl, text } from '#lib/platform/core/contract/primitives.ts';
 
-const report = z.strictObject({
+/** Scanners decide what they say beside the key. What does not fit is dropped, so that the key is revoked all the same. */
+const report = z.object({
   token: z.string().trim().min(1).max(500).describe('The whole key that was found'),
-  type: text(100, 0).nullish().describe('Kind of secret, in the words of the scanner'),
+  type: text(100, 0).nullish().catch(undefined).describe('Kind of secret, in the words of the scanner'),
   url: z
     .union([z.literal(''), httpUrl])
     .nullish()
+    .catch(undefined)
     .describe('Address of the page where it was found'),
-  source: text(60, 0).nullish().describe('What it was found in, such as content, commit or npm'),
+  source: text(60, 0).nullish().catch(undefined).describe('What it was found in, such as content, commit or npm'),
 });
 export type LeakReport = z.output<typeof report>;
 

@@ -164,6 +164,7 @@ export const tenantLookup = operation({
   credential: 'none',
   body: z.strictObject({ slug }),
   data: z.strictObject({ tenant: summary.extend({ brands: z.array(summary) }) }),
+  errors: ['not_found'],
   example: { body: { slug: tenantExample.slug }, data: { tenant: tenantExample } },
 });
 
@@ -214,7 +215,7 @@ export const invitationLookup = operation({
       expiresAt: timestamp.describe('Until when it can be accepted'),
     }),
   }),
-  errors: ['invalid_transition'],
+  errors: ['not_found', 'invalid_transition'],
   example: {
     body: { token: 'inv_Zk3v0m7r0mJYw1bJk9Q2nT5uX8cE4hL6pS0aD3fG7iK' },
     data: {
@@ -250,6 +251,7 @@ export const acceptInvitation = operation({
     'origin_not_allowed',
     'unauthenticated',
     'account_suspended',
+    'not_found',
     'invalid_transition',
     'invalid_reference',
     'already_member',

@@ -6,6 +6,7 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { httpUrl, id, moment, page, stamps, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { framing } from './framing.contract.ts';
 import { eventTypes, type Webhook, webhook } from './shape.contract.ts';
 
 const attempt = z.strictObject({
@@ -38,15 +39,23 @@ export const toDelivery = allowlist(delivery);
 
 const headerName = z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/, 'must be an HTTP header name such as X-Team');
 const headerValue = z.string().regex(/^[\x20-\x7e]{0,1000}$/, 'must be at most 1,000 printable ASCII characters');
-const reserved = /^(?:webhook-|content-|host$|connection$|transfer-encoding$|user-agent$)/i;
+const reserved = /^(?:webhook-|content-|user-agent$)/i;
+
+const isNamedTwice = (names: readonly string[]): boolean =>
+  new Set(names.map((name) => name.toLowerCase())).size < names.length;
+
 const customHeaders = z
   .record(headerName, headerValue)
   .refine((value) => Object.keys(value).length <= 10, {
     error: 'must have at most 10 entries',
     params: { code: 'max' },
   })
-  .refine((value) => !Object.keys(value).some((name) => reserved.test(name)), {
-    error: 'must not set webhook-*, content-*, host, connection, transfer-encoding or user-agent',
+  .refine((value) => !Object.keys(value).some((name) => reserved.test(name) || framing.test(name)), {
+    error: 'must not set webhook-*, content-*, user-agent, or headers of the connection such as host and expect',
+    params: { code: 'format' },
+  })
+  .refine((value) => !isNamedTwice(Object.keys(value)), {
+    error: 'must not name a header twice; upper and lower case are the same',
     params: { code: 'format' },
   })
   .describe(

@@ -6,6 +6,7 @@ import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { readBeginning } from '#lib/platform/calls/answer-text.ts';
 import { bareHost, mayReach } from './address.ts';
+import { framing } from './framing.contract.ts';
 
 type Lookup = (host: string) => Promise<LookupAddress[]>;
 
@@ -116,9 +117,6 @@ const exchange = async (begin: () => http.ClientRequest, signal: AbortSignal): P
     return failed((error as NodeJS.ErrnoException).code?.startsWith('HPE_') ? 'protocol' : reason);
   }
 };
-
-// Two brands may post to one host and share its connection, so request framing must be unambiguous.
-const framing = /^(?:connection|content-length|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/i;
 
 const open = (
   target: URL,

@@ -3,7 +3,7 @@ import { invalid } from '#lib/platform/core/problem.ts';
 import { joinPaths } from './paths.rules.ts';
 import { type FromQuery, goneStatus } from './redirect-source.contract.ts';
 import { isSamePair, type Source, sourceText } from './redirect-source.rules.ts';
-import { canonicalOf } from './targets.rules.ts';
+import { canonicalOf, climbs } from './targets.rules.ts';
 
 /** The root of a path: of all of the brand's sites, of one site, or of the page of a location. */
 export type RedirectScope = '-' | `site:${string}` | `location:${string}`;
@@ -36,8 +36,12 @@ const sourceOf = (fromPath: string): string => {
   return path;
 };
 
+const noClimb = 'must not have . or .. between slashes: write the path that they lead to';
+
 /** Where a redirect begins, as it is stored. Throws `validation_error` for a place where it can never be found. */
 export const checkedSource = ({ fromPath, fromQuery }: Source): { fromPath: string; fromQuery: FromQuery | null } => {
+  // Browsers never ask for such a path.
+  if (climbs(fromPath)) throw invalid([{ field: 'fromPath', code: 'format', message: noClimb }]);
   const path = sourceOf(fromPath);
   if (!fromQuery) return { fromPath: path, fromQuery: null };
   const refused = (code: 'format' | 'max', message: string) => invalid([{ field: 'fromQuery', code, message }]);
@@ -86,6 +90,7 @@ export const writtenTarget = ({
   }
   if (toUrl === '') throw wrongTarget('required', 'is required');
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(toUrl) ?? [];
+  if (path.startsWith('/') && climbs(path)) throw wrongTarget('format', noClimb);
   const taken = isPattern(fromPath) ? path.replace(/\/\*$/, '/:splat') : path;
   if (taken.includes('*'))
     throw wrongTarget('format', 'must not contain *, except as /* at its end if the path to redirect ends with /*');

@@ -16,12 +16,14 @@ import {
   saveRedirect,
   type Target,
 } from '#lib/platform/routing/redirects.ts';
+import { canonicalOf } from '#lib/platform/routing/targets.rules.ts';
 import { query } from '#lib/platform/table/lists/query.ts';
 import { type BrandView, get, getAll, keyIn } from '#lib/platform/table/table.ts';
 import type { Write } from '#lib/platform/table/write.ts';
 import { lookAt } from '#lib/use-cases/routing/live-paths.ts';
 import type { Asked } from '#lib/use-cases/routing/place.ts';
 import { type Resolution, resolve } from '#lib/use-cases/routing/resolve.ts';
+import { namedDomainKey } from '#lib/web/sites/domains.ts';
 import { siteKey } from '#lib/web/sites/records.ts';
 
 const inUse = (path: string) =>
@@ -34,18 +36,38 @@ const targetOf = ({ holder, place }: Resolution): Target | null => {
   return { type, id, locationId: type === 'location' ? null : place.locationId };
 };
 
+interface Led extends Asked {
+  path: string;
+}
+
+/** Where a URL leads on the sites that have the redirect: a path, or an https address with the domain of one of them. */
+const ledTo = async (view: BrandView, toUrl: string, asked: Asked): Promise<Led | undefined> => {
+  const path = pathOnOwnSites(toUrl);
+  if (path !== undefined) return { ...asked, path };
+  const url = URL.parse(toUrl);
+  const siteId = url?.port === '' && (await get(namedDomainKey(view, url.hostname)))?.holder;
+  if (!url || !siteId || (asked.siteId !== null && asked.siteId !== siteId)) return undefined;
+  const site = await get(siteKey(view, siteId));
+  return { siteId, locationId: site?.locationId ?? null, path: canonicalOf(url.pathname) };
+};
+
 /** The current target of a redirect; undefined for another site, and for one that follows a record. */
 const endOf = async (
   view: BrandView,
   brand: BrandRecord,
   record: RedirectRecord,
-  { siteId, locationId }: Asked,
+  asked: Asked,
 ): Promise<Resolution | undefined> => {
-  const path = record.target ? undefined : pathOnOwnSites(record.toUrl);
-  const pairs = pairsOf(suffixOf(record.toUrl));
-  if (path === undefined) return undefined;
-  if (matchesSource(record, path, pairs)) throw loop();
-  return resolve(view, brand, { locationId, path }, siteId, pairs);
+  const requireElsewhere = async (toUrl: string): Promise<Led | undefined> => {
+    const led = await ledTo(view, toUrl, asked);
+    if (led && matchesSource(record, led.path, pairsOf(suffixOf(toUrl)))) throw loop();
+    return led;
+  };
+  const led = record.target ? undefined : await requireElsewhere(record.toUrl);
+  if (!led) return undefined;
+  const end = await resolve(view, brand, led, led.siteId, pairsOf(suffixOf(record.toUrl)));
+  if (end.to?.startsWith('https:')) await requireElsewhere(end.to);
+  return end;
 };
 
 /** The redirect with the final target of its chain. */
@@ -55,6 +77,8 @@ const collapsed = (record: RedirectRecord, end: Resolution | undefined, { locati
   const isFirst = record.fromQuery !== null || end.holder === undefined;
   const between = isFirst ? end.visited : end.visited.slice(0, -1);
   if (end.endless || between.some(({ path, pairs }) => matchesSource(record, path, pairs))) throw loop();
+  // An address keeps its domain.
+  if (pathOnOwnSites(record.toUrl) === undefined) return record;
   // The match of an asterisk is only known when a visitor comes.
   if (record.toUrl.includes(':splat')) return { ...record, target: null };
   const suffix = withoutNames(suffixOf(record.toUrl), end.dropped);

@@ -33,7 +33,7 @@ const namedDomains = recordKind<NamedDomain>('site-domain').ofBrand('SITE_DOMAIN
   title: 'Domain that a site of the brand named',
 });
 
-const namedDomainKey = namedDomains.key;
+export const namedDomainKey = namedDomains.key;
 
 /** The holders of a domain, on the platform and within the brand. */
 export const claimKeys = (view: BrandView, domain: string) => ({

@@ -85,18 +85,14 @@ export const mailbox = email.refine(isReachable, {
   params: { code: 'format' },
 });
 
-const isUrl = (value: string, protocols: string[]): boolean => {
-  const url = URL.parse(value);
-  return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
-};
-
 const webUrl = { error: 'must be an http or https address', params: { code: 'format' } };
 /** For URLs that a local stack may accept without TLS; whether one is permitted is decided where it is used. */
 export const httpUrl = z
   .string()
   .trim()
   .max(2000)
-  .refine((value) => isPlainText(value) && isUrl(value, ['https:', 'http:']), webUrl);
+  // Parsers of URLs remove line breaks, and read a backslash and a missing slash as a slash.
+  .refine((value) => /^https?:\/\/[^\s\\<>"]+$/i.test(value) && isPlainText(value) && URL.canParse(value), webUrl);
 
 const isTimezone = (value: string): boolean => {
   // JavaScript accepts an offset as a time zone. Other programs do not, and it has no daylight saving time.
