@@ -1,5 +1,6 @@
 import { governsBrand } from '#lib/access/caller.rules.ts';
 import { getSummary } from '#lib/brands/summary.contract.ts';
+import { summaryProfiles } from '#lib/core/contract/stated-numbers.ts';
 import { handle } from '#lib/http/handle.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { getEach } from '#lib/table/table.ts';
@@ -9,7 +10,6 @@ import { countedLeads, countQuarantined, recentLeads } from '#lib/use-cases/summ
 import { nextScheduled } from '#lib/use-cases/summary/scheduled.ts';
 import { scopeOf } from '#lib/use-cases/summary/scope.ts';
 
-const shownProfiles = 5;
 const incomplete = 34;
 
 export const handler = handle(getSummary, async ({ query }, { brand, view, caller, now }) => {
@@ -30,7 +30,7 @@ export const handler = handle(getSummary, async ({ query }, { brand, view, calle
   const rated = locations
     .map(({ id: locationId, name, completenessScore: score }) => ({ locationId, name, score }))
     .toSorted((a, b) => a.score - b.score);
-  const lowest = rated.slice(0, shownProfiles);
+  const lowest = rated.slice(0, summaryProfiles);
   const total = rated.reduce((sum, { score }) => sum + score, 0);
   return {
     leads,

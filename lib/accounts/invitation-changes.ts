@@ -1,6 +1,7 @@
 import { seal } from '#lib/auth/seal.ts';
 import { newInvitationToken, tokenHash } from '#lib/auth/tokens.ts';
 import type { Role } from '#lib/core/contract/operation.ts';
+import { invitationDays } from '#lib/core/contract/stated-numbers.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -20,7 +21,7 @@ import {
   invitedKey,
 } from './invitations.ts';
 
-const lifeMs = 7 * 86_400_000;
+const lifeMs = invitationDays * 86_400_000;
 /** How long a person who accepts too late gets the error that the invitation has expired. */
 const rememberedSeconds = 60 * 86_400;
 

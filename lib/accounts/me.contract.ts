@@ -4,6 +4,7 @@ import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id, page, personName, timestamp } from '#lib/core/contract/primitives.ts';
+import { auditDays, days, failedSignInDays, failuresPerNotice } from '#lib/core/contract/stated-numbers.ts';
 import { userExample } from './users.contract.ts';
 import { user } from './users-shape.contract.ts';
 
@@ -122,8 +123,7 @@ export const listSignIns = operation({
   method: 'GET',
   path: '/v1/me/sign-ins',
   summary: 'List own sign-ins',
-  description:
-    'Sign-ins, password changes and endings of all sessions of the last 400 days, failed sign-ins of the last 90 days. `many_failed` marks each tenth failure.',
+  description: `Sign-ins, password changes and endings of all sessions of the last ${days(auditDays)}, failed sign-ins of the last ${days(failedSignInDays)}. \`many_failed\` marks each ${failuresPerNotice}th failure.`,
   credential: 'user',
   roles: 'any',
   query: z.strictObject(page),

@@ -1,5 +1,6 @@
+import { restorableDays } from '#lib/core/contract/stated-numbers.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { deletedRecords, restorableDays } from '#lib/table/deleted.ts';
+import { deletedRecords } from '#lib/table/deleted.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { idShardOf, idShards } from '#lib/table/lists/shards.ts';
 import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';

@@ -1,6 +1,7 @@
 import { checkPermission } from '#lib/access/permission.rules.ts';
 import { noteActivity } from '#lib/accounts/sessions.ts';
 import type { ApiKeyUse } from '#lib/api-keys/records.ts';
+import { keyUseMinutes } from '#lib/core/contract/stated-numbers.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { apiRates, personRates, planLimits } from '#lib/plans/limits.contract.ts';
 import { effectiveTier } from '#lib/plans/plan.rules.ts';
@@ -15,7 +16,7 @@ import { type Idempotency, idempotencyOf, requireSameBody, unexpired } from './i
 import { checkRate } from './rate.ts';
 import { visitorAddress } from './visitor.ts';
 
-const keyUseGrainMs = 5 * 60_000;
+const keyUseGrainMs = keyUseMinutes * 60_000;
 
 const rateOf = ({ caller, home, counts }: Identified, now: Date): Record<string, string> => {
   if (caller.kind === 'user') {

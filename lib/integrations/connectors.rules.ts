@@ -1,4 +1,6 @@
+import { days } from '#lib/core/contract/stated-numbers.ts';
 import type { OfferedFeature } from '#lib/plans/features.rules.ts';
+import { attemptDays, maxAttempts } from '#lib/webhooks/waits.contract.ts';
 import type { CredentialField } from './contract.ts';
 import type { Integration } from './shape.contract.ts';
 
@@ -126,7 +128,7 @@ export const connectors: readonly Connector[] = [
   {
     key: 'webhook',
     name: 'Webhook',
-    description: 'Posts every lead to an address of yours, signed, with ten attempts over three days.',
+    description: `Posts every lead to an address of yours, signed, with ${maxAttempts} attempts over ${days(attemptDays)}.`,
     category: 'automation',
     entitlementRequired: 'webhooks',
     credentials: [

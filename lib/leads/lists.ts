@@ -1,4 +1,5 @@
 import { type Caller, requireReach } from '#lib/access/caller.rules.ts';
+import { quarantineDays } from '#lib/core/contract/stated-numbers.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import type { Source } from '#lib/table/lists/merged.ts';
 import { type BrandView, type Entry, getEach, keyIn } from '#lib/table/table.ts';
@@ -11,7 +12,6 @@ import {
   locationLeads,
   quarantinedLeads,
 } from './records.ts';
-import { quarantineDays } from './retention.rules.ts';
 import { leadSearch } from './search.rules.ts';
 import type { Lead, LeadDetail } from './shape.contract.ts';
 

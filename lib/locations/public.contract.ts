@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { date, id, timestamp } from '#lib/core/contract/primitives.ts';
+import { days, nextChangeDays } from '#lib/core/contract/stated-numbers.ts';
 import { week } from '#lib/hours/contract.ts';
 import { picture } from '#lib/media/picture.contract.ts';
 
@@ -79,7 +80,9 @@ export const publicLocationDetail = z.strictObject({
     moreHours: z.array(z.strictObject({ type: z.string(), hours: week })),
     nextChangeAt: timestamp
       .nullable()
-      .describe('When it next opens or closes, within eight days; null when it does not, or when hours are unknown'),
+      .describe(
+        `When it next opens or closes, within ${days(nextChangeDays)}; null when it does not, or when hours are unknown`,
+      ),
   }),
   socialLinks: z.array(z.strictObject({ network: z.string(), url: z.string() })),
   paymentMethods: z.array(z.string()),

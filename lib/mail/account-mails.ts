@@ -1,5 +1,13 @@
+import {
+  days,
+  deliveryDays,
+  hours,
+  resetLinkHours,
+  temporaryPasswordHours,
+} from '#lib/core/contract/stated-numbers.ts';
 import type { Meter } from '#lib/plans/limits.contract.ts';
 import { amountOf, meterName } from '#lib/plans/meter-names.rules.ts';
+import { attemptDays, maxAttempts } from '#lib/webhooks/waits.contract.ts';
 import type { MailLink } from './admin-links.ts';
 import { type Draft, layOut, sentToAdmins } from './layout.ts';
 import { nameInMail, personInMail } from './names.ts';
@@ -12,7 +20,7 @@ interface Endpoint {
 
 const causes = {
   gone: 'It answered with 410 Gone, which means that it wants no more deliveries.',
-  failing: 'A delivery failed ten times over three days, and no other delivery succeeded in that time.',
+  failing: `A delivery failed ${maxAttempts} times over ${days(attemptDays)}, and no other delivery succeeded in that time.`,
 };
 
 /** The mail to the admins when an endpoint is disabled. The path of its URL may contain a secret and is omitted. */
@@ -28,7 +36,7 @@ export const webhookDisabledMail = (brandName: string, endpoint: Endpoint, link:
     link,
     closing: [
       'New leads are still stored and shown in Frontage, but they are not sent to this endpoint until somebody enables it again.',
-      'When the endpoint works, enable it and replay the deliveries that it missed. This is possible for 30 days.',
+      `When the endpoint works, enable it and replay the deliveries that it missed. This is possible for ${days(deliveryDays)}.`,
       sentToAdmins(name),
     ],
   });
@@ -56,7 +64,7 @@ export const passwordResetMail = (firstName: string, link: MailLink): Draft =>
     opening: `Hello ${personInMail(firstName)}, somebody asked for a new password for your Frontage account. If it was you, choose it with this link.`,
     link,
     closing: [
-      'The link works once, for one hour, and only if it is the newest one. If it was not you, do nothing: your password stays the same.',
+      `The link works once, for ${hours(resetLinkHours)}, and only if it is the newest one. If it was not you, do nothing: your password stays the same.`,
     ],
   });
 
@@ -69,7 +77,7 @@ export const passwordIssuedMail = (firstName: string, link: MailLink): Draft =>
     opening: `Hello ${personInMail(firstName)}, an administrator set a temporary password for your Frontage account and signed you out on all devices.`,
     link,
     closing: [
-      'The administrator will tell you the temporary password. Sign in with it within 72 hours and choose a password of your own. If you did not expect this, ask the administrator.',
+      `The administrator will tell you the temporary password. Sign in with it within ${hours(temporaryPasswordHours)} and choose a password of your own. If you did not expect this, ask the administrator.`,
     ],
   });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { answerPauseHours, hours } from '#lib/core/contract/stated-numbers.ts';
 import { emailKey } from '#lib/core/email.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';
 import { joinedGetAll } from '#lib/table/joined-reads.ts';
@@ -8,7 +9,7 @@ import { tryUpdate } from '#lib/table/write-now.ts';
 import { brandMailOf, locationMailOf } from './email-settings.rules.ts';
 import { brandMailKey, locationMailKey } from './email-settings.ts';
 
-const pauseMs = 24 * 3_600_000;
+const pauseMs = answerPauseHours * 3_600_000;
 
 /** The lead that an address was last answered for, and until when it gets no other answer. */
 interface Answered {
@@ -21,7 +22,7 @@ interface Answered {
 
 const answered = recordKind<Answered>('autoresponse').ofBrand('AUTORESPONSE#{formId}', '{addressHash}', {
   unpublished: true,
-  title: 'Pause between automatic answers to an address, by its hash; expires after a day',
+  title: `Pause between automatic answers to an address, by its hash; expires after ${hours(answerPauseHours)}`,
 });
 
 const answeredKey = (view: BrandView, formId: string, email: string) =>

@@ -3,6 +3,7 @@ import { brandId } from '#lib/core/contract/example-ids.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id, mailbox, text, timestamp } from '#lib/core/contract/primitives.ts';
 import { single } from '#lib/core/contract/single.ts';
+import { answerPauseHours, hours } from '#lib/core/contract/stated-numbers.ts';
 import { emailKey } from '#lib/core/email.ts';
 import { unknownTokens } from '#lib/core/template-tokens.ts';
 import { isMailToken, mailTokens } from './tokens.contract.ts';
@@ -27,7 +28,7 @@ const autoresponderChange = z
   .strictObject({ enabled: z.boolean(), subject: template(150).nullable(), body: template(5000).nullable() })
   .partial()
   .describe(
-    `Automatic answer to visitors who gave an e-mail address: at most one a day to an address for each form. Subject and body are plain text and ${tokenHint}`,
+    `Automatic answer to visitors who gave an e-mail address: at most one in ${hours(answerPauseHours)} to an address for each form. Subject and body are plain text and ${tokenHint}`,
   );
 
 /** @public Named in the reference of the API. */

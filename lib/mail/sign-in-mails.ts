@@ -1,3 +1,4 @@
+import { failuresPerNotice } from '#lib/core/contract/stated-numbers.ts';
 import type { MailLink } from './admin-links.ts';
 import { type Draft, layOut } from './layout.ts';
 import { personInMail } from './names.ts';
@@ -20,7 +21,7 @@ export const newSignInMail = (firstName: string, at: Date, link: MailLink): Draf
 export const signInFailuresMail = (firstName: string, at: Date, link: MailLink): Draft =>
   layOut({
     subject: 'Many failed sign-ins to your account',
-    opening: `Hello ${personInMail(firstName)}, somebody tried wrong passwords for your Frontage account at least ten times, the last time at ${inUtc(at)}.`,
+    opening: `Hello ${personInMail(firstName)}, somebody tried wrong passwords for your Frontage account at least ${failuresPerNotice} times, the last time at ${inUtc(at)}.`,
     link,
     closing: [
       'Nobody signed in this way, and you need to do nothing. Further attempts from unknown devices and networks must wait; those that you used before are not affected.',

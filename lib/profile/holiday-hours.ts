@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { days, keptHolidayDays } from '#lib/core/contract/stated-numbers.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { isExpired } from '#lib/core/time/epoch.ts';
 import { type LocationRecord, liveLocation, locationKey } from '#lib/locations/records.ts';
@@ -28,7 +29,7 @@ interface HolidayCalendar {
 const shape = { ...holidayEntry.shape, expiresAt: z.int() };
 
 const holidays = recordKind('holiday-hours', shape).ofBrand('HOLIDAY#{locationId}', '{date}', {
-  title: 'Holiday hours entry; expires 90 days after its day',
+  title: `Holiday hours entry; expires ${days(keptHolidayDays)} after its day`,
 });
 
 export type HolidayRecord = RecordOf<typeof holidays>;

@@ -1,11 +1,12 @@
 import { withoutPreviewTokens } from '#lib/auth/preview-token.rules.ts';
+import { quarantineDays } from '#lib/core/contract/stated-numbers.ts';
 import { phoneIn } from '#lib/core/phone.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { cut, tidy } from '#lib/forms/text.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import type { Contact } from '#lib/leads/contact.rules.ts';
 import type { NewLead } from '#lib/leads/records.ts';
-import { quarantineDays, testDays } from '#lib/leads/retention.rules.ts';
+import { testDays } from '#lib/leads/retention.rules.ts';
 import { searchTerms } from '#lib/leads/search.rules.ts';
 import type { Submission } from './contract.ts';
 import { bodyHashOf } from './identity.rules.ts';

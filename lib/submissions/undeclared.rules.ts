@@ -105,7 +105,7 @@ export const readUndeclared = (raw: Record<string, unknown>, isDeclared: (name: 
       errors.push({
         field: pathOf(name),
         code: 'format',
-        message: 'cannot be the name of an answer: use one line of at most 100 characters',
+        message: `cannot be the name of an answer: use one line of at most ${maxNameLength} characters`,
       });
     else if (value === tooLong)
       errors.push({ field: pathOf(name), code: 'max', message: `must have at most ${maxBytes} bytes` });

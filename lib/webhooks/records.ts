@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { days, deliveryDays } from '#lib/core/contract/stated-numbers.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
@@ -50,11 +51,11 @@ interface FormerEndpoint {
 }
 
 /** A day longer than the last delivery of a deleted endpoint. */
-const formerSeconds = 31 * 86_400;
+const formerSeconds = (deliveryDays + 1) * 86_400;
 
 const former = recordKind<FormerEndpoint>('former-webhook').ofBrand('FORMER_WEBHOOK', '{webhookId}', {
   unpublished: true,
-  title: 'Id of a deleted webhook endpoint, whose deliveries are still stored; expires after 31 days',
+  title: `Id of a deleted webhook endpoint, whose deliveries are still stored; expires after ${days(deliveryDays + 1)}`,
 });
 
 export const noteFormerEndpoint = (view: BrandView, id: string, now: Date): Write =>

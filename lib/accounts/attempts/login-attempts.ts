@@ -16,6 +16,7 @@ import {
 } from '#lib/accounts/attempts/turns.ts';
 import type { Device } from '#lib/auth/device-tokens.ts';
 import { keyedHash } from '#lib/auth/keyed-hashes.ts';
+import { hours } from '#lib/core/contract/stated-numbers.ts';
 import { emailKey } from '#lib/core/email.ts';
 import { epochSeconds, expiryAfter, isExpired } from '#lib/core/time/epoch.ts';
 import { type Count, countCall, uncountCall } from '#lib/table/rates.ts';
@@ -28,10 +29,10 @@ interface FailuresRecord extends Failures {
   expiresAt: number;
 }
 
-const forgottenAfterSeconds = 3600;
+const forgottenAfterHours = 1;
 
 const loginFailures = recordKind<FailuresRecord>('login-failures').ofPlatform('LOGIN_FAILURES', '{attemptHash}', {
-  title: 'Failed sign-ins of an address from a device or network; expires after an hour',
+  title: `Failed sign-ins of an address from a device or network; expires after ${hours(forgottenAfterHours)}`,
 });
 
 /** Names somebody in a key by a keyed hash, so that keys hold no address of a person or a network. */
@@ -124,7 +125,7 @@ export const noteFailure = async ({ failures, failuresKey }: Attempt, now: Date)
   const latest = {
     kind: 'login-failures' as const,
     lastAt: now.getTime(),
-    expiresAt: expiryAfter(forgottenAfterSeconds, now),
+    expiresAt: expiryAfter(forgottenAfterHours * 3600, now),
   };
   await tryUpdate(failuresKey, failures ? { add: { failures: 1 }, set: latest } : { set: { ...latest, failures: 1 } });
 };

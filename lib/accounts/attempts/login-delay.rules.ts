@@ -1,4 +1,5 @@
 import { type Pace, waitAfter } from '#lib/accounts/attempts/backoff.rules.ts';
+import { failuresPerNotice } from '#lib/core/contract/stated-numbers.ts';
 import { Problem } from '#lib/core/problem.ts';
 
 /** Seconds to wait after failures in a row: from the fifth on 1, 2, 4 and so on. */
@@ -46,8 +47,6 @@ export const networkIsSlow = (seconds: number): Problem =>
     `Too many failed attempts from this network: try again in ${seconds} s, sign in from a device that you used before, or reset your password by mail`,
     seconds,
   );
-
-const failuresPerNotice = 10;
 
 /** Whether the owner is notified at this number of failures. */
 export const notifiesOwner = (failures: number): boolean => failures > 0 && failures % failuresPerNotice === 0;

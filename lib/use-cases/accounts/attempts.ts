@@ -1,9 +1,8 @@
 import { type Attempt, countUnknownPlace, takeGuess, takeNetworkTurn } from '#lib/accounts/attempts/login-attempts.ts';
 import { accountIsGuarded, checkDelay, networkIsSlow } from '#lib/accounts/attempts/login-delay.rules.ts';
+import { maxSignIns } from '#lib/core/contract/stated-numbers.ts';
 import { checkRate } from '#lib/http/rate.ts';
 import { log } from '#lib/observe/log.ts';
-
-const maxAttempts = { perAddress: 10, perNetwork: 50 };
 
 /** Logs callers who are refused before the password is checked. */
 const loggingRefusal = <T>(check: () => T): T => {
@@ -18,7 +17,7 @@ const loggingRefusal = <T>(check: () => T): T => {
 /** Headers with the remaining password attempts from here; throws `rate_limited` above the limit. */
 export const checkAttempts = ({ calls, failures }: Attempt, now: Date): Record<string, string> =>
   loggingRefusal(() => {
-    const headers = checkRate([{ name: 'login', count: calls, max: maxAttempts.perAddress }], now);
+    const headers = checkRate([{ name: 'login', count: calls, max: maxSignIns.perAddress }], now);
     checkDelay(failures, now);
     return headers;
   });
@@ -31,7 +30,7 @@ export const checkAttempts = ({ calls, failures }: Attempt, now: Date): Record<s
 export const admitUnknownPlace = async (attempt: Attempt, now: Date): Promise<number> => {
   if (attempt.isKnown) return 0;
   const count = await countUnknownPlace(attempt, now);
-  if (count.calls > maxAttempts.perNetwork) {
+  if (count.calls > maxSignIns.perNetwork) {
     const turn = await takeNetworkTurn(attempt, now);
     if (!turn.isTaken) {
       log.info('auth.backed_off', { by: 'network' });

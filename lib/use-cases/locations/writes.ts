@@ -1,4 +1,5 @@
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
+import { restorableLocationDays } from '#lib/core/contract/stated-numbers.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { claimNames, giveUpNames, isSameCode, keepNames } from '#lib/locations/names.ts';
 import { type LocationRecord, locationKey, saveLocation, withFilters } from '#lib/locations/records.ts';
@@ -11,9 +12,6 @@ import { isReserved, locationPath, policyOf } from '#lib/routing/paths.rules.ts'
 import { moveRoute } from '#lib/routing/routes.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import { create, update, type Write } from '#lib/table/write.ts';
-
-/** How long a deleted location can be restored, and keeps its names. */
-export const restorableDays = 90;
 
 /** The map's part that comes from the record itself. */
 const pinOf = (view: BrandView, record: LocationRecord, others: Partial<PinParts> = {}): Write => {
@@ -112,7 +110,8 @@ const changeNames = async (
   after: LocationRecord,
   now: Date,
 ): Promise<Write[]> => {
-  if (after.deletedAt !== null) return before.deletedAt === null ? keepNames(view, after, restorableDays, now) : [];
+  if (after.deletedAt !== null)
+    return before.deletedAt === null ? keepNames(view, after, restorableLocationDays, now) : [];
   if (before.deletedAt !== null) return claimNames(view, await withPictureIds(view, after), true, now);
   const isRenamed = after.slug !== before.slug;
   const storeCode = !isSameCode(before.storeCode, after.storeCode);

@@ -1,4 +1,5 @@
 import { keyedHash } from '#lib/auth/keyed-hashes.ts';
+import { testRates } from '#lib/core/contract/stated-numbers.ts';
 import type { FormRecord } from '#lib/forms/records.ts';
 import { spamDefaults } from '#lib/forms/rules.ts';
 import type { PublicContext } from '#lib/http/public.ts';
@@ -10,10 +11,6 @@ import type { BrandView } from '#lib/table/table.ts';
 const refusalFactor = 10;
 /** An hour may have this many times the number that is expected of a minute. */
 const hourlyFactor = 10;
-
-/** Tests, of one visitor and of all: a minute and an hour. The probe of the platform sends one a minute. */
-const testsOfVisitor = { perMinute: 10, perHour: 100 };
-const testsOfForm = { perMinute: 30, perHour: 300 };
 
 const maxKnownSlugs = 1000;
 
@@ -65,8 +62,13 @@ export const countTest = (view: BrandView, slug: string, { visitor, now }: Publi
     countFor: async (): Promise<Count> => {
       const [ofVisitor, ofForm] = await counted;
       const allowances = [
-        { name: 'test-visitor', count: ofVisitor, max: testsOfVisitor.perHour, maxInPart: testsOfVisitor.perMinute },
-        { name: 'tests', count: ofForm, max: testsOfForm.perHour, maxInPart: testsOfForm.perMinute },
+        {
+          name: 'test-visitor',
+          count: ofVisitor,
+          max: testRates.address.perHour,
+          maxInPart: testRates.address.perMinute,
+        },
+        { name: 'tests', count: ofForm, max: testRates.form.perHour, maxInPart: testRates.form.perMinute },
       ];
       checkRate(allowances, now);
       return ofVisitor;

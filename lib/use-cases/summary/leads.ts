@@ -1,5 +1,6 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { maxCountedQuarantined, maxRecentLeads } from '#lib/brands/summary-limits.contract.ts';
+import { summaryLocations } from '#lib/core/contract/stated-numbers.ts';
 import { lastDays, startOfDay } from '#lib/core/time/calendar.ts';
 import { leadsByDay, maxCountedByKey } from '#lib/leads/counters.ts';
 import { listsWith, quarantineSource } from '#lib/leads/lists.ts';
@@ -10,7 +11,6 @@ import { type BrandView, getEach } from '#lib/table/table.ts';
 import type { Scope } from './scope.ts';
 
 const shownDays = 30;
-const shownLocations = 10;
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
@@ -41,7 +41,7 @@ export const countedLeads = async (view: BrandView, brand: BrandRecord, { ids, k
     .map(([locationId, those]) => ({ locationId, ...compared(those) }))
     .filter(({ leads }) => leads > 0)
     .toSorted((a, b) => b.leads - a.leads)
-    .slice(0, shownLocations);
+    .slice(0, summaryLocations);
   const named = await getEach(busiest.map(({ locationId }) => locationKey(view, locationId)));
   return {
     today: counts.at(-1) ?? 0,

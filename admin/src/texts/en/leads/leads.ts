@@ -1,3 +1,4 @@
+import { days, noticeDays } from '../../../../../lib/core/contract/stated-numbers.ts';
 import type { SourceType } from '../../../../../lib/leads/source-types.contract.ts';
 import type { LeadStatus } from '../../../../../lib/leads/status.contract.ts';
 import { detail } from './lead-detail.ts';
@@ -114,7 +115,7 @@ export const leads = {
   },
   mails: {
     title: 'Mails',
-    none: 'No mail about this lead was sent in the last 30 days.',
+    none: `No mail about this lead was sent in the last ${days(noticeDays)}.`,
     kinds: { notification: 'Notification', autoresponse: 'Automatic answer' },
     statuses: { pending: 'Waiting', sent: 'Sent', rejected: 'Rejected', suppressed: 'Not sent' },
     visitor: 'The visitor',
