@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-42256290745329ac.js',
-  integrity: 'sha384-QiVikHRTKawczyaREkP7dRK5/lYh2gxf01V1ovYeyFNlCguDMNgs7Bxy/Dyrxstj',
+  path: '/embed/v1-4ecfa6bfc33a1a1b.js',
+  integrity: 'sha384-Ts+mv8M6GhsMbBiiBBQGQBx+teivorhc+NmpfDpofwItKrbNlAZLPQV/enEbjqii',
 };
