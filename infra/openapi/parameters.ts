@@ -1,6 +1,5 @@
 import { isChange, type Operation } from '#lib/core/contract/operation.ts';
-import { hours, idempotencyHours } from '#lib/core/contract/stated-numbers.ts';
-import { minReasonLength } from '#lib/staff-access/reason.rules.ts';
+import { hours, idempotencyHours, minReasonLength } from '#lib/core/contract/stated-numbers.ts';
 import type { Components } from './components.ts';
 import type { Json } from './json.ts';
 import { parametersIn } from './schemas.ts';

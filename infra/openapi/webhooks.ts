@@ -1,6 +1,5 @@
-import { exchangeMs } from '#lib/calls/limits.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
-import { days, seconds } from '#lib/core/contract/stated-numbers.ts';
+import { days, seconds, webhookAnswerSeconds, webhookCheckSeconds } from '#lib/core/contract/stated-numbers.ts';
 import { leadSubmittedEvent, submittedExample } from '#lib/leads/submitted.contract.ts';
 import { integrationTestEvent, integrationTestExample } from '#lib/webhooks/events/test-event.contract.ts';
 import { attemptDays, maxAttempts } from '#lib/webhooks/waits.contract.ts';
@@ -28,7 +27,7 @@ export const sentEvents = (components: Components): Record<string, { post: Json 
       operationId: 'leadSubmitted',
       tags: ['webhooks'],
       summary: 'A lead was submitted',
-      description: `Sent to every endpoint that wants leads of the form and the location, at least once and in any order. Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): check the signature with one of its libraries and the secret of the endpoint. Received is what is answered with 2xx within ${seconds(exchangeMs.webhook / 1000)}; an endpoint that answers fast gets more at a time. A test event has \`isTest\`, answers to the questions of the form, and the id of no lead.`,
+      description: `Sent to every endpoint that wants leads of the form and the location, at least once and in any order. Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): check the signature with one of its libraries and the secret of the endpoint. Received is what is answered with 2xx within ${seconds(webhookAnswerSeconds)}; an endpoint that answers fast gets more at a time. A test event has \`isTest\`, answers to the questions of the form, and the id of no lead.`,
       parameters: signed,
       requestBody: {
         required: true,
@@ -53,7 +52,7 @@ export const sentEvents = (components: Components): Record<string, { post: Json 
       operationId: 'integrationTest',
       tags: ['webhooks'],
       summary: 'An integration is being connected',
-      description: `Sent once to the address of an integration that gets leads by webhook (\`webhook\`, \`zapier\`), while it is being connected. It is connected if the answer is 2xx within ${seconds(exchangeMs.webhookCheck / 1000)}. The secret of a new endpoint is in the answer to that call, so the receiver cannot check this signature yet.`,
+      description: `Sent once to the address of an integration that gets leads by webhook (\`webhook\`, \`zapier\`), while it is being connected. It is connected if the answer is 2xx within ${seconds(webhookCheckSeconds)}. The secret of a new endpoint is in the answer to that call, so the receiver cannot check this signature yet.`,
       parameters: signed,
       requestBody: {
         required: true,

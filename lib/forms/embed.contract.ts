@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-4ecfa6bfc33a1a1b.js',
-  integrity: 'sha384-Ts+mv8M6GhsMbBiiBBQGQBx+teivorhc+NmpfDpofwItKrbNlAZLPQV/enEbjqii',
+  path: '/embed/v1-0a5b6a2ebbc8f062.js',
+  integrity: 'sha384-CltqLrvI8GJAuf/4ReZnonZAbmbtp4QDUwOUAAjtJMTN3N0/maMQoWF41tvp3HpK',
 };

@@ -30,7 +30,7 @@ export const webhookDisabledMail = (brand: Home, endpoint: Endpoint, link: MailL
     opening: `${opening(name, host)} ${cause}`,
     rows: description === null ? [] : [[label, description]],
     link: labelled(texts, link),
-    closing: [effect, advice, texts.sentToAdmins(name)],
+    closing: [effect, advice(), texts.sentToAdmins(name)],
   });
 };
 
@@ -59,13 +59,13 @@ export const fullDate = (at: Date, locale: string, timeZone: string): string =>
 
 /** The mail with a password reset link. */
 export const passwordResetMail = (firstName: string, link: MailLink): Draft =>
-  accountMail(firstName, link, ({ passwordReset: { valid, ...said } }) => ({ ...said, closing: [valid] }));
+  accountMail(firstName, link, ({ passwordReset: { valid, ...said } }) => ({ ...said, closing: [valid()] }));
 
 /**
  * The mail to a user whose password was replaced by an admin. It does not contain the password, which the admin hands over.
  */
 export const passwordIssuedMail = (firstName: string, link: MailLink): Draft =>
-  accountMail(firstName, link, ({ passwordIssued: { advice, ...said } }) => ({ ...said, closing: [advice] }));
+  accountMail(firstName, link, ({ passwordIssued: { advice, ...said } }) => ({ ...said, closing: [advice()] }));
 
 interface Invited {
   brand: Home & { timezone: string };

@@ -10,7 +10,7 @@ export const newSignInMail = (firstName: string, at: Date, link: MailLink): Draf
   accountMail(firstName, link, ({ newSignIn: { subject, opening, advice } }) => ({
     subject,
     opening: opening(inUtc(at)),
-    closing: [advice],
+    closing: [advice()],
   }));
 
 /** The mail about many failed sign-ins; at most once a day. */
@@ -18,7 +18,7 @@ export const signInFailuresMail = (firstName: string, at: Date, link: MailLink):
   accountMail(firstName, link, ({ signInFailures: { subject, opening, effect, advice } }) => ({
     subject,
     opening: opening(inUtc(at)),
-    closing: [effect, advice],
+    closing: [effect, advice()],
   }));
 
 /** The mail about a changed password, whether through a link or within a session. */
@@ -26,5 +26,5 @@ export const passwordChangedMail = (firstName: string, at: Date, link: MailLink)
   accountMail(firstName, link, ({ passwordChanged: { subject, opening, advice } }) => ({
     subject,
     opening: opening(inUtc(at)),
-    closing: [advice],
+    closing: [advice()],
   }));

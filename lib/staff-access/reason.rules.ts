@@ -1,4 +1,5 @@
-export const minReasonLength = 10;
+import { minReasonLength } from '#lib/core/contract/stated-numbers.ts';
+
 const minWords = 2;
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });

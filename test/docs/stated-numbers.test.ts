@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { exchangeMs } from '#lib/calls/limits.ts';
 import * as stated from '#lib/core/contract/stated-numbers.ts';
 import { mediaLimits } from '#lib/media/shapes.contract.ts';
 import { attemptDays, maxAttempts } from '#lib/webhooks/waits.contract.ts';
@@ -9,7 +8,7 @@ const root = new URL('../../', import.meta.url).pathname;
 const { days, hours, minutes, seconds, size } = stated;
 
 const tried = `${maxAttempts} times`;
-const answerTime = seconds(exchangeMs.webhook / 1000);
+const answerTime = seconds(stated.webhookAnswerSeconds);
 
 /** Documents are written by hand; what each must say of the numbers of the code. */
 const documents: Record<string, string[]> = {
@@ -21,7 +20,7 @@ const documents: Record<string, string[]> = {
   'docs/webhooks.md': [
     `For ${hours(stated.formerSecretHours)} after a rotation`,
     `failed in the last ${days(stated.deliveryDays)}`,
-    `2xx within ${seconds(exchangeMs.webhookCheck / 1000)}`,
+    `2xx within ${seconds(stated.webhookCheckSeconds)}`,
   ],
   'clients/typescript/README.md': [
     `none within ${answerTime}, is tried again, up to ${tried} in ${days(attemptDays)}`,

@@ -75,6 +75,9 @@ export const overdueDays = 14;
 /** After the end of a subscription, until pages and forms go offline. */
 export const canceledDays = 30;
 
+/** How long the answer of a webhook endpoint is waited for, and of one that is being connected. */
+export const webhookAnswerSeconds = 10;
+export const webhookCheckSeconds = 5;
 export const deliveryDays = 30;
 export const formerSecretHours = 24;
 /** Attempts of a delivery that are kept. */
@@ -91,6 +94,8 @@ export const maxResendsADay = 5;
 export const keyUseMinutes = 5;
 /** Access of platform staff that their first request opens. */
 export const firstAccessHours = 1;
+/** Of the reason that platform staff give. */
+export const minReasonLength = 10;
 export const uploadHours = 1;
 
 /** Test submissions of one network address and of one form. */

@@ -9,7 +9,10 @@ import {
 
 const recovery = 'choose a new password with "Forgot password" on the sign-in page: this signs you out on all devices';
 
-/** The words of all mails but those of a brand's own templates. Names that are inserted are safe to show. */
+/**
+ * The words of all mails but those of a brand's own templates. Names that are inserted are safe to show. A text that states a
+ * number is a function, or a bundle could not leave the list out.
+ */
 export const mails = {
   greeting: (person: string, sentence: string) => `Hello ${person}, ${sentence}`,
   sentToAdmins: (brand: string) => `Frontage sends this mail to all admins of ${brand}.`,
@@ -69,7 +72,8 @@ export const mails = {
     endpoint: 'Endpoint',
     effect:
       'New leads are still stored and shown in Frontage, but they are not sent to this endpoint until somebody enables it again.',
-    advice: `When the endpoint works, enable it and replay the deliveries that it missed. This is possible for ${days(deliveryDays)}.`,
+    advice: () =>
+      `When the endpoint works, enable it and replay the deliveries that it missed. This is possible for ${days(deliveryDays)}.`,
   },
   siteFailed: {
     subject: (domain: string) => `Domain not verified: ${domain}`,
@@ -103,18 +107,20 @@ export const mails = {
   passwordReset: {
     subject: 'Choose a new password',
     opening: 'somebody asked for a new password for your Frontage account. If it was you, choose it with this link.',
-    valid: `The link works once, for ${hours(resetLinkHours)}, and only if it is the newest one. If it was not you, do nothing: your password stays the same.`,
+    valid: () =>
+      `The link works once, for ${hours(resetLinkHours)}, and only if it is the newest one. If it was not you, do nothing: your password stays the same.`,
   },
   passwordIssued: {
     subject: 'Your password was reset',
     opening: 'an administrator set a temporary password for your Frontage account and signed you out on all devices.',
-    advice: `The administrator will tell you the temporary password. Sign in with it within ${hours(temporaryPasswordHours)} and choose a password of your own. If you did not expect this, ask the administrator.`,
+    advice: () =>
+      `The administrator will tell you the temporary password. Sign in with it within ${hours(temporaryPasswordHours)} and choose a password of your own. If you did not expect this, ask the administrator.`,
   },
   passwordChanged: {
     subject: 'Your password was changed',
     opening: (at: string) =>
       `the password of your Frontage account was changed at ${at}. All other devices were signed out.`,
-    advice: `If it was you, do nothing. If not, ${recovery}.`,
+    advice: () => `If it was you, do nothing. If not, ${recovery}.`,
   },
   sessionRevoked: {
     subject: 'You were signed out',
@@ -127,7 +133,7 @@ export const mails = {
     subject: 'New sign-in to your account',
     opening: (at: string) =>
       `somebody signed in to your Frontage account with your password at ${at}, from a device or network that was not used before.`,
-    advice: `If it was you, do nothing. If not, ${recovery}.`,
+    advice: () => `If it was you, do nothing. If not, ${recovery}.`,
   },
   signInFailures: {
     subject: 'Many failed sign-ins to your account',
@@ -135,7 +141,7 @@ export const mails = {
       `somebody tried wrong passwords for your Frontage account at least ${failuresPerNotice} times, the last time at ${at}.`,
     effect:
       'Nobody signed in this way, and you need to do nothing. Further attempts from unknown devices and networks must wait; those that you used before are not affected.',
-    advice: `If you use the same password elsewhere, ${recovery}.`,
+    advice: () => `If you use the same password elsewhere, ${recovery}.`,
   },
 
   staffAccess: {

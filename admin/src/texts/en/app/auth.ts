@@ -1,5 +1,10 @@
-import { browserIdleMinutes, hours, minutes, resetLinkHours } from '../../../../../lib/core/contract/stated-numbers.ts';
-import { minReasonLength } from '../../../../../lib/staff-access/reason.rules.ts';
+import {
+  browserIdleMinutes,
+  hours,
+  minReasonLength,
+  minutes,
+  resetLinkHours,
+} from '../../../../../lib/core/contract/stated-numbers.ts';
 import { warningMinutes } from '../../../auth/idle.rules.ts';
 
 /** Sign-in and everything around it. */
