@@ -19,7 +19,7 @@ import { untoldLeadMail } from '#lib/mail/untold-lead-mail.ts';
 import { amountOf, meterName } from '#lib/plans/meter-names.rules.ts';
 import { mailTexts } from '#lib/texts/languages.ts';
 import { parsed } from '#test/rendering/parsed.ts';
-import { pseudo, pseudoLocale, unlisted } from '#test/support/pseudo.ts';
+import { pseudo, pseudoLocale, unlisted } from '#test/rendering/pseudo.ts';
 
 const english = mailTexts.en;
 

@@ -3,9 +3,9 @@ import type { PageInput } from '#lib/rendering/base/input.ts';
 import { renderPage } from '#lib/rendering/render-page.ts';
 import { renderProblem } from '#lib/rendering/render-problem.ts';
 import { answerTexts, commonTexts, pageTexts } from '#lib/texts/languages.ts';
-import { pseudo, pseudoLocale, unlisted } from '#test/support/pseudo.ts';
 import { fullPages, refused, withTags } from './pages.ts';
 import { parsed } from './parsed.ts';
+import { pseudo, pseudoLocale, unlisted } from './pseudo.ts';
 
 answerTexts[pseudoLocale] = pseudo(answerTexts.en);
 commonTexts[pseudoLocale] = pseudo(commonTexts.en);
