@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-0a5b6a2ebbc8f062.js',
-  integrity: 'sha384-CltqLrvI8GJAuf/4ReZnonZAbmbtp4QDUwOUAAjtJMTN3N0/maMQoWF41tvp3HpK',
+  path: '/embed/v1-d404c4265b3a12df.js',
+  integrity: 'sha384-1ATEJls6Et+UaETSrOvS7xVOhtShIBtsXiTfWQxKXeoTMgKMQcOwQeAEkDsf/apL',
 };

@@ -1,8 +1,8 @@
 import { minutes, seconds } from '#lib/core/contract/stated-numbers.ts';
 
-const some = (one: string, many: string) => (limit: number) => `${limit} ${limit === 1 ? one : many}`;
-const characters = some('character', 'characters');
-const choices = some('choice', 'choices');
+// Plain functions: a bundle could not leave out what a call makes.
+const characters = (limit: number) => `${limit} ${limit === 1 ? 'character' : 'characters'}`;
+const choices = (limit: number) => `${limit} ${limit === 1 ? 'choice' : 'choices'}`;
 
 /** What can be wrong with the answers to a form: the end of a sentence, which `wrong` makes whole. */
 export const answers = {
