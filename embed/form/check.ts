@@ -1,8 +1,8 @@
-import { answerReader, type Reading } from '#lib/forms/answer.rules.ts';
-import type { FormField } from '#lib/forms/fields.contract.ts';
-import { errorOf, shownIn } from '#lib/forms/shown.rules.ts';
-import { sayWrong } from '#lib/texts/answer-errors.rules.ts';
-import type { AnswerTexts } from '#lib/texts/languages.ts';
+import { answerReader, type Reading } from '#lib/leads/forms/answer.rules.ts';
+import type { FormField } from '#lib/leads/forms/fields.contract.ts';
+import { errorOf, shownIn } from '#lib/leads/forms/shown.rules.ts';
+import { sayWrong } from '#lib/platform/texts/answer-errors.rules.ts';
+import type { AnswerTexts } from '#lib/platform/texts/languages.ts';
 
 /** Patterns are left to the server: an engine that backtracks could stop the page. */
 const readAnswer = answerReader(() => true);

@@ -1,7 +1,7 @@
-import type { FieldError } from '#lib/core/errors.ts';
-import type { SubmitAnswer } from '#lib/submissions/contract.ts';
-import { sayWrong } from '#lib/texts/answer-errors.rules.ts';
-import type { AnswerTexts } from '#lib/texts/languages.ts';
+import type { SubmitAnswer } from '#lib/leads/submissions/contract.ts';
+import type { FieldError } from '#lib/platform/core/errors.ts';
+import { sayWrong } from '#lib/platform/texts/answer-errors.rules.ts';
+import type { AnswerTexts } from '#lib/platform/texts/languages.ts';
 import { ask, query, type Reply } from '../api.ts';
 
 /** Seconds before each further attempt. */

@@ -1,5 +1,5 @@
-import type { PublicForm, SubmitAnswer } from '#lib/submissions/contract.ts';
-import { sayRefusal } from '#lib/texts/answer-errors.rules.ts';
+import type { PublicForm, SubmitAnswer } from '#lib/leads/submissions/contract.ts';
+import { sayRefusal } from '#lib/platform/texts/answer-errors.rules.ts';
 import { ask, query, type Reply } from '../api.ts';
 import { h, on } from '../dom.ts';
 import { FrontageElement } from '../element.ts';

@@ -1,8 +1,8 @@
-import { forgotPassword } from '#lib/accounts/auth.contract.ts';
-import { countResetRequests, resetMailTask, takeResetMail } from '#lib/accounts/password-resets.ts';
-import { maxResetRequests } from '#lib/core/contract/stated-numbers.ts';
+import { forgotPassword } from '#lib/accounts/auth/contract.ts';
+import { countResetRequests, resetMailTask, takeResetMail } from '#lib/accounts/auth/password-resets.ts';
 import { handlePublic } from '#lib/http/public.ts';
-import { commit } from '#lib/table/commit.ts';
+import { maxResetRequests } from '#lib/platform/core/contract/stated-numbers.ts';
+import { commit } from '#lib/platform/table/commit.ts';
 
 /** Does not look up the address, so neither the answer nor its time reveals whether it is known. */
 export const handler = handlePublic(forgotPassword, async ({ body: { email } }, { now, visitor }) => {

@@ -1,5 +1,5 @@
-import { isChange, type Operation } from '#lib/core/contract/operation.ts';
-import { hours, idempotencyHours, minReasonLength } from '#lib/core/contract/stated-numbers.ts';
+import { isChange, type Operation } from '#lib/platform/core/contract/operation.ts';
+import { hours, idempotencyHours, minReasonLength } from '#lib/platform/core/contract/stated-numbers.ts';
 import type { Components } from './components.ts';
 import type { Json } from './json.ts';
 import { parametersIn } from './schemas.ts';

@@ -1,8 +1,13 @@
-import type { Operation } from '#lib/core/contract/operation.ts';
-import { days, seconds, webhookAnswerSeconds, webhookCheckSeconds } from '#lib/core/contract/stated-numbers.ts';
-import { leadSubmittedEvent, submittedExample } from '#lib/leads/submitted.contract.ts';
-import { integrationTestEvent, integrationTestExample } from '#lib/webhooks/events/test-event.contract.ts';
-import { attemptDays, maxAttempts } from '#lib/webhooks/waits.contract.ts';
+import { integrationTestEvent, integrationTestExample } from '#lib/delivery/webhooks/events/test-event.contract.ts';
+import { attemptDays, maxAttempts } from '#lib/delivery/webhooks/waits.contract.ts';
+import { leadSubmittedEvent, submittedExample } from '#lib/leads/leads/submitted.contract.ts';
+import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import {
+  days,
+  seconds,
+  webhookAnswerSeconds,
+  webhookCheckSeconds,
+} from '#lib/platform/core/contract/stated-numbers.ts';
 import type { Components } from './components.ts';
 import type { Json } from './json.ts';
 

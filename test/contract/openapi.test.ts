@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { documentationPages } from '#infra/local/gateway/pages.ts';
 import { openApiDocument } from '#infra/openapi/document.ts';
 import { errorCodesOf } from '#infra/openapi/errors.ts';
-import { type Operation, paramNames } from '#lib/core/contract/operation.ts';
-import { type ErrorCode, errorStatus } from '#lib/core/errors.ts';
 import { operations } from '#lib/operations.ts';
+import { type Operation, paramNames } from '#lib/platform/core/contract/operation.ts';
+import { type ErrorCode, errorStatus } from '#lib/platform/core/errors.ts';
 
 type Json = Record<string, unknown>;
 

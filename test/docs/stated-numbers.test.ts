@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import * as stated from '#lib/core/contract/stated-numbers.ts';
-import { mediaLimits } from '#lib/media/shapes.contract.ts';
-import { attemptDays, maxAttempts } from '#lib/webhooks/waits.contract.ts';
+import { attemptDays, maxAttempts } from '#lib/delivery/webhooks/waits.contract.ts';
+import * as stated from '#lib/platform/core/contract/stated-numbers.ts';
+import { mediaLimits } from '#lib/platform/media/shapes.contract.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const { days, hours, minutes, seconds, size } = stated;

@@ -6,18 +6,18 @@ import {
   planMail,
   sessionRevokedMail,
   webhookDisabledMail,
-} from '#lib/mail/account-mails.ts';
-import { apiKeyExpiringMail, apiKeyLeakedMail, keysOfFormerAdminMail } from '#lib/mail/api-key-mails.ts';
-import { digestMail } from '#lib/mail/digest/mail.ts';
-import type { Draft } from '#lib/mail/layout.ts';
-import { leadMail } from '#lib/mail/lead-mail.ts';
-import { platformHead } from '#lib/mail/letterhead.rules.ts';
-import { newSignInMail, passwordChangedMail, signInFailuresMail } from '#lib/mail/sign-in-mails.ts';
-import { siteFailedMail } from '#lib/mail/site-mails.ts';
-import { staffAccessMail, staffChangeMail } from '#lib/mail/staff-mails.ts';
-import { untoldLeadMail } from '#lib/mail/untold-lead-mail.ts';
-import { amountOf, meterName } from '#lib/plans/meter-names.rules.ts';
-import { mailTexts } from '#lib/texts/languages.ts';
+} from '#lib/delivery/mail/account-mails.ts';
+import { apiKeyExpiringMail, apiKeyLeakedMail, keysOfFormerAdminMail } from '#lib/delivery/mail/api-key-mails.ts';
+import { digestMail } from '#lib/delivery/mail/digest/mail.ts';
+import type { Draft } from '#lib/delivery/mail/layout.ts';
+import { leadMail } from '#lib/delivery/mail/lead-mail.ts';
+import { platformHead } from '#lib/delivery/mail/letterhead.rules.ts';
+import { newSignInMail, passwordChangedMail, signInFailuresMail } from '#lib/delivery/mail/sign-in-mails.ts';
+import { siteFailedMail } from '#lib/delivery/mail/site-mails.ts';
+import { staffAccessMail, staffChangeMail } from '#lib/delivery/mail/staff-mails.ts';
+import { untoldLeadMail } from '#lib/delivery/mail/untold-lead-mail.ts';
+import { amountOf, meterName } from '#lib/platform/plans/meter-names.rules.ts';
+import { mailTexts } from '#lib/platform/texts/languages.ts';
 import { parsed } from '#test/rendering/parsed.ts';
 import { pseudo, pseudoLocale, unlisted } from '#test/rendering/pseudo.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PageInput } from '#lib/rendering/base/input.ts';
-import { renderPage } from '#lib/rendering/render-page.ts';
-import { renderProblem } from '#lib/rendering/render-problem.ts';
-import { answerTexts, commonTexts, pageTexts } from '#lib/texts/languages.ts';
+import { answerTexts, commonTexts, pageTexts } from '#lib/platform/texts/languages.ts';
+import type { PageInput } from '#lib/web/rendering/base/input.ts';
+import { renderPage } from '#lib/web/rendering/render-page.ts';
+import { renderProblem } from '#lib/web/rendering/render-problem.ts';
 import { fullPages, refused, withTags } from './pages.ts';
 import { parsed } from './parsed.ts';
 import { pseudo, pseudoLocale, unlisted } from './pseudo.ts';

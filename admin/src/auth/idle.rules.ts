@@ -1,4 +1,4 @@
-import { browserIdleMinutes } from '../../../lib/core/contract/stated-numbers.ts';
+import { browserIdleMinutes } from '../../../lib/platform/core/contract/stated-numbers.ts';
 
 const minute = 60_000;
 

@@ -1,4 +1,4 @@
-import { shownLengths } from '../../../lib/core/contract/stated-numbers.ts';
+import { shownLengths } from '../../../lib/platform/core/contract/stated-numbers.ts';
 import { useBrand } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
 import { Card, Hint } from '../design/layout.tsx';

@@ -1,9 +1,9 @@
-import type { FieldError } from '#lib/core/errors.ts';
-import { isPathOrUrl } from '#lib/core/links.ts';
-import { escapeHtml } from '#lib/core/text/html.ts';
-import { nothingPolicy } from '#lib/serving/headers.contract.ts';
-import { sayRefusal, sayWrong } from '#lib/texts/answer-errors.rules.ts';
-import { answerTexts, pageTexts, textsIn } from '#lib/texts/languages.ts';
+import type { FieldError } from '#lib/platform/core/errors.ts';
+import { isPathOrUrl } from '#lib/platform/core/links.ts';
+import { escapeHtml } from '#lib/platform/core/text/html.ts';
+import { sayRefusal, sayWrong } from '#lib/platform/texts/answer-errors.rules.ts';
+import { answerTexts, pageTexts, textsIn } from '#lib/platform/texts/languages.ts';
+import { nothingPolicy } from '#lib/web/serving/headers.contract.ts';
 import { Answer, type ErrorPage } from '../envelope.ts';
 import type { PublicContext } from '../public.ts';
 

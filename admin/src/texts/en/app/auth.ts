@@ -4,7 +4,7 @@ import {
   minReasonLength,
   minutes,
   resetLinkHours,
-} from '../../../../../lib/core/contract/stated-numbers.ts';
+} from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 import { warningMinutes } from '../../../auth/idle.rules.ts';
 
 /** Sign-in and everything around it. */

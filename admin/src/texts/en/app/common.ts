@@ -1,4 +1,4 @@
-import { exportLinkMinutes, minutes } from '../../../../../lib/core/contract/stated-numbers.ts';
+import { exportLinkMinutes, minutes } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 
 /** Words that several subjects use. */
 export const common = {

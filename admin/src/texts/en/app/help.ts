@@ -1,5 +1,5 @@
-import { days } from '../../../../../lib/core/contract/stated-numbers.ts';
-import { attemptDays } from '../../../../../lib/webhooks/waits.contract.ts';
+import { attemptDays } from '../../../../../lib/delivery/webhooks/waits.contract.ts';
+import { days } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 
 /** The help texts beside the forms of the admin application: purpose, effect and a tip. */
 export interface Help {

@@ -1,4 +1,4 @@
-import { days, previewDays } from '../../../../../lib/core/contract/stated-numbers.ts';
+import { days, previewDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 
 export const events = {
   new: 'New event',

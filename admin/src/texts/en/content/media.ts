@@ -1,5 +1,5 @@
-import { days, restorableMediaDays, size } from '../../../../../lib/core/contract/stated-numbers.ts';
-import { mediaLimits } from '../../../../../lib/media/shapes.contract.ts';
+import { days, restorableMediaDays, size } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { mediaLimits } from '../../../../../lib/platform/media/shapes.contract.ts';
 
 const files = {
   image: `JPEG, PNG, WebP, AVIF, GIF and HEIC up to ${size(mediaLimits.imageBytes)}, SVG up to ${size(mediaLimits.svgBytes)}`,

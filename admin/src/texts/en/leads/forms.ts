@@ -1,4 +1,9 @@
-import { days, formerFieldsHours, formerSlugDays, hours } from '../../../../../lib/core/contract/stated-numbers.ts';
+import {
+  days,
+  formerFieldsHours,
+  formerSlugDays,
+  hours,
+} from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 import { field } from './form-questions.ts';
 
 /** Texts of forms: their list and their builder. */

@@ -1,4 +1,4 @@
-import { days, quarantineDays } from '../../../../../lib/core/contract/stated-numbers.ts';
+import { days, quarantineDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 
 /** Submissions that look like spam. */
 export const quarantine = {

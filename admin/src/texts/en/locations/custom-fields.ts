@@ -1,4 +1,4 @@
-import { days, restorableDays } from '../../../../../lib/core/contract/stated-numbers.ts';
+import { days, restorableDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 
 /** Fields that a brand adds to its locations. */
 export const customFields = {

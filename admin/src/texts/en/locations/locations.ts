@@ -1,4 +1,4 @@
-import { days, restorableLocationDays } from '../../../../../lib/core/contract/stated-numbers.ts';
+import { days, restorableLocationDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 import { page } from './location-page.ts';
 import { map } from './map.ts';
 

@@ -1,4 +1,4 @@
-import { auditDays, days } from '../../../../../lib/core/contract/stated-numbers.ts';
+import { auditDays, days } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 
 /** The audit log of a brand and of a tenant. */
 export const audit = {

@@ -1,4 +1,4 @@
-import { answerPauseHours, hours } from '../../../../../lib/core/contract/stated-numbers.ts';
+import { answerPauseHours, hours } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 
 /** E-mail settings of the brand and of a location. */
 export const emailSettings = {

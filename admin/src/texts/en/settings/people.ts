@@ -3,7 +3,7 @@ import {
   hours,
   invitationDays,
   temporaryPasswordHours,
-} from '../../../../../lib/core/contract/stated-numbers.ts';
+} from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 
 /** People: users, their page, and invitations. */
 export const people = {

@@ -1,4 +1,4 @@
-import { canceledDays, days, overdueDays } from '../../../../../lib/core/contract/stated-numbers.ts';
+import { canceledDays, days, overdueDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 
 /** Plan and use of a brand. */
 export const plan = {

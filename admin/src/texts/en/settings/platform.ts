@@ -1,5 +1,5 @@
-import { slugRule } from '../../../../../lib/core/contract/slugs.ts';
-import { days, trialDays } from '../../../../../lib/core/contract/stated-numbers.ts';
+import { slugRule } from '../../../../../lib/platform/core/contract/slugs.ts';
+import { days, trialDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 
 /** Texts of the pages for platform staff: tenants and their brands. */
 export const platform = {

@@ -1,5 +1,10 @@
-import { days, deliveryDays, formerSecretHours, hours } from '../../../../../lib/core/contract/stated-numbers.ts';
-import { attemptDays, maxAttempts } from '../../../../../lib/webhooks/waits.contract.ts';
+import { attemptDays, maxAttempts } from '../../../../../lib/delivery/webhooks/waits.contract.ts';
+import {
+  days,
+  deliveryDays,
+  formerSecretHours,
+  hours,
+} from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 
 /** Webhook endpoints, and what was sent to them. */
 export const webhooks = {

@@ -1,4 +1,4 @@
-import { menuLimits } from '../../../../../lib/navigation/contract.ts';
+import { menuLimits } from '../../../../../lib/web/navigation/contract.ts';
 
 export const navigation = {
   site: 'Site',

@@ -1,4 +1,4 @@
-import { shownLengths } from '../../../../../lib/core/contract/stated-numbers.ts';
+import { shownLengths } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 
 /** Search settings of a location and of the brand. */
 export const seo = {

@@ -1,4 +1,4 @@
-import { days, domainProofDays, previewDays } from '../../../../../lib/core/contract/stated-numbers.ts';
+import { days, domainProofDays, previewDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 
 export const sites = {
   preview: {

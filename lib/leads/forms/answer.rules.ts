@@ -1,0 +1,138 @@
+import { emailIn, isEmail, maxEmailLength } from '#lib/platform/core/email.ts';
+import type { FieldError } from '#lib/platform/core/errors.ts';
+import { isStorable, textOf, truthOf } from '#lib/platform/core/scalars.ts';
+import { isCalendarDate, isWebAddress, maxPhoneLength } from '#lib/platform/core/text/formats.rules.ts';
+import { isPhone, withoutInvisible } from '#lib/platform/core/text/phone-text.ts';
+import { broken } from '#lib/platform/texts/answer-errors.rules.ts';
+import type { FormField } from './fields.contract.ts';
+import { dateIn, numberIn, webAddressIn } from './loose-values.rules.ts';
+import { tidy } from './text.rules.ts';
+import { choiceTypes, type FieldType } from './types.contract.ts';
+import type { FieldValue } from './values.contract.ts';
+
+/** An answer parsed by the type of its field; undefined for an empty one. */
+export type Reading = { value: FieldValue } | { wrong: Omit<FieldError, 'field'> } | undefined;
+
+const wrong = (...rule: Parameters<typeof broken>): Reading => ({ wrong: broken(...rule) });
+
+/** The types of free text, with the maximum length of each. */
+export const maxTextLengths: Partial<Record<FieldType, number>> = {
+  text: 1000,
+  hidden: 1000,
+  textarea: 10_000,
+  email: maxEmailLength,
+  phone: maxPhoneLength,
+  url: 2000,
+};
+
+const isBlank = (raw: unknown): boolean =>
+  raw === undefined || raw === null || (typeof raw === 'string' ? raw.trim() === '' : isList(raw) && raw.length === 0);
+
+const isList = (raw: unknown): raw is unknown[] => Array.isArray(raw);
+
+const oneOf = (raw: unknown): unknown => (isList(raw) && raw.length === 1 ? raw[0] : raw);
+
+interface Format {
+  /** The value in what was typed: a value that a person can read is no reason to refuse a submission. */
+  valueIn: (text: string) => string;
+  fits: (value: string) => boolean;
+  rule: 'email' | 'phone' | 'url' | 'date';
+}
+
+const formats: Partial<Record<FieldType, Format>> = {
+  email: { valueIn: emailIn, fits: isEmail, rule: 'email' },
+  // A phone number is kept as it was typed; the lead has the number that was understood beside it.
+  phone: { valueIn: (text) => text, fits: isPhone, rule: 'phone' },
+  url: { valueIn: webAddressIn, fits: isWebAddress, rule: 'url' },
+  date: { valueIn: dateIn, fits: isCalendarDate, rule: 'date' },
+};
+
+/** Whether a whole value matches the pattern of its field. */
+type Matches = (pattern: string, value: string) => boolean;
+
+const textReader =
+  (matches: Matches) =>
+  ({ type, maxLength, validation }: FormField, raw: unknown): Reading => {
+    const given = textOf(raw);
+    if (given === undefined) return wrong('type', 'text');
+
+    const limit = maxTextLengths[type] ?? 100;
+    const most = Math.min(limit, maxLength ?? limit, validation?.max ?? limit);
+    const least = validation?.min ?? 0;
+    // Cleaning can shorten a text by half, for line breaks: anything longer is rejected without it.
+    const format = formats[type];
+    const clean = (text: string): string => (format ? tidy(format.valueIn(tidy(withoutInvisible(text)))) : tidy(text));
+    const value = given.length > 2 * limit + 100 ? given : clean(given);
+    if (value === '') return undefined;
+    if (value.length > most) return wrong('max', 'maxCharacters', most);
+    if (value.length < least) return wrong('min', 'minCharacters', least);
+
+    if (format && !format.fits(value)) return wrong('format', format.rule);
+    if (validation?.pattern !== undefined && !matches(validation.pattern, value)) return wrong('format', 'pattern');
+    return { value };
+  };
+
+const readNumber = ({ validation }: FormField, raw: unknown): Reading => {
+  if (typeof raw !== 'number' && typeof raw !== 'string') return wrong('type', 'number');
+  const text = typeof raw === 'number' ? String(raw) : numberIn(raw.slice(0, 100));
+  if (text.length > 50 || !/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text)) return wrong('format', 'number');
+
+  const value = Number(text);
+  const min = Math.max(validation?.min ?? -Infinity, -Number.MAX_SAFE_INTEGER);
+  const max = Math.min(validation?.max ?? Infinity, Number.MAX_SAFE_INTEGER);
+  if (value < min) return wrong('min', 'atLeast', min);
+  if (value > max) return wrong('max', 'atMost', max);
+  return { value: isStorable(value) ? value + 0 : 0 };
+};
+
+const readTick = (_: FormField, raw: unknown): Reading => {
+  // A page may send a hidden "no" beside the box, so that an empty box is sent as well.
+  const values = [raw].flat().flatMap((one) => (isBlank(one) ? [] : [truthOf(one)]));
+  if (values.length === 0) return undefined;
+  return values.includes(undefined) ? wrong('type', 'trueOrFalse') : { value: values.includes(true) };
+};
+
+const unknownOption = wrong('unknown_option', 'option');
+
+const readChoice = ({ options = [] }: FormField, raw: unknown): Reading => {
+  const given = textOf(raw);
+  if (given === undefined) return wrong('type', 'text');
+  const value = given.length > 1000 ? given : tidy(given);
+  if (value === '') return undefined;
+  return options.includes(value) ? { value } : unknownOption;
+};
+
+const readChoices = (field: FormField, raw: unknown): Reading => {
+  const given = isList(raw) ? raw : [raw];
+  const most = field.options?.length ?? 0;
+  if (given.length > 2 * most + 10) return wrong('max', 'maxChoices', most);
+
+  const chosen = new Set<string>();
+  for (const one of given) {
+    const reading = isBlank(one) ? undefined : readChoice(field, one);
+    if (reading && 'wrong' in reading) return reading;
+    if (reading) chosen.add(String(reading.value));
+  }
+  if (chosen.size === 0) return undefined;
+  const { min = 0, max = most } = field.validation ?? {};
+  if (chosen.size < min) return wrong('min', 'minChoices', min);
+  return chosen.size > max ? wrong('max', 'maxChoices', max) : { value: [...chosen] };
+};
+
+const readerOf = (type: FieldType, matches: Matches) => {
+  if (type === 'multiselect') return readChoices;
+  if (choiceTypes.includes(type)) return readChoice;
+  if (type === 'number') return readNumber;
+  return type === 'checkbox' || type === 'consent' ? readTick : textReader(matches);
+};
+
+/**
+ * Reads the answer of one field, or its error, whether or not an answer is required. Pages in browsers read with the same
+ * rules, but for patterns, which need an engine that browsers do not have.
+ */
+export const answerReader =
+  (matches: Matches) =>
+  (field: FormField, raw: unknown): Reading => {
+    const given = field.type === 'multiselect' ? raw : oneOf(raw);
+    return isBlank(given) ? undefined : readerOf(field.type, matches)(field, given);
+  };

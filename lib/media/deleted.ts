@@ -1,8 +1,0 @@
-import { restorableMediaDays } from '#lib/core/contract/stated-numbers.ts';
-import { deletedRecords, locationDetails } from '#lib/table/deleted.ts';
-import type { MediaRecord } from './records.ts';
-
-export const deletedMedia = deletedRecords<MediaRecord>('media', 'media item', {
-  days: restorableMediaDays,
-  details: locationDetails,
-});
