@@ -20,6 +20,7 @@ const shapes = lib(
 );
 
 const core = lib('core/');
+const texts = lib('texts/');
 const upper = ['http', 'worker', 'use-cases', 'ops', 'migrations'];
 const sdk = packages('@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)/');
 
@@ -72,7 +73,7 @@ export default {
       name: 'rules-take-only-types-of-records',
       severity: 'error',
       from: { path: rules },
-      to: { path: ['^lib/'], pathNot: [contracts, rules, ...core], dependencyTypesNot: ['type-only'] },
+      to: { path: ['^lib/'], pathNot: [contracts, rules, ...core, ...texts], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rules-have-no-clock-and-no-environment',
@@ -94,6 +95,12 @@ export default {
         ),
       ],
       'Knows no subject',
+    ),
+    only(
+      'texts-import-texts',
+      { path: '^lib/texts/' },
+      [...texts, ...core],
+      'Lists of a language, for every reader: functions, pages and browsers',
     ),
     only(
       'table-knows-no-subject',
@@ -162,6 +169,7 @@ export default {
           '^lib/forms/(answer|controls|shown|text)\\.rules\\.ts$',
           '^lib/forms/types\\.contract\\.ts$',
           '^lib/locations/place-meant\\.rules\\.ts$',
+          ...texts,
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -9,7 +9,12 @@ import { postedForm } from '#lib/web/serving/posted.rules.ts';
 const submit = submissionOnSite(submitAnswers);
 
 /** The answer to a form in the preview of a site. */
-const notSent = { status: 403, headers: {}, next: null, error: { message: 'Nothing was sent: this is a preview.' } };
+const notSent = {
+  status: 403,
+  headers: {},
+  next: null,
+  error: { code: 'preview', message: 'Nothing was sent: this is a preview.' },
+};
 
 /** Forms of pages that are posted without a script: back to the page with thanks, or the page with the errors. */
 export const handler = handleSite((request, context) =>

@@ -2,6 +2,7 @@ import type { ApiKeyUse } from '#lib/accounts/api-keys/records.ts';
 import { noteActivity } from '#lib/accounts/auth/sessions.ts';
 import { checkReason, enterAsStaff, reasonIn } from '#lib/accounts/staff-access/enter.ts';
 import { checkPermission } from '#lib/platform/access/permission.rules.ts';
+import { keyUseMinutes } from '#lib/platform/core/contract/stated-numbers.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { apiRates, personRates, planLimits } from '#lib/platform/plans/limits.contract.ts';
 import { effectiveTier } from '#lib/platform/plans/plan.rules.ts';
@@ -15,7 +16,7 @@ import { type Idempotency, idempotencyOf, requireSameBody, unexpired } from './i
 import { checkRate } from './rate.ts';
 import { visitorAddress } from './visitor.ts';
 
-const keyUseGrainMs = 5 * 60_000;
+const keyUseGrainMs = keyUseMinutes * 60_000;
 
 const rateOf = ({ caller, home, counts }: Identified, now: Date): Record<string, string> => {
   if (caller.kind === 'user') {

@@ -29,7 +29,7 @@ interface Submitted {
   /** Where the form leads to after a success; null for back to its page. */
   next: string | null;
   /** The error in the envelope of the API. */
-  error: { message: string; details?: FieldError[] | object } | undefined;
+  error: { code: string; message: string; details?: FieldError[] | object } | undefined;
 }
 
 /** The form post of a site: the same operation of the API that scripts use, with its checks, limits and errors. */

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-42256290745329ac.js',
-  integrity: 'sha384-QiVikHRTKawczyaREkP7dRK5/lYh2gxf01V1ovYeyFNlCguDMNgs7Bxy/Dyrxstj',
+  path: '/embed/v1-d404c4265b3a12df.js',
+  integrity: 'sha384-1ATEJls6Et+UaETSrOvS7xVOhtShIBtsXiTfWQxKXeoTMgKMQcOwQeAEkDsf/apL',
 };

@@ -1,9 +1,8 @@
+import { keyLengthRule, maxKeyLength } from '#lib/platform/core/contract/stated-numbers.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import { answersOf } from './body.rules.ts';
 import type { Submission } from './contract.ts';
 import { fingerprintOf, keysOf, leadIdOf } from './identity.rules.ts';
-
-const maxKeyLength = 255;
 
 interface Sent {
   body: Submission;
@@ -23,7 +22,7 @@ interface Sent {
 export const readSent = ({ body, idempotencyKey, brandId, slug, isTest, now }: Sent) => {
   const given = idempotencyKey ?? (body.idempotencyKey || undefined);
   if (given !== undefined && (given === '' || given.length > maxKeyLength))
-    throw invalid([{ field: 'Idempotency-Key', code: 'max', message: `must have 1 to ${maxKeyLength} characters` }]);
+    throw invalid([{ field: 'Idempotency-Key', code: 'max', message: keyLengthRule }]);
   const locationId = body.locationId || undefined;
   const fingerprint = () => fingerprintOf({ fields: answersOf(body, ''), locationId: locationId ?? null });
   const [key, earlierKey] = keysOf({ idempotencyKey: given, fingerprint, isTest, now });

@@ -19,7 +19,7 @@ interface Outcome {
   status: number;
   headers: Record<string, string>;
   next: string | null;
-  error: { message: string; details?: FieldError[] | object } | undefined;
+  error: { code: string; message: string; details?: FieldError[] | object } | undefined;
 }
 
 /** A form as a browser posts it without a script; undefined for other bodies. Throws for one that cannot be decoded. */
@@ -73,7 +73,15 @@ export const answerPost = (
     { ...request, path, query: {} },
     {
       status,
-      reply: { slug: formSlug, isSent: false, message: error.message, errors, values: typedIn(entries), pageUrl },
+      reply: {
+        slug: formSlug,
+        isSent: false,
+        code: error.code,
+        seconds: retry === undefined ? undefined : Number(retry),
+        errors,
+        values: typedIn(entries),
+        pageUrl,
+      },
       headers: own,
       withoutPage: plain(status, `The form was not sent. ${error.message}`, own),
     },
