@@ -22,6 +22,7 @@ const shapes = lib(
 const core = lib('platform/core/');
 /** From the ground up: a wing imports itself and those before it. */
 const wings = ['platform', 'accounts', 'places', 'leads', 'content', 'web', 'delivery'];
+const texts = lib('platform/texts/');
 const upper = ['http', 'worker', 'use-cases', 'ops', 'migrations'];
 const sdk = packages('@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)/');
 
@@ -74,7 +75,7 @@ export default {
       name: 'rules-take-only-types-of-records',
       severity: 'error',
       from: { path: rules },
-      to: { path: ['^lib/'], pathNot: [contracts, rules, ...core], dependencyTypesNot: ['type-only'] },
+      to: { path: ['^lib/'], pathNot: [contracts, rules, ...core, ...texts], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rules-have-no-clock-and-no-environment',
@@ -96,6 +97,12 @@ export default {
         ),
       ],
       'Knows no subject',
+    ),
+    only(
+      'texts-import-texts',
+      { path: '^lib/platform/texts/' },
+      [...texts, ...core],
+      'Lists of a language, for every reader: functions, pages and browsers',
     ),
     only(
       'table-knows-no-subject',
@@ -193,6 +200,7 @@ export default {
           '^lib/leads/forms/(answer|controls|shown|text)\\.rules\\.ts$',
           '^lib/leads/forms/types\\.contract\\.ts$',
           '^lib/places/locations/place-meant\\.rules\\.ts$',
+          ...texts,
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -139,9 +139,9 @@ export class FrontageLocator extends FrontageElement {
   }
 
   private outcomeOf(page: Page): string {
-    const { none, found, nearest } = this.texts;
+    const { none, found, nearestTo } = this.texts;
     const missing = placeWithoutLocation(page);
-    if (missing) return nearest(placeName(missing));
+    if (missing) return nearestTo(placeName(missing));
     return page.total === 0 ? none : found(page.total);
   }
 

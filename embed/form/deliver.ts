@@ -1,4 +1,7 @@
 import type { SubmitAnswer } from '#lib/leads/submissions/contract.ts';
+import type { FieldError } from '#lib/platform/core/errors.ts';
+import { sayWrong } from '#lib/platform/texts/answer-errors.rules.ts';
+import type { AnswerTexts } from '#lib/platform/texts/languages.ts';
 import { ask, query, type Reply } from '../api.ts';
 
 /** Seconds before each further attempt. */
@@ -31,18 +34,13 @@ export const deliver = async ({ brandId, slug, key, body }: Submission): Promise
   return reply;
 };
 
-interface WrongField {
-  field: string;
-  message: string;
-}
-
-const isWrongField = (value: unknown): value is WrongField =>
+const isWrongField = (value: unknown): value is FieldError =>
   typeof value === 'object' && value !== null && 'field' in value && 'message' in value;
 
-/** The errors of an answer, by the name of the field. */
-export const errorsIn = (details: unknown): Map<string, string> =>
+/** The errors of an answer as sentences, by the name of the field. */
+export const errorsIn = (details: unknown, texts: AnswerTexts): Map<string, string> =>
   new Map(
     (Array.isArray(details) ? details : [])
       .filter(isWrongField)
-      .map(({ field, message }) => [String(field).replace(/^fields\./, ''), String(message)]),
+      .map((error) => [String(error.field).replace(/^fields\./, ''), sayWrong(texts, error)]),
   );

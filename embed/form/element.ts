@@ -1,4 +1,5 @@
 import type { PublicForm, SubmitAnswer } from '#lib/leads/submissions/contract.ts';
+import { sayRefusal } from '#lib/platform/texts/answer-errors.rules.ts';
 import { ask, query, type Reply } from '../api.ts';
 import { h, on } from '../dom.ts';
 import { FrontageElement } from '../element.ts';
@@ -164,10 +165,10 @@ export class FrontageForm extends FrontageElement {
   }
 
   private async refuse(refused: Refused): Promise<void> {
-    const { code, message, details, retryAfter, status } = refused;
+    const { code, details, retryAfter, status } = refused;
     const { texts } = this;
     this.tell('failed', { code, status });
-    const errors = errorsIn(details);
+    const errors = errorsIn(details, texts.answers);
     if (code === 'validation_error' && errors.size > 0) {
       // A field that is not shown here is one that the form has got since.
       const isUnknown = [...errors.keys()].some((name) => !this.view?.has(name));
@@ -179,12 +180,7 @@ export class FrontageForm extends FrontageElement {
       this.view?.showMessage(texts.solve);
       return this.showCaptcha();
     }
-    const messages: Record<string, string> = {
-      rate_limited: texts.wait(retryAfter),
-      form_inactive: texts.inactive,
-      not_found: texts.missing,
-    };
-    this.view?.showMessage(messages[code] ?? texts.refused(message));
+    this.view?.showMessage(`${sayRefusal(texts.answers, code, retryAfter)} ${texts.kept}`);
   }
 
   private thank({ successMessage, successRedirectUrl }: PublicForm, { leadId }: SubmitAnswer): void {

@@ -52,7 +52,7 @@ export class FormView {
   }
 
   get checked(): Checked {
-    return check(this.fields, this.answers);
+    return check(this.fields, this.answers, this.texts.answers);
   }
 
   fill(values: ReadonlyMap<string, readonly string[]>): void {
@@ -84,15 +84,13 @@ export class FormView {
 
   /** Shows each error at its field, and a summary of all errors above the form. The summary gets the focus. */
   showErrors(errors: ReadonlyMap<string, string>, title = this.texts.check): void {
-    const { wrong } = this.texts;
     for (const row of this.rows) {
-      const error = errors.get(row.field.name);
-      row.mark(error && wrong(error));
+      row.mark(errors.get(row.field.name));
     }
     const items = [...errors].map(([name, error]) => {
       const row = this.rows.find(({ field }) => field.name === name && field.type !== 'hidden');
-      if (!row) return h('li', {}, `${name}: ${wrong(error)}`);
-      const link = h('a', { href: `#${name}` }, `${row.field.label}: ${wrong(error)}`);
+      if (!row) return h('li', {}, `${name}: ${error}`);
+      const link = h('a', { href: `#${name}` }, `${row.field.label}: ${error}`);
       on(link, 'click', (event) => {
         event.preventDefault();
         row.focus();

@@ -2,6 +2,7 @@ import { getSummary } from '#lib/accounts/brands/summary.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { locationKey } from '#lib/places/locations/records.ts';
 import { governsBrand } from '#lib/platform/access/caller.rules.ts';
+import { summaryProfiles } from '#lib/platform/core/contract/stated-numbers.ts';
 import { getEach } from '#lib/platform/table/table.ts';
 import { healthOf } from '#lib/use-cases/brands/summary/health.ts';
 import { countedLeads, countQuarantined, recentLeads } from '#lib/use-cases/brands/summary/leads.ts';
@@ -9,7 +10,6 @@ import { nextScheduled } from '#lib/use-cases/brands/summary/scheduled.ts';
 import { scopeOf } from '#lib/use-cases/brands/summary/scope.ts';
 import { showLocations } from '#lib/use-cases/locations/view.ts';
 
-const shownProfiles = 5;
 const incomplete = 34;
 
 export const handler = handle(getSummary, async ({ query }, { brand, view, caller, now }) => {
@@ -30,7 +30,7 @@ export const handler = handle(getSummary, async ({ query }, { brand, view, calle
   const rated = locations
     .map(({ id: locationId, name, completenessScore: score }) => ({ locationId, name, score }))
     .toSorted((a, b) => a.score - b.score);
-  const lowest = rated.slice(0, shownProfiles);
+  const lowest = rated.slice(0, summaryProfiles);
   const total = rated.reduce((sum, { score }) => sum + score, 0);
   return {
     leads,

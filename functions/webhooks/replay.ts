@@ -4,19 +4,18 @@ import { oldestDelivery } from '#lib/delivery/webhooks/deliveries.ts';
 import { webhookKey } from '#lib/delivery/webhooks/records.ts';
 import { handle } from '#lib/http/handle.ts';
 import { checkRate } from '#lib/platform/access/rates.rules.ts';
+import { days, deliveryDays, maxReplaysPerHour } from '#lib/platform/core/contract/stated-numbers.ts';
 import { invalid, orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { countCall } from '#lib/platform/table/rates.ts';
 import { get } from '#lib/platform/table/table.ts';
 import { task } from '#lib/platform/table/tasks.ts';
-
-const maxReplaysPerHour = 12;
 
 export const handler = handle(replay, async ({ params: { webhookId }, body: { since } }, { view, now, commit }) => {
   const endpoint = orNotFound(await get(webhookKey(view, webhookId)), 'Webhook');
   if (endpoint.status === 'disabled')
     throw new Problem('invalid_transition', 'The endpoint is disabled: activate it first');
   if (new Date(since) < oldestDelivery(now))
-    throw invalid([{ field: 'since', code: 'min', message: 'must be at most 30 days ago' }]);
+    throw invalid([{ field: 'since', code: 'min', message: `must be at most ${days(deliveryDays)} ago` }]);
   if (new Date(since) > now) throw invalid([{ field: 'since', code: 'max', message: 'must not be in the future' }]);
 
   const count = await countCall(view, `REPLAY#${webhookId}`, 'hour', now);

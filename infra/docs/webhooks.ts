@@ -1,6 +1,7 @@
 import { workers } from '#infra/resources.ts';
-import { jitter, maxRetryAfter, waits } from '#lib/delivery/webhooks/schedule.rules.ts';
+import { jitter, maxRetryAfter } from '#lib/delivery/webhooks/schedule.rules.ts';
 import { shareOf, slowFromMs } from '#lib/delivery/webhooks/shares/endpoint-health.rules.ts';
+import { waits } from '#lib/delivery/webhooks/waits.contract.ts';
 import { exchangeMs } from '#lib/platform/calls/limits.ts';
 import { tableOf, withPart } from './written-parts.ts';
 

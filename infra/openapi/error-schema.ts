@@ -36,6 +36,12 @@ const problem = {
                 type: 'string',
                 description: 'What is wrong with the field, as the end of a sentence that starts with its name',
               },
+              rule: {
+                type: 'string',
+                description:
+                  'Of an answer to a form: the rule that it breaks, for a page that says it in another language',
+              },
+              limit: { type: 'number', description: 'The number that the rule names' },
             },
             required: ['field', 'code', 'message'],
           },

@@ -1,4 +1,5 @@
 import { isChange, type Operation } from '#lib/platform/core/contract/operation.ts';
+import { hours, idempotencyHours, minReasonLength } from '#lib/platform/core/contract/stated-numbers.ts';
 import type { Components } from './components.ts';
 import type { Json } from './json.ts';
 import { parametersIn } from './schemas.ts';
@@ -8,8 +9,7 @@ export const sharedParameters = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description:
-      'Makes it safe to send the request again: a request with the same key and body gets the first answer, with `Idempotent-Replayed: true`, for at least 24 hours. Choose a new key, such as a UUID, for each new request.',
+    description: `Makes it safe to send the request again: a request with the same key and body gets the first answer, with \`Idempotent-Replayed: true\`, for at least ${hours(idempotencyHours)}. Choose a new key, such as a UUID, for each new request.`,
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
   IfMatch: {
@@ -28,8 +28,7 @@ export const sharedParameters = {
   AccessReason: {
     name: 'X-Access-Reason',
     in: 'header',
-    description:
-      'Why platform staff call, in a sentence of at least ten characters; required of them, ignored for others. The brand or tenant can read it in its audit log. Percent-encode letters outside of ASCII.',
+    description: `Why platform staff call, in a sentence of at least ${minReasonLength} characters; required of them, ignored for others. The brand or tenant can read it in its audit log. Percent-encode letters outside of ASCII.`,
     schema: { type: 'string', minLength: 10, maxLength: 200 },
   },
 };

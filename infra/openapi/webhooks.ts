@@ -1,6 +1,13 @@
 import { integrationTestEvent, integrationTestExample } from '#lib/delivery/webhooks/events/test-event.contract.ts';
+import { attemptDays, maxAttempts } from '#lib/delivery/webhooks/waits.contract.ts';
 import { leadSubmittedEvent, submittedExample } from '#lib/leads/leads/submitted.contract.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import {
+  days,
+  seconds,
+  webhookAnswerSeconds,
+  webhookCheckSeconds,
+} from '#lib/platform/core/contract/stated-numbers.ts';
 import type { Components } from './components.ts';
 import type { Json } from './json.ts';
 
@@ -25,8 +32,7 @@ export const sentEvents = (components: Components): Record<string, { post: Json 
       operationId: 'leadSubmitted',
       tags: ['webhooks'],
       summary: 'A lead was submitted',
-      description:
-        'Sent to every endpoint that wants leads of the form and the location, at least once and in any order. Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): check the signature with one of its libraries and the secret of the endpoint. Received is what is answered with 2xx within ten seconds; an endpoint that answers fast gets more at a time. A test event has `isTest`, answers to the questions of the form, and the id of no lead.',
+      description: `Sent to every endpoint that wants leads of the form and the location, at least once and in any order. Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): check the signature with one of its libraries and the secret of the endpoint. Received is what is answered with 2xx within ${seconds(webhookAnswerSeconds)}; an endpoint that answers fast gets more at a time. A test event has \`isTest\`, answers to the questions of the form, and the id of no lead.`,
       parameters: signed,
       requestBody: {
         required: true,
@@ -40,7 +46,9 @@ export const sentEvents = (components: Components): Record<string, { post: Json 
       responses: {
         '2XX': { description: 'Received' },
         '410': { description: 'Not wanted any more: the endpoint is disabled, and this delivery is not sent again' },
-        default: { description: 'Not received: it is sent again, up to ten attempts in three days' },
+        default: {
+          description: `Not received: it is sent again, up to ${maxAttempts} attempts in ${days(attemptDays)}`,
+        },
       },
     },
   },
@@ -49,8 +57,7 @@ export const sentEvents = (components: Components): Record<string, { post: Json 
       operationId: 'integrationTest',
       tags: ['webhooks'],
       summary: 'An integration is being connected',
-      description:
-        'Sent once to the address of an integration that gets leads by webhook (`webhook`, `zapier`), while it is being connected. It is connected if the answer is 2xx within five seconds. The secret of a new endpoint is in the answer to that call, so the receiver cannot check this signature yet.',
+      description: `Sent once to the address of an integration that gets leads by webhook (\`webhook\`, \`zapier\`), while it is being connected. It is connected if the answer is 2xx within ${seconds(webhookCheckSeconds)}. The secret of a new endpoint is in the answer to that call, so the receiver cannot check this signature yet.`,
       parameters: signed,
       requestBody: {
         required: true,

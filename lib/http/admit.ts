@@ -3,6 +3,7 @@ import { noteActivity } from '#lib/accounts/auth/sessions.ts';
 import { checkReason, enterAsStaff, reasonIn } from '#lib/accounts/staff-access/enter.ts';
 import { checkPermission } from '#lib/platform/access/permission.rules.ts';
 import { checkRate, type Limit } from '#lib/platform/access/rates.rules.ts';
+import { keyUseMinutes } from '#lib/platform/core/contract/stated-numbers.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { apiRates, personRates, planLimits } from '#lib/platform/plans/limits.contract.ts';
 import { effectiveTier } from '#lib/platform/plans/plan.rules.ts';
@@ -16,7 +17,7 @@ import { type Idempotency, idempotencyOf, requireSameBody, unexpired } from './i
 import { rateHeaders } from './problem-headers.ts';
 import { visitorAddress } from './visitor.ts';
 
-const keyUseGrainMs = 5 * 60_000;
+const keyUseGrainMs = keyUseMinutes * 60_000;
 
 const rateOf = ({ caller, home, counts }: Identified, now: Date): readonly Limit[] => {
   if (caller.kind === 'user') {

@@ -30,8 +30,8 @@ const errorHeaders = (event: RequestEvent, operation: Operation, status: number)
   return isPublicRead(operation) && [400, 404, 410].includes(status) ? { 'Cache-Control': 'max-age=5' } : {};
 };
 
-/** An error as a page, for a browser that posted a form. */
-export type ErrorPage = (problem: Problem) => Answer;
+/** An error as a page, for a browser that posted a form, and names the languages that it prefers. */
+export type ErrorPage = (problem: Problem, acceptLanguage: string | undefined) => Answer;
 
 /** An HTTP API takes cookies apart from the other headers. */
 const cookiesOf = ({ cookies }: RequestState): { cookies?: string[] } => {
@@ -74,7 +74,10 @@ export const envelope = (operation: Operation, errorPage?: ErrorPage): Layer => 
     const problem = problemOf(request.error, about);
     await logRefusal(request.event, about, problem);
     const { status } = problem;
-    const page = errorPage && prefersPage(request.event) ? errorPage(problem) : undefined;
+    const page =
+      errorPage && prefersPage(request.event)
+        ? errorPage(problem, header(request.event, 'accept-language'))
+        : undefined;
     request.response = {
       statusCode: status,
       ...cookiesOf(call),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { isCreation } from '#lib/platform/core/contract/operation.ts';
+import { idempotencyHours, keyLengthRule, maxKeyLength } from '#lib/platform/core/contract/stated-numbers.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { seal, unsealBytes } from '#lib/platform/credentials/seal.ts';
@@ -10,7 +11,7 @@ import type { Key } from '#lib/platform/table/table.ts';
 import type { Write } from '#lib/platform/table/write.ts';
 import { type Credential, header, type RequestEvent, type RequestState } from './call.ts';
 
-const keptSeconds = 24 * 3600;
+const keptSeconds = idempotencyHours * 3600;
 
 export interface Idempotency {
   key: Key<IdempotencyRecord>;
@@ -28,8 +29,8 @@ export const idempotencyOf = (event: RequestEvent, credential: Credential): Idem
   const principal = credential.kind === 'user' ? credential.userId : credential.fingerprint;
   const { operation, params, body } = event.call;
   if (given === undefined || !isCreation(operation)) return undefined;
-  if (given.length === 0 || given.length > 255)
-    throw invalid([{ field: 'Idempotency-Key', code: 'max', message: 'must have 1 to 255 characters' }]);
+  if (given.length === 0 || given.length > maxKeyLength)
+    throw invalid([{ field: 'Idempotency-Key', code: 'max', message: keyLengthRule }]);
   return {
     key: idempotencyKey(principal, operation.id, sha256(given)),
     bodyHash: sha256(JSON.stringify([params, body], hashed)),

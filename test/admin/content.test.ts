@@ -13,7 +13,7 @@ import {
   summaryOf,
 } from '../../admin/src/content/model/blocks.rules.ts';
 import { htmlOfText, labelOf, textOfHtml } from '../../admin/src/content/model/field.rules.ts';
-import { groups, blockTypeName, newBlock } from '../../admin/src/content/model/new-block.rules.ts';
+import { blockTypeName, groups, newBlock } from '../../admin/src/content/model/new-block.rules.ts';
 import { blockDiffs, wordsOf } from '../../admin/src/content/revisions/diff.rules.ts';
 import { localOf, momentAt } from '../../admin/src/design/zone.rules.ts';
 import { blocks as texts } from '../../admin/src/texts/en/content/blocks.ts';

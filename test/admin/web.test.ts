@@ -5,7 +5,7 @@ import { changesBetween } from '../../admin/src/navigation/compare.rules.ts';
 import { mayMove, move, stepsOf } from '../../admin/src/navigation/moves.rules.ts';
 import { itemsOfTree, type Node, newNode } from '../../admin/src/navigation/tree.rules.ts';
 import { addressOfSite } from '../../admin/src/publishing/address.rules.ts';
-import { typedPath, ruleFor, sourceOfTyped } from '../../admin/src/seo/redirects/match.rules.ts';
+import { ruleFor, sourceOfTyped, typedPath } from '../../admin/src/seo/redirects/match.rules.ts';
 
 const node = (key: string, ...children: Node[]): Node => ({ ...newNode(key, key), children });
 

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentationPages } from '#infra/local/gateway/pages.ts';
 import { openApiDocument } from '#infra/openapi/document.ts';
 import { errorCodesOf } from '#infra/openapi/errors.ts';
-import { maxAttempts, waits } from '#lib/delivery/webhooks/schedule.rules.ts';
 import { operations } from '#lib/operations.ts';
-import { exchangeMs } from '#lib/platform/calls/limits.ts';
 import { type Operation, paramNames } from '#lib/platform/core/contract/operation.ts';
 import { type ErrorCode, errorStatus } from '#lib/platform/core/errors.ts';
 
@@ -165,18 +163,6 @@ test.each([
   const { schema } = callbacks[type]['{$request.body#/url}'].post.requestBody.content['application/json'];
   expect(schema).toEqual({ $ref: `#/components/schemas/${name}` });
   expect(at(schema.$ref)).toMatchObject({ required: expect.arrayContaining(['type', 'timestamp', 'data']) });
-});
-
-test('the reference says how long an answer is waited for, and how often it is sent again, as it is', () => {
-  const callbacks = document.paths['/v1/brands/{brandId}/webhooks'].post.callbacks;
-  const [submitted, tested] = ['lead.submitted', 'integration.test'].map(
-    (type) => callbacks[type]['{$request.body#/url}'],
-  );
-  const days = Math.floor(waits.reduce((sum, wait) => sum + wait, 0) / 86_400_000);
-  expect([exchangeMs.webhook, exchangeMs.webhookCheck, maxAttempts, days]).toEqual([10_000, 5_000, 10, 3]);
-  expect(submitted.post.description).toContain('within ten seconds');
-  expect(submitted.post.responses.default.description).toContain('up to ten attempts in three days');
-  expect(tested.post.description).toContain('within five seconds');
 });
 
 test('shapes that the contract exports are described once', () => {

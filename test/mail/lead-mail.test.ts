@@ -26,7 +26,7 @@ const mailOf = (changes: { fields?: Record<string, string | boolean>; pageUrl?: 
     locationName: 'Acme Austin',
     timezone: 'America/Chicago',
     locale: 'en-US',
-    link: { label: 'Open the lead', url: 'https://api.frontage.example/admin/brands/b/leads/l' },
+    link: { name: 'lead', url: 'https://api.frontage.example/admin/brands/b/leads/l' },
   });
 
 test('the mail shows the answers in the order of the form, then the others', () => {
@@ -44,7 +44,7 @@ zone: North
 Submitted: Nov 20, 2026, 12:15 PM
 Page: https://acme.example/austin
 
-Open the lead:
+Open the lead in Frontage:
 https://api.frontage.example/admin/brands/b/leads/l
 
 Reply to this mail to write to the visitor.

@@ -65,7 +65,7 @@ test('a name in a mail never becomes a link or a second line', () => {
 const brand = { name: 'Bright Smiles', locale: 'en-US', timezone: 'UTC' };
 const invitation = { brand, role: 'marketing' as const, until: new Date('2026-11-27T09:00:00.000Z') };
 const url = 'https://api.frontage.example/admin/accept-invitation#token=inv_1';
-const link = { label: 'Accept the invitation', url };
+const link = { name: 'acceptInvitation' as const, url };
 
 test.each([
   ['who is unknown', undefined],
@@ -100,8 +100,8 @@ test.each([
   ['of a new sign-in', newSignInMail(hostile, at, link)],
   ['of failed sign-ins', signInFailuresMail(hostile, at, link)],
   ['that the password was changed', passwordChangedMail(hostile, at, link)],
-  ['that an endpoint is disabled', webhookDisabledMail(hostile, endpoint, link)],
-  ['that a plan fills up', planMail(hostile, { meter: 'forms', percent: 80, limit: 5 }, link)],
+  ['that an endpoint is disabled', webhookDisabledMail(named, endpoint, link)],
+  ['that a plan fills up', planMail(named, { meter: 'forms', percent: 80, limit: 5 }, link)],
   ['that a key expires', apiKeyExpiringMail({ brand: named, key, link }, at.toISOString())],
   ['that a key was public', apiKeyLeakedMail({ brand: named, key, link }, leak)],
   ['about keys of a former admin', keysOfFormerAdminMail({ brand: named, keys: [key], by: hostile, link })],

@@ -261,6 +261,6 @@ describe('a page without JavaScript', () => {
     const reply = await submit('name=%3Cb%3E', form);
     expect(reply.status).toBe(400);
     expect(reply.headers['content-type']).toMatch(/^text\/html/);
-    expect(reply.body).toContain('<li>email: is required</li>');
+    expect(reply.body).toContain('<li>email: This is required.</li>');
   });
 });

@@ -88,18 +88,18 @@ test('after an error the form shows what was typed, and each error at its field 
   expect(page.count('#contact-age[aria-invalid]')).toBe(0);
 });
 
-test('errors at fields are named by their labels alone, and others by the message of the answer', () => {
-  const summaryOf = (errors: FieldError[], message: string) => {
+test('errors at fields are named by their labels alone, and others by the code of the answer', () => {
+  const summaryOf = (errors: FieldError[], code: string, seconds?: number) => {
     const { reply } = refused;
     if (!reply || reply.isSent) throw new Error('The form was not refused');
-    return parsed(renderPage({ ...refused, reply: { ...reply, errors, message } })).text('[role=alert]');
+    return parsed(renderPage({ ...refused, reply: { ...reply, errors, code, seconds } })).text('[role=alert]');
   };
   const email = { field: 'fields.email', code: 'format', message: 'must be an e-mail address' } as const;
-  expect(summaryOf([email], 'fields.email: must be an e-mail address')).toBe(
+  expect(summaryOf([email], 'validation_error')).toBe(
     'Your message was not sentE-mail: This must be an e-mail address.',
   );
-  expect(summaryOf([], 'Too many requests: try again in a minute')).toBe(
-    'Your message was not sentToo many requests: try again in a minute',
+  expect(summaryOf([], 'rate_limited', 60)).toBe(
+    'Your message was not sentToo many messages at once: please send again in 60 seconds.',
   );
 });
 

@@ -217,7 +217,7 @@ export const refused: PageInput = {
   reply: {
     slug: 'contact',
     isSent: false,
-    message: '2 fields are wrong',
+    code: 'validation_error',
     errors: [
       { field: 'fields.email', code: 'format', message: 'must be an e-mail address' },
       { field: 'fields.agree', code: 'required', message: 'must be ticked' },

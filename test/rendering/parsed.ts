@@ -22,6 +22,15 @@ export const parsed = (html: string) => {
       all(selector)
         .map((one) => getOuterHTML(one))
         .join(''),
+    /** Every text that people see or hear, each apart. */
+    said: (): string[] => [
+      ...all(':not(script, style)').flatMap(({ children }) =>
+        children.flatMap((node) => (node.type === 'text' ? [node.data] : [])),
+      ),
+      ...all('*').flatMap(({ attribs }) =>
+        ['aria-label', 'alt', 'title', 'placeholder'].flatMap((name) => attribs[name] ?? []),
+      ),
+    ],
     /** The levels of all headings, in their order. */
     levels: (): number[] => all('h1,h2,h3,h4,h5,h6').map(({ name }) => Number(name.slice(1))),
   };

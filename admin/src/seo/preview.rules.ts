@@ -1,6 +1,3 @@
-/** Approximate number of characters that search engines show. */
-export const shownLengths = { title: 60, description: 160 } as const;
-
 /** Shortens a text as search engines do: at a word, with an ellipsis. */
 export const cutTo = (text: string, max: number): string => {
   if (text.length <= max) return text;

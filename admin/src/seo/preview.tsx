@@ -1,9 +1,10 @@
+import { shownLengths } from '../../../lib/platform/core/contract/stated-numbers.ts';
 import { useBrand } from '../access/caller.ts';
 import { useRead } from '../data/use.ts';
 import { Card, Hint } from '../design/layout.tsx';
 import { Message } from '../design/states.tsx';
 import { seo as texts } from '../texts/en/web/seo.ts';
-import { crumbsOf, cutTo, shownLengths } from './preview.rules.ts';
+import { crumbsOf, cutTo } from './preview.rules.ts';
 import classes from './seo.module.css';
 
 interface Shown {

@@ -4,6 +4,7 @@ import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, moment, page, text } from '#lib/platform/core/contract/primitives.ts';
+import { keyUseMinutes, maxKeyYears, minutes, years } from '#lib/platform/core/contract/stated-numbers.ts';
 import { type ApiKey, apiKey } from './shape.contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
@@ -18,7 +19,7 @@ export const descriptions = {
   'apiKey.expiresAt': 'When the key stops working; null if it does not expire',
   status: 'Only `active` keys work',
   createdBy: 'The user who created the key, or rotated it last',
-  lastUsedAt: 'When a request was last made with the key; null if never. Recorded at most once in five minutes',
+  lastUsedAt: `When a request was last made with the key; null if never. Recorded at most once in ${minutes(keyUseMinutes)}`,
   lastUsedIp: 'Network address of the last request with the key; null if never used',
   apiKeys: 'The API keys of this page, newest first',
 };
@@ -93,7 +94,7 @@ export const createApiKey = operation({
     expiresAt: moment
       .nullish()
       .describe(
-        'When the key stops working: in the future, at most five years ahead. Null or omitted for a key that does not expire',
+        `When the key stops working: in the future, at most ${years(maxKeyYears)} ahead. Null or omitted for a key that does not expire`,
       ),
   }),
   data: issued,

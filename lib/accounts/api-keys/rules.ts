@@ -1,17 +1,16 @@
 import type { Caller } from '#lib/platform/access/caller.rules.ts';
+import { maxKeyYears } from '#lib/platform/core/contract/stated-numbers.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
-
-const maxYears = 5;
 
 /** Throws `validation_error` for an expiry in the past or too far ahead. */
 export const checkExpiry = (expiresAt: string | null, now: Date): void => {
   if (expiresAt === null) return;
   const latest = new Date(now);
-  latest.setUTCFullYear(latest.getUTCFullYear() + maxYears);
+  latest.setUTCFullYear(latest.getUTCFullYear() + maxKeyYears);
   if (new Date(expiresAt) <= now)
     throw invalid([{ field: 'expiresAt', code: 'min', message: 'must be in the future' }]);
   if (new Date(expiresAt) > latest)
-    throw invalid([{ field: 'expiresAt', code: 'max', message: `must be at most ${maxYears} years in the future` }]);
+    throw invalid([{ field: 'expiresAt', code: 'max', message: `must be at most ${maxKeyYears} years in the future` }]);
 };
 
 const dayMs = 86_400_000;

@@ -3,6 +3,7 @@ import { brandId, locationId, tenantId } from '#lib/platform/core/contract/examp
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, moment, page, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { auditDays, days } from '#lib/platform/core/contract/stated-numbers.ts';
 
 /** @public Named in the reference of the API. */
 export const auditEntry = z.strictObject({
@@ -93,8 +94,7 @@ export const listAuditLog = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/audit-log',
   summary: 'List audit log entries',
-  description:
-    'The changes in the brand in the last 400 days. Secrets and what visitors wrote are left out. Long values are shortened and end in `(cut)`.',
+  description: `The changes in the brand in the last ${days(auditDays)}. Secrets and what visitors wrote are left out. Long values are shortened and end in \`(cut)\`.`,
   credential: 'any',
   roles: ['brand_admin'],
   query,
@@ -107,8 +107,7 @@ export const listTenantAuditLog = operation({
   method: 'GET',
   path: '/v1/tenants/{tenantId}/audit-log',
   summary: 'List audit log entries of a tenant',
-  description:
-    "Entries of the last 400 days that concern the tenant and not one brand: changes of people to their own accounts, sessions, and the access of platform staff. Requires the admin role in all of the tenant's brands.",
+  description: `Entries of the last ${days(auditDays)} that concern the tenant and not one brand: changes of people to their own accounts, sessions, and the access of platform staff. Requires the admin role in all of the tenant's brands.`,
   credential: 'user',
   roles: 'any',
   query,

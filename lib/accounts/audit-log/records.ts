@@ -1,3 +1,4 @@
+import { auditDays, failedSignInDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import { isInternal, isPersonal } from '#lib/platform/table/declared-kinds.ts';
@@ -5,8 +6,6 @@ import { recordKind } from '#lib/platform/table/record-kind.ts';
 import type { TenantView, View } from '#lib/platform/table/table.ts';
 import { put, type Write } from '#lib/platform/table/write.ts';
 import { type Changed, differences } from './rules.ts';
-
-const keptDays = 400;
 
 export interface AuditEntry {
   /** The user or API key that made the change; the id is null when the product itself made it. */
@@ -35,7 +34,7 @@ export interface AuditRecord extends AuditEntry {
 }
 
 const audits = recordKind<AuditRecord>('audit').ofAnyOwner('AUDIT', '{auditId}', {
-  title: 'Audit entry; expires after 400 days, failed sign-ins after 90',
+  title: `Audit entry; expires after ${auditDays} days, failed sign-ins after ${failedSignInDays}`,
   lists: {
     signIns: {
       index: 'GSI1',
@@ -64,7 +63,7 @@ export const auditRecordOf = (entry: AuditEntry, change: Changed, now: Date): Au
   object: change.object,
   changes: differences(change, isHidden),
   at: now.toISOString(),
-  expiresAt: expiryAfter(keptDays * 86_400, now),
+  expiresAt: expiryAfter(auditDays * 86_400, now),
 });
 
 /** Stores the record of one change, in the transaction of the change. */

@@ -6,6 +6,18 @@ import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { brandId, tenantId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { email, id, personName, slug, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import {
+  browserIdleMinutes,
+  days,
+  deviceDays,
+  hours,
+  maxResetRequests,
+  maxSignIns,
+  minutes,
+  refreshGraceSeconds,
+  resetLinkHours,
+  seconds,
+} from '#lib/platform/core/contract/stated-numbers.ts';
 
 const tokens = {
   accessToken: z.string(),
@@ -19,7 +31,7 @@ const tokens = {
 const deviceToken = z
   .string()
   .describe(
-    'Identifies this device. Store it, also after signing out, and send it with the next sign-in. Valid for 90 days, and until the password changes. Absent where it is in a cookie',
+    `Identifies this device. Store it, also after signing out, and send it with the next sign-in. Valid for ${days(deviceDays)}, and until the password changes. Absent where it is in a cookie`,
   );
 
 /** Where a client keeps the refresh token and the device token. */
@@ -27,7 +39,7 @@ const session = z
   .enum(['token', 'cookie'])
   .default('token')
   .describe(
-    'Default: `token`. Where the refresh token and the device token travel. `token`: in the bodies. `cookie`: in the cookies `__Host-frontage_refresh` and `__Host-frontage_device`, which no script can read (HttpOnly, Secure, SameSite=Strict). The answer then has neither token, the session that the browser had before ends, and the new one ends after 30 minutes without a request',
+    `Default: \`token\`. Where the refresh token and the device token travel. \`token\`: in the bodies. \`cookie\`: in the cookies \`__Host-frontage_refresh\` and \`__Host-frontage_device\`, which no script can read (HttpOnly, Secure, SameSite=Strict). The answer then has neither token, the session that the browser had before ends, and the new one ends after ${minutes(browserIdleMinutes)} without a request`,
   );
 
 const refreshToken = z.string().min(1).max(200);
@@ -77,8 +89,7 @@ export const login = operation({
   method: 'POST',
   path: '/v1/auth/login',
   summary: 'Log in with email and password',
-  description:
-    'One device or network has ten attempts in 15 minutes for one e-mail address, and must wait longer after each failure from the fifth on. All devices and networks from which the account was never used share ten attempts, with a growing wait after them. A device that sends its `deviceToken`, or a network of an earlier sign-in, is not slowed down by the attempts of others. `rate_limited` says in `Retry-After` how long to wait.',
+  description: `One device or network has ${maxSignIns.perAddress} attempts in 15 minutes for one e-mail address, and must wait longer after each failure from the fifth on. All devices and networks from which the account was never used share some attempts, with a growing wait after them. A device that sends its \`deviceToken\`, or a network of an earlier sign-in, is not slowed down by the attempts of others. \`rate_limited\` says in \`Retry-After\` how long to wait.`,
   credential: 'none',
   body: z.strictObject({
     email,
@@ -119,8 +130,7 @@ export const refresh = operation({
   method: 'POST',
   path: '/v1/auth/refresh',
   summary: 'Rotate a refresh token',
-  description:
-    'The given token is replaced by the new one. If it is sent again within ten seconds, the answer has the same new refresh token. If it is sent again later, somebody may have copied it: the session ends and the user has to sign in again. Without `refreshToken`, the token is read from the cookie `__Host-frontage_refresh`, and the new one replaces it there. The cookie is removed when the session has ended.',
+  description: `The given token is replaced by the new one. If it is sent again within ${seconds(refreshGraceSeconds)}, the answer has the same new refresh token. If it is sent again later, somebody may have copied it: the session ends and the user has to sign in again. Without \`refreshToken\`, the token is read from the cookie \`__Host-frontage_refresh\`, and the new one replaces it there. The cookie is removed when the session has ended.`,
   credential: 'none',
   body: refreshBody,
   data: z.strictObject(tokens),
@@ -174,8 +184,7 @@ export const forgotPassword = operation({
   method: 'POST',
   path: '/v1/auth/forgot-password',
   summary: 'Initiate a password reset',
-  description:
-    'Sends a mail with a link, if a user has this e-mail address. The answer is the same if nobody has it. Only the link in the newest mail works, for one hour. Within that hour another request sends a mail only after 5 minutes, then 10, and so on up to 55. One visitor can make three requests an hour.',
+  description: `Sends a mail with a link, if a user has this e-mail address. The answer is the same if nobody has it. Only the link in the newest mail works, for ${hours(resetLinkHours)}. Within that time another request sends a mail only after 5 minutes, then 10, and so on up to 55. One visitor can make ${maxResetRequests.perAddress} requests an hour.`,
   credential: 'none',
   body: z.strictObject({ email }),
   ...acknowledged({ body: { email: 'ada@acme.example' } }),

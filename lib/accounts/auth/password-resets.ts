@@ -1,6 +1,7 @@
 import type { Pace } from '#lib/accounts/auth/attempts/backoff.rules.ts';
 import { namedBySecret } from '#lib/accounts/auth/attempts/login-attempts.ts';
 import { resetMailsKey, type TurnsKey, takeTurn } from '#lib/accounts/auth/attempts/turns.ts';
+import { days, resetLinkHours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import { seal } from '#lib/platform/credentials/seal.ts';
@@ -37,17 +38,16 @@ interface Owner {
   email: string;
 }
 
-/** A link is valid for this long. Its mail, the operation's description and the page that asks for it say so in words. */
-const lifeMs = 3_600_000;
+const lifeMs = resetLinkHours * 3_600_000;
 /** Longer than a message about it is retried. */
-const keptSeconds = 5 * 86_400;
+const keptDays = 5;
 
 const resetTokens = recordKind<ResetToken>('reset-token').ofPlatform('RESET', '{hash}', {
-  title: 'Password reset by the SHA-256 of its token; expires after five days',
+  title: `Password reset by the SHA-256 of its token; expires after ${days(keptDays)}`,
 });
 
 const resets = recordKind<Reset>('reset').ofTenant('RESET', '{userId}', {
-  title: 'Newest password reset of a user; expires after five days',
+  title: `Newest password reset of a user; expires after ${days(keptDays)}`,
   internal: ['hash'],
 });
 
@@ -98,7 +98,7 @@ export const isOutdated = (at: Date, now: Date): boolean => now.getTime() >= at.
 /** Makes a token the valid one. False when it has been used, or a newer one replaced it. */
 export const issueReset = async (tenant: TenantView, userId: string, token: string, at: Date): Promise<boolean> => {
   const hash = tokenHash(token);
-  const expiresAt = expiryAfter(keptSeconds, at);
+  const expiresAt = expiryAfter(keptDays * 86_400, at);
   await commit([put(resetTokenKey(hash), { kind: 'reset-token', tenantId: tenant.id, userId, expiresAt })]);
   const { done, record } = await tryUpdate(resetKey(tenant, userId), {
     set: { kind: 'reset', hash, issuedAt: at.getTime(), expiresAt },
@@ -124,7 +124,7 @@ export const voidResets = async (tenant: TenantView, user: Owner, now: Date): Pr
       kind: 'reset',
       issuedAt: now.getTime(),
       usedAt: now.toISOString(),
-      expiresAt: expiryAfter(keptSeconds, now),
+      expiresAt: expiryAfter(keptDays * 86_400, now),
     },
   }),
   await releaseResetMail(user.email),

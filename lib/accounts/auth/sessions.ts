@@ -1,3 +1,10 @@
+import {
+  browserIdleMinutes,
+  days,
+  minutes,
+  refreshGraceSeconds,
+  refreshIdleDays,
+} from '#lib/platform/core/contract/stated-numbers.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import {
@@ -54,10 +61,10 @@ export interface Continued {
 const maxSessions = 20;
 
 /** Two tabs that share a token, or a client that lost the answer, reuse it within seconds; a later reuse is a theft. */
-const graceMs = 10_000;
+const graceMs = refreshGraceSeconds * 1000;
 
 const sessions = recordKind<SessionRecord>('session').ofTenant('SESSION#{userId}', '{sessionId}', {
-  title: 'Session; expires two weeks after it was last refreshed, in a browser half an hour after the last request',
+  title: `Session; expires ${days(refreshIdleDays)} after it was last refreshed, in a browser ${minutes(browserIdleMinutes)} after the last request`,
   personal: ['device', 'network'],
 });
 

@@ -1,5 +1,6 @@
 import { type AuditEntry, type AuditRecord, auditKey, auditRecordOf } from '#lib/accounts/audit-log/records.ts';
 import { auditChange } from '#lib/accounts/audit-log/rules.ts';
+import { failedSignInDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import type { TenantView } from '#lib/platform/table/table.ts';
 import { put, type Write } from '#lib/platform/table/write.ts';
@@ -13,7 +14,7 @@ export interface SignInRecord extends AuditRecord {
 }
 
 /** Failures are kept for a shorter time, because anybody can cause them. */
-const keptFailureSeconds = 90 * 86_400;
+const keptFailureSeconds = failedSignInDays * 86_400;
 
 interface Occurrence {
   userId: string;

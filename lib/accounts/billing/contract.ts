@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { currency, moment, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { canceledDays, days, overdueDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { tiers } from '#lib/platform/core/tiers.ts';
 import { type Feature, features } from '#lib/platform/plans/features.contract.ts';
 
@@ -103,8 +104,7 @@ export const updateSubscription = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/billing/subscription',
   summary: 'Update billing subscription',
-  description:
-    'Sets the subscription; the plan of the brand follows its tier. Omitted fields keep their value. 14 days after a payment is overdue, the brand can only be read. 30 days after the subscription is canceled, its pages and forms go offline.',
+  description: `Sets the subscription; the plan of the brand follows its tier. Omitted fields keep their value. ${days(overdueDays)} after a payment is overdue, the brand can only be read. ${days(canceledDays)} after the subscription is canceled, its pages and forms go offline.`,
   credential: 'user',
   roles: 'super',
   body: z.strictObject({

@@ -5,6 +5,7 @@ import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { currency, id, mailbox, page, slug, text, timezone } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
 import { reservedBrandSlugs, slugRule } from '#lib/platform/core/contract/slugs.ts';
+import { days, trialDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { httpsUrl } from '#lib/platform/core/links.ts';
 import { tiers } from '#lib/platform/core/tiers.ts';
 import { legalLinksChange } from './legal-links.contract.ts';
@@ -109,8 +110,7 @@ export const createBrand = operation({
   method: 'POST',
   path: '/v1/brands',
   summary: 'Create brand',
-  description:
-    'A brand on the core tier gets the features of the pro tier on trial for 30 days. With `adminEmail`, an invitation mail is sent to its first admin.',
+  description: `A brand on the core tier gets the features of the pro tier on trial for ${days(trialDays)}. With \`adminEmail\`, an invitation mail is sent to its first admin.`,
   credential: 'user',
   roles: 'super',
   status: 201,

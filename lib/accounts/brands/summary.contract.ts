@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { date, id, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { summaryLocations, summaryProfiles } from '#lib/platform/core/contract/stated-numbers.ts';
 import { tiers } from '#lib/platform/core/tiers.ts';
 import { maxCountedQuarantined, maxRatedLocations, maxRecentLeads } from './summary-limits.contract.ts';
 
@@ -74,7 +75,9 @@ export const getSummary = operation({
         byDay: z.array(z.strictObject({ day: date, leads: z.int() })).describe('The last 30 days, oldest first'),
         byLocation: z
           .array(z.strictObject({ locationId: id, name: z.string(), leads: z.int(), before: z.int() }))
-          .describe('The ten locations with the most leads in the last 30 days, and in the 30 days before'),
+          .describe(
+            `The ${summaryLocations} locations with the most leads in the last 30 days, and in the 30 days before`,
+          ),
         withoutLocation: z
           .strictObject({ leads: z.int(), before: z.int() })
           .nullable()
@@ -126,7 +129,7 @@ export const getSummary = operation({
         average: z.int().nullable().describe('Average completeness, from 0 to 100; null without locations'),
         lowest: z
           .array(z.strictObject({ locationId: id, name: z.string(), score: z.int().describe('From 0 to 100') }))
-          .describe('The five locations with the lowest completeness'),
+          .describe(`The ${summaryProfiles} locations with the lowest completeness`),
       })
       .describe('Completeness of the profiles'),
     plan: z

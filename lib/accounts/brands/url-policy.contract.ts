@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, queryFlag, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { days, undoPolicyDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import {
   pathPatterns,
   descriptions as settingsDescriptions,
@@ -69,8 +70,7 @@ export const updateUrlPrefixPolicy = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/url-prefix-policy',
   summary: 'Update URL prefix policy',
-  description:
-    'With `dryRun=true` nothing changes: the answer lists the locations that would move, and those that could not because another page has the path. Without it, a collision is refused with `path_in_use`. Otherwise the locations move at once, and their old paths redirect to the new ones. Omitted fields keep their value. For seven days, `undo` restores the policy before.',
+  description: `With \`dryRun=true\` nothing changes: the answer lists the locations that would move, and those that could not because another page has the path. Without it, a collision is refused with \`path_in_use\`. Otherwise the locations move at once, and their old paths redirect to the new ones. Omitted fields keep their value. For ${days(undoPolicyDays)}, \`undo\` restores the policy before.`,
   credential: 'any',
   roles: ['brand_admin'],
   query: z.strictObject({ dryRun: queryFlag.optional() }),

@@ -1,4 +1,5 @@
 import type { Role } from '#lib/platform/core/contract/operation.ts';
+import { invitationDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { firstVersion } from '#lib/platform/core/first-version.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
@@ -21,7 +22,7 @@ import {
 } from './records.ts';
 import { recentResends, statusOf } from './rules.ts';
 
-const lifeMs = 7 * 86_400_000;
+const lifeMs = invitationDays * 86_400_000;
 /** How long a person who accepts too late gets the error that the invitation has expired. */
 const rememberedSeconds = 60 * 86_400;
 

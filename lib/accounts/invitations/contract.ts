@@ -6,6 +6,7 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { email, id, mailbox, page, stamps, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { days, invitationDays, maxResendsADay } from '#lib/platform/core/contract/stated-numbers.ts';
 
 /** How many invitation mails all brands of a tenant can send together, and to one address. */
 export const maxInvitationMails = { perMinute: 20, perHour: 60, perDay: 300, perAddressADay: 10 };
@@ -32,14 +33,14 @@ export const descriptions = {
   invitation: 'An offer to join a brand, sent by mail',
   role: 'The role that the person gets in the brand on acceptance',
   acceptedAt: 'When it was accepted; null until then',
-  expiresAt: 'When it expires: seven days after it was last sent',
+  expiresAt: `When it expires: ${days(invitationDays)} after it was last sent`,
   lastSentAt: 'When its mail was last sent',
   'invitation.email': 'The e-mail address that was invited',
   'request.email': 'The e-mail address to invite',
   'request.locationIds':
     'The locations that a franchisee is assigned to on acceptance; only for the role `franchisee`. Default: none',
   token: 'Accepts the invitation for a person who already has an account. Shown only here',
-  status: '`expired` when nobody accepted it within seven days; sending it again makes it `pending`',
+  status: `\`expired\` when nobody accepted it within ${days(invitationDays)}; sending it again makes it \`pending\``,
   invitations: 'The invitations of this page, newest first',
 };
 
@@ -82,8 +83,7 @@ export const createInvitation = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/invitations',
   summary: 'Send invitation email',
-  description:
-    'Sends a mail with a link to the page where the invitation is accepted. The `token` in the answer is not the one in the mail: a person who has an account can accept with either, a new person only with the one in the mail. Pending invitations count as users of the plan. All brands of a tenant together can send 20 invitation mails a minute, 60 an hour and 300 a day, and 10 a day to one address.',
+  description: `Sends a mail with a link to the page where the invitation is accepted. The \`token\` in the answer is not the one in the mail: a person who has an account can accept with either, a new person only with the one in the mail. Pending invitations count as users of the plan. All brands of a tenant together can send ${maxInvitationMails.perMinute} invitation mails a minute, ${maxInvitationMails.perHour} an hour and ${maxInvitationMails.perDay} a day, and ${maxInvitationMails.perAddressADay} a day to one address.`,
   body: z
     .strictObject({ email: mailbox, role: z.enum(roles), locationIds: locationIds.optional() })
     .refine(({ role, locationIds = [] }) => role === 'franchisee' || locationIds.length === 0, {
@@ -119,8 +119,7 @@ export const resendInvitation = operation({
   path: `${path}/resend`,
   actsAnew: true,
   summary: 'Resend the invitation email',
-  description:
-    'Sends the mail again with a new token; earlier tokens stop working, and the invitation is valid for seven more days. At most once a minute and five times a day. The mail counts toward the limits of the tenant, like a new invitation. An invitation that was accepted or revoked is refused with `invalid_transition`.',
+  description: `Sends the mail again with a new token; earlier tokens stop working, and the invitation is valid for another ${days(invitationDays)}. At most once a minute and ${maxResendsADay} times a day. The mail counts toward the limits of the tenant, like a new invitation. An invitation that was accepted or revoked is refused with \`invalid_transition\`.`,
   etag: true,
   errors: ['invalid_transition', 'invitation_pending', 'plan_limit_reached'],
   ...acknowledged({ params }),

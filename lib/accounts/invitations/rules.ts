@@ -1,3 +1,4 @@
+import { maxResendsADay } from '#lib/platform/core/contract/stated-numbers.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import type { InvitationStatus } from './contract.ts';
 
@@ -54,7 +55,6 @@ export const checkMove = (invitation: Progress, move: keyof typeof from, now: Da
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const maxADay = 5;
 
 /** The recent times of resending that count for the limit, the latest last. */
 export const recentResends = (resends: readonly string[], now: Date): string[] =>
@@ -63,7 +63,10 @@ export const recentResends = (resends: readonly string[], now: Date): string[] =
 /** Throws `rate_limited` while an invitation must not be sent again: once a minute, five times in 24 hours. */
 export const checkResend = (resends: readonly string[], now: Date): void => {
   const recent = recentResends(resends, now).map((at) => Date.parse(at));
-  const free = Math.max((recent.at(-1) ?? 0) + minute, recent.length < maxADay ? 0 : (recent.at(-maxADay) ?? 0) + day);
+  const free = Math.max(
+    (recent.at(-1) ?? 0) + minute,
+    recent.length < maxResendsADay ? 0 : (recent.at(-maxResendsADay) ?? 0) + day,
+  );
   const wait = Math.ceil((free - now.getTime()) / 1000);
   if (wait > 0)
     throw new Problem('rate_limited', `This invitation was sent recently: try again in ${wait} s`, undefined, wait);

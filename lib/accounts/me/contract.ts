@@ -7,6 +7,7 @@ import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, page, personName, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { auditDays, days, failedSignInDays, failuresPerNotice } from '#lib/platform/core/contract/stated-numbers.ts';
 
 export const getMe = operation({
   group: 'me',
@@ -112,8 +113,7 @@ export const listSignIns = operation({
   method: 'GET',
   path: '/v1/me/sign-ins',
   summary: 'List own sign-ins',
-  description:
-    'Sign-ins, password changes and endings of all sessions of the last 400 days, failed sign-ins of the last 90 days. `many_failed` marks each tenth failure.',
+  description: `Sign-ins, password changes and endings of all sessions of the last ${days(auditDays)}, failed sign-ins of the last ${days(failedSignInDays)}. \`many_failed\` marks each ${failuresPerNotice}th failure.`,
   credential: 'user',
   roles: 'any',
   query: z.strictObject(page),

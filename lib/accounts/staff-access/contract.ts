@@ -5,6 +5,7 @@ import { brandId, tenantId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, page, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { firstAccessHours, hours } from '#lib/platform/core/contract/stated-numbers.ts';
 
 const maxAccessHours = 8;
 
@@ -96,8 +97,7 @@ const opening = {
   data: z.strictObject({ access: staffAccess }),
 } as const;
 
-const openingText =
-  'For platform staff, with the reason in `X-Access-Reason`. The first request to a brand or tenant opens access for an hour by itself; after its end, requests are refused until it is opened here. The admins of the brand are told by mail at once, and can end it.';
+const openingText = `For platform staff, with the reason in \`X-Access-Reason\`. The first request to a brand or tenant opens access for ${hours(firstAccessHours)} by itself; after its end, requests are refused until it is opened here. The admins of the brand are told by mail at once, and can end it.`;
 
 export const openStaffAccess = operation({
   ...opening,

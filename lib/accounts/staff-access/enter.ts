@@ -3,6 +3,7 @@ import { auditChange } from '#lib/accounts/audit-log/rules.ts';
 import type { UserRecord } from '#lib/accounts/users/people.ts';
 import type { Caller, UserCaller } from '#lib/platform/access/caller.rules.ts';
 import type { Operation } from '#lib/platform/core/contract/operation.ts';
+import { firstAccessHours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { percentDecoded } from '#lib/platform/core/text/percent-encoding.ts';
 import { commit, tryCommit } from '#lib/platform/table/commit.ts';
@@ -57,7 +58,6 @@ interface Entering {
 }
 
 /** How long the access lasts that the first request opens. */
-const firstHours = 1;
 
 /**
  * Lets platform staff in: their first request to a brand or tenant opens an access, which ends by itself; later requests need it
@@ -83,7 +83,11 @@ export const enterAsStaff = async (
     return caller;
   }
   const key = accessKey(owner, caller.userId);
-  const fresh = newAccess(owner, { staff: user, reason: reason ?? '', hours: firstHours, before: undefined }, now);
+  const fresh = newAccess(
+    owner,
+    { staff: user, reason: reason ?? '', hours: firstAccessHours, before: undefined },
+    now,
+  );
   // Of several first requests at the same time, one opens the access.
   const isFirst = !staffAccess && (await tryCommit([create(key, fresh), noteOf(fresh)]));
   const access = isFirst ? fresh : (staffAccess ?? (await get(key)));

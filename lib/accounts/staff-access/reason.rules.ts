@@ -1,4 +1,5 @@
-const minLength = 10;
+import { minReasonLength } from '#lib/platform/core/contract/stated-numbers.ts';
+
 const minWords = 2;
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
@@ -12,6 +13,6 @@ const countWords = (text: string): number =>
   ).size;
 
 /** Whether a text can tell a brand why somebody looks at its data. */
-export const isReason = (text: string): boolean => text.length >= minLength && countWords(text) >= minWords;
+export const isReason = (text: string): boolean => text.length >= minReasonLength && countWords(text) >= minWords;
 
-export const reasonRule = `must be a sentence of at least ${minLength} characters and ${minWords} words that tells the brand why you need access`;
+export const reasonRule = `must be a sentence of at least ${minReasonLength} characters and ${minWords} words that tells the brand why you need access`;

@@ -5,6 +5,7 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, page, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { hours, temporaryPasswordHours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { status, type User, user } from './shape.contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
@@ -26,7 +27,7 @@ export const descriptions = {
   'assignments.locationId': 'The location',
   'assignments.brandId': 'The brand of the location',
   locationIds: 'All locations that the franchisee is assigned to from now on: at most 500, none twice',
-  tempPassword: 'Temporary password, valid for 72 hours. Shown only here',
+  tempPassword: `Temporary password, valid for ${hours(temporaryPasswordHours)}. Shown only here`,
   users: 'The users of this page',
 };
 
@@ -154,8 +155,7 @@ export const resetUserPassword = operation({
   path: `${path}/reset-password`,
   actsAnew: true,
   summary: "Reset a user's password",
-  description:
-    'Issues a temporary password. It is shown once, is valid for 72 hours, and allows only to choose a new password. The sessions of the user end, and the user gets a mail about it. Requires the admin role in all brands of the user. It is not possible for your own account or for platform staff.',
+  description: `Issues a temporary password. It is shown once, is valid for ${hours(temporaryPasswordHours)}, and allows only to choose a new password. The sessions of the user end, and the user gets a mail about it. Requires the admin role in all brands of the user. It is not possible for your own account or for platform staff.`,
   data: z.strictObject({ tempPassword: z.string() }),
   etag: true,
   errors: ['forbidden', 'invalid_transition'],

@@ -8,6 +8,7 @@ import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { writablePageSeo } from '#lib/platform/core/contract/page-seo.ts';
 import { id, moment, page, slug, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { days, maxScheduleYears, restorableDays, size, years } from '#lib/platform/core/contract/stated-numbers.ts';
 import { type PostSummary, postStatus, postSummary } from './shape.contract.ts';
 
 const body = z.union([z.string(), z.array(contentBlock)]).describe('HTML, or blocks as in content items');
@@ -19,8 +20,8 @@ export const toPost = allowlist(post);
 
 const kilobyte = 1024;
 const maxBodyBytes = 200 * kilobyte;
-const size = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
-const fits = { error: 'must not be larger than 200 kB', params: { code: 'max' } };
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+const fits = { error: `must not be larger than ${size(maxBodyBytes)}`, params: { code: 'max' } };
 
 /** Tags are compared in lower case. */
 export const tag = text(40).transform((value) => value.toLowerCase());
@@ -29,7 +30,7 @@ const writable = {
   title: text(200),
   slug,
   excerpt: text(500).nullable(),
-  body: z.union([z.string(), z.array(contentBlock).max(500)]).refine((value) => size(value) <= maxBodyBytes, fits),
+  body: z.union([z.string(), z.array(contentBlock).max(500)]).refine((value) => bytesOf(value) <= maxBodyBytes, fits),
   authorName: text(120).nullable(),
   coverMediaId: id.nullable(),
   tags: z.array(tag).max(20),
@@ -61,8 +62,8 @@ export const descriptions = {
   'request.locationId': 'The location that it belongs to; null or omitted for the whole brand',
   'request.status':
     '`draft` (default on creation), `published` (publish now) or `scheduled` (publish at `scheduledFor`)',
-  'request.scheduledFor': 'When to publish: one minute to two years ahead; required for `scheduled`',
-  'request.body': 'HTML, or blocks as in content items; at most 200 kB as JSON',
+  'request.scheduledFor': `When to publish: one minute to ${years(maxScheduleYears)} ahead; required for \`scheduled\``,
+  'request.body': `HTML, or blocks as in content items; at most ${size(maxBodyBytes)} as JSON`,
   posts: 'The posts of this page, newest first',
 };
 
@@ -194,7 +195,7 @@ export const deletePost = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/blog-posts/{postId}',
   summary: 'Delete blog post',
-  description: 'Deletes the post; for 30 days it can be restored.',
+  description: `Deletes the post; for ${days(restorableDays)} it can be restored.`,
   credential: 'any',
   roles: writers,
   etag: true,
@@ -208,8 +209,7 @@ export const restorePost = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/blog-posts/{postId}/restore',
   summary: 'Restore deleted blog post',
-  description:
-    'Restores a post that was deleted in the last 30 days, with its id, slug, body and status. If it was scheduled, and its time has passed or the plan no longer includes scheduling, it is a draft. Pictures that were deleted meanwhile are left out. Nothing changes if it is not deleted.',
+  description: `Restores a post that was deleted in the last ${days(restorableDays)}, with its id, slug, body and status. If it was scheduled, and its time has passed or the plan no longer includes scheduling, it is a draft. Pictures that were deleted meanwhile are left out. Nothing changes if it is not deleted.`,
   credential: 'any',
   roles: writers,
   errors: refusals,

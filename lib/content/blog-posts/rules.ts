@@ -1,4 +1,5 @@
 import type { Input } from '#lib/platform/core/contract/operation.ts';
+import { maxScheduleYears, years } from '#lib/platform/core/contract/stated-numbers.ts';
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { mediaIds } from '#lib/platform/media/ids.rules.ts';
@@ -32,7 +33,7 @@ export interface Publication {
 }
 
 const leadMs = 60_000;
-const farthestMs = 2 * 366 * 86_400_000;
+const farthestMs = maxScheduleYears * 366 * 86_400_000;
 
 const checkSchedule = (at: string | null | undefined, now: Date): string => {
   if (!at) throw invalid([{ field: 'scheduledFor', code: 'required', message: 'is required to schedule a post' }]);
@@ -40,7 +41,9 @@ const checkSchedule = (at: string | null | undefined, now: Date): string => {
   if (ahead < leadMs)
     throw invalid([{ field: 'scheduledFor', code: 'min', message: 'must be at least one minute in the future' }]);
   if (ahead > farthestMs)
-    throw invalid([{ field: 'scheduledFor', code: 'max', message: 'must be at most two years in the future' }]);
+    throw invalid([
+      { field: 'scheduledFor', code: 'max', message: `must be at most ${years(maxScheduleYears)} in the future` },
+    ]);
   return at;
 };
 

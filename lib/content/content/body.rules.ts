@@ -1,3 +1,4 @@
+import { maxScheduleYears, years } from '#lib/platform/core/contract/stated-numbers.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { isReserved } from '#lib/platform/routing/paths.rules.ts';
 
@@ -30,17 +31,17 @@ export const checkSlug = ({ type, locationId, slug }: Placed): void => {
 
 const minute = 60_000;
 
-const twoYearsAfter = (now: Date): Date => {
+const farthest = (now: Date): Date => {
   const limit = new Date(now);
-  limit.setUTCFullYear(limit.getUTCFullYear() + 2);
+  limit.setUTCFullYear(limit.getUTCFullYear() + maxScheduleYears);
   return limit;
 };
 
 const checkAhead = (field: string, at: string, now: Date): void => {
   if (Date.parse(at) < now.getTime() + minute)
     throw invalid([{ field, code: 'min', message: 'must be at least one minute in the future' }]);
-  if (new Date(at) > twoYearsAfter(now))
-    throw invalid([{ field, code: 'max', message: 'must be at most two years in the future' }]);
+  if (new Date(at) > farthest(now))
+    throw invalid([{ field, code: 'max', message: `must be at most ${years(maxScheduleYears)} in the future` }]);
 };
 
 /** Rejects a time of publication that is too near, too far, or not before the end. */

@@ -6,6 +6,7 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { pageSeo, writablePageSeo } from '#lib/platform/core/contract/page-seo.ts';
 import { id, moment, page, slug, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { maxScheduleYears, size, years } from '#lib/platform/core/contract/stated-numbers.ts';
 import { contentBlock, contentWarnings } from './blocks.contract.ts';
 import { type ContentItem, contentItem, contentStatuses, contentTypes } from './shape.contract.ts';
 
@@ -17,7 +18,7 @@ export const maxBlockBytes = 300 * kilobyte;
 const fitsBlocks = (blocks: unknown): boolean =>
   new TextEncoder().encode(JSON.stringify(blocks)).length <= maxBlockBytes;
 
-const tooLong = { error: 'must have at most 300 kB as JSON', params: { code: 'max' } };
+const tooLong = { error: `must have at most ${size(maxBlockBytes)} as JSON`, params: { code: 'max' } };
 
 /** @public Named in the reference of the API. */
 export const scheduleError = z.strictObject({
@@ -71,14 +72,14 @@ const writable = {
     .array(contentBlock)
     .refine(fitsBlocks, tooLong)
     .describe(
-      'The content. Only fields named `html` are HTML, and unsafe parts are removed from them; every other text is kept as typed: escape it where it is shown. Fields named `mediaId`, or ending in `MediaId`, name media of the brand, at any depth: 40 at most. At most 300 kB as JSON',
+      `The content. Only fields named \`html\` are HTML, and unsafe parts are removed from them; every other text is kept as typed: escape it where it is shown. Fields named \`mediaId\`, or ending in \`MediaId\`, name media of the brand, at any depth: 40 at most. At most ${size(maxBlockBytes)} as JSON`,
     ),
   blocks_version: z.int().min(1),
   seo: writablePageSeo.nullable(),
   activeTemplateId: id.nullable().describe('A page or section of the brand to show it with; null for none'),
   unpublishAt: moment
     .nullable()
-    .describe('When the live revision is taken offline; at most two years ahead, null for never'),
+    .describe(`When the live revision is taken offline; at most ${years(maxScheduleYears)} ahead, null for never`),
 };
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
@@ -111,7 +112,7 @@ export const descriptions = {
   'revisionEntry.revision': 'Number of the revision; 1 is the first',
   isPublished: 'Whether this revision is live',
   isScheduled: 'Whether the schedule publishes this revision',
-  publishAt: 'When to publish: one minute to two years ahead',
+  publishAt: `When to publish: one minute to ${years(maxScheduleYears)} ahead`,
   items: 'The items of this page, last changed first',
   item: 'The content item',
   revisions: 'The revisions of this page, newest first',
@@ -353,8 +354,7 @@ export const scheduleContentItem = operation({
   name: 'schedule-item',
   path: `${itemPath}/schedule`,
   summary: 'Schedule content item',
-  description:
-    'Publishes one revision at a later time: one minute to two years ahead. Later changes do not alter what is published then. The live revision stays live until then. Scheduling again replaces the schedule.',
+  description: `Publishes one revision at a later time: one minute to ${years(maxScheduleYears)} ahead. Later changes do not alter what is published then. The live revision stays live until then. Scheduling again replaces the schedule.`,
   body: z.strictObject({
     publishAt: moment,
     revision: z.int().min(1).optional().describe('Number of the revision to publish. Default: the latest'),

@@ -1,3 +1,4 @@
+import { size } from '#lib/platform/core/contract/stated-numbers.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import type { ContentWarning } from './blocks.contract.ts';
 import { cleanBlocks } from './blocks.rules.ts';
@@ -8,7 +9,9 @@ import { type ContentSeo, maxBlockBytes } from './contract.ts';
 const blocksJson = (blocks: unknown): string => {
   const json = JSON.stringify(blocks);
   if (new TextEncoder().encode(json).length > maxBlockBytes)
-    throw invalid([{ field: 'blocks', code: 'max', message: 'must have at most 300 kB as cleaned JSON' }]);
+    throw invalid([
+      { field: 'blocks', code: 'max', message: `must have at most ${size(maxBlockBytes)} as cleaned JSON` },
+    ]);
   return json;
 };
 

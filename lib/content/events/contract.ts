@@ -5,6 +5,7 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, moment, page, slug, text, timezone } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { days, restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { httpsUrl } from '#lib/platform/core/links.ts';
 import { type Event, event, eventStatus } from './shape.contract.ts';
 
@@ -156,8 +157,7 @@ export const deleteEvent = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/events/{eventId}',
   summary: 'Delete event',
-  description:
-    'Deletes the event; for 30 days it can be restored. To tell visitors that it does not take place, set its status to `cancelled` instead.',
+  description: `Deletes the event; for ${days(restorableDays)} it can be restored. To tell visitors that it does not take place, set its status to \`cancelled\` instead.`,
   etag: true,
   errors: ['brand_inactive'],
   ...acknowledged({ params: { brandId, eventId } }),
@@ -169,8 +169,7 @@ export const restoreEvent = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/events/{eventId}/restore',
   summary: 'Restore deleted event',
-  description:
-    'Restores an event that was deleted in the last 30 days, with its id, slug and status. A picture that was deleted meanwhile is left out. Nothing changes if it is not deleted.',
+  description: `Restores an event that was deleted in the last ${days(restorableDays)}, with its id, slug and status. A picture that was deleted meanwhile is left out. Nothing changes if it is not deleted.`,
   errors: saveErrors,
   ...single('event', event, { params: { brandId, eventId }, value: eventExample }),
 });

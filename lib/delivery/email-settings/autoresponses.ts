@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LeadRecord } from '#lib/leads/leads/records.ts';
+import { answerPauseHours, hours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { joinedGetAll } from '#lib/platform/table/joined-reads.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
@@ -8,7 +9,7 @@ import { tryUpdate } from '#lib/platform/table/write-now.ts';
 import { brandMailKey, locationMailKey } from './records.ts';
 import { locationMailDefaults } from './rules.ts';
 
-const pauseMs = 24 * 3_600_000;
+const pauseMs = answerPauseHours * 3_600_000;
 
 /** The lead that an address was last answered for, and until when it gets no other answer. */
 interface Answered {
@@ -21,7 +22,7 @@ interface Answered {
 
 const answered = recordKind<Answered>('autoresponse').ofBrand('AUTORESPONSE#{formId}', '{addressHash}', {
   unpublished: true,
-  title: 'Pause between automatic answers to an address, by its hash; expires after a day',
+  title: `Pause between automatic answers to an address, by its hash; expires after ${hours(answerPauseHours)}`,
 });
 
 const answeredKey = (view: BrandView, formId: string, email: string) =>

@@ -4,6 +4,7 @@ import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, mailbox, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { answerPauseHours, hours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { unknownTokens } from '#lib/platform/core/template-tokens.ts';
 
@@ -27,7 +28,7 @@ const autoresponderChange = z
   .strictObject({ enabled: z.boolean(), subject: template(150).nullable(), body: template(5000).nullable() })
   .partial()
   .describe(
-    `Automatic answer to visitors who gave an e-mail address: at most one a day to an address for each form. Subject and body are plain text and ${tokenHint}`,
+    `Automatic answer to visitors who gave an e-mail address: at most one in ${hours(answerPauseHours)} to an address for each form. Subject and body are plain text and ${tokenHint}`,
   );
 
 /** @public Named in the reference of the API. */

@@ -1,5 +1,7 @@
 import type { WebhookRecord } from '#lib/delivery/webhooks/records.ts';
+import { attemptDays, maxAttempts } from '#lib/delivery/webhooks/waits.contract.ts';
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
+import { days } from '#lib/platform/core/contract/stated-numbers.ts';
 import type { Connector } from './connectors.rules.ts';
 import { showCredentialField } from './contract.ts';
 import type { IntegrationRecord } from './records.ts';
@@ -9,7 +11,7 @@ const show = allowlist(integration);
 
 const failures = {
   gone: 'The address answered 410 Gone, so nothing is sent to it any more. Connect it again.',
-  failing: 'Ten deliveries over three days failed, so nothing is sent any more. Connect it again.',
+  failing: `${maxAttempts} attempts over ${days(attemptDays)} failed, so nothing is sent any more. Connect it again.`,
   by_user: 'The webhook endpoint was switched off.',
 };
 

@@ -1,3 +1,5 @@
+import { attemptDays, maxAttempts } from '#lib/delivery/webhooks/waits.contract.ts';
+import { days } from '#lib/platform/core/contract/stated-numbers.ts';
 import type { OfferedFeature } from '#lib/platform/plans/features.rules.ts';
 import type { CredentialField } from './contract.ts';
 import type { Integration } from './shape.contract.ts';
@@ -126,7 +128,7 @@ export const connectors: readonly Connector[] = [
   {
     key: 'webhook',
     name: 'Webhook',
-    description: 'Posts every lead to an address of yours, signed, with ten attempts over three days.',
+    description: `Posts every lead to an address of yours, signed, with ${maxAttempts} attempts over ${days(attemptDays)}.`,
     category: 'automation',
     entitlementRequired: 'webhooks',
     credentials: [

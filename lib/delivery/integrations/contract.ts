@@ -94,6 +94,8 @@ export const getIntegration = operation({
   ...single('integration', integration, { params: exampleParams, value: example }),
 });
 
+const maxCredentials = 10;
+
 export const connectIntegration = operation({
   group: 'integrations',
   name: 'connect',
@@ -109,8 +111,8 @@ export const connectIntegration = operation({
   body: z.strictObject({
     credentials: z
       .record(z.string().max(64), text(2000))
-      .refine((given) => Object.keys(given).length <= 10, {
-        error: 'must have at most 10 entries',
+      .refine((given) => Object.keys(given).length <= maxCredentials, {
+        error: `must have at most ${maxCredentials} entries`,
         params: { code: 'max' },
       })
       .describe('Credentials by the keys in `credentialFields`'),

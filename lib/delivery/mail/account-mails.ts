@@ -1,7 +1,9 @@
+import { attemptDays, maxAttempts } from '#lib/delivery/webhooks/waits.contract.ts';
 import type { Meter } from '#lib/platform/plans/limits.contract.ts';
 import { amountOf, meterName } from '#lib/platform/plans/meter-names.rules.ts';
+import { type MailTexts, mailTexts, textsIn } from '#lib/platform/texts/languages.ts';
 import type { MailLink } from './admin-links.ts';
-import { type Draft, layOut, sentToAdmins } from './layout.ts';
+import { type Draft, type Letter, labelled, layOut } from './layout.ts';
 import { nameInMail, personInMail } from './names.ts';
 
 interface Endpoint {
@@ -10,40 +12,46 @@ interface Endpoint {
   disabledReason: 'gone' | 'failing' | 'by_user' | null;
 }
 
-const causes = {
-  gone: 'It answered with 410 Gone, which means that it wants no more deliveries.',
-  failing: 'A delivery failed ten times over three days, and no other delivery succeeded in that time.',
-};
+interface Home {
+  name: string;
+  locale: string;
+}
 
 /** The mail to the admins when an endpoint is disabled. The path of its URL may contain a secret and is omitted. */
-export const webhookDisabledMail = (brandName: string, endpoint: Endpoint, link: MailLink): Draft => {
+export const webhookDisabledMail = (brand: Home, endpoint: Endpoint, link: MailLink): Draft => {
   const host = URL.parse(endpoint.url)?.host ?? '';
   const description = endpoint.description === null ? null : nameInMail(endpoint.description);
-  const cause = endpoint.disabledReason === 'gone' ? causes.gone : causes.failing;
-  const name = nameInMail(brandName);
+  const name = nameInMail(brand.name);
+  const texts = textsIn(mailTexts, brand.locale);
+  const { subject, opening, gone, failing, endpoint: label, effect, advice } = texts.webhookDisabled;
+  const cause = endpoint.disabledReason === 'gone' ? gone : failing(maxAttempts, attemptDays);
   return layOut({
-    subject: `Webhook disabled: ${description ?? host}`,
-    opening: `The webhook endpoint of ${name} at ${host} was disabled. ${cause}`,
-    rows: description === null ? [] : [['Endpoint', description]],
-    link,
-    closing: [
-      'New leads are still stored and shown in Frontage, but they are not sent to this endpoint until somebody enables it again.',
-      'When the endpoint works, enable it and replay the deliveries that it missed. This is possible for 30 days.',
-      sentToAdmins(name),
-    ],
+    subject: subject(description ?? host),
+    opening: `${opening(name, host)} ${cause}`,
+    rows: description === null ? [] : [[label, description]],
+    link: labelled(texts, link),
+    closing: [effect, advice(), texts.sentToAdmins(name)],
+  });
+};
+
+/** A mail about an account. A person has no language yet. */
+export const accountMail = (
+  firstName: string,
+  link: MailLink,
+  said: (texts: MailTexts) => Pick<Letter, 'subject' | 'opening' | 'closing'>,
+): Draft => {
+  const texts = mailTexts.en;
+  const { opening, ...letter } = said(texts);
+  return layOut({
+    ...letter,
+    opening: texts.greeting(personInMail(firstName), opening),
+    link: labelled(texts, link),
   });
 };
 
 /** The mail to a user whose session ended because its refresh token was used twice. */
 export const sessionRevokedMail = (firstName: string, link: MailLink): Draft =>
-  layOut({
-    subject: 'You were signed out',
-    opening: `Hello ${personInMail(firstName)}, one of the sessions of your Frontage account was ended, because its sign-in token was used twice. This can mean that somebody copied the token.`,
-    link,
-    closing: [
-      'Sign in again to continue. If you do not know how this could happen, change your password: this signs out all other devices.',
-    ],
-  });
+  accountMail(firstName, link, ({ sessionRevoked: { advice, ...said } }) => ({ ...said, closing: [advice] }));
 
 /** A full date and time in the time zone of a place. */
 export const fullDate = (at: Date, locale: string, timeZone: string): string =>
@@ -51,33 +59,17 @@ export const fullDate = (at: Date, locale: string, timeZone: string): string =>
 
 /** The mail with a password reset link. */
 export const passwordResetMail = (firstName: string, link: MailLink): Draft =>
-  layOut({
-    subject: 'Choose a new password',
-    opening: `Hello ${personInMail(firstName)}, somebody asked for a new password for your Frontage account. If it was you, choose it with this link.`,
-    link,
-    closing: [
-      'The link works once, for one hour, and only if it is the newest one. If it was not you, do nothing: your password stays the same.',
-    ],
-  });
+  accountMail(firstName, link, ({ passwordReset: { valid, ...said } }) => ({ ...said, closing: [valid()] }));
 
 /**
  * The mail to a user whose password was replaced by an admin. It does not contain the password, which the admin hands over.
  */
 export const passwordIssuedMail = (firstName: string, link: MailLink): Draft =>
-  layOut({
-    subject: 'Your password was reset',
-    opening: `Hello ${personInMail(firstName)}, an administrator set a temporary password for your Frontage account and signed you out on all devices.`,
-    link,
-    closing: [
-      'The administrator will tell you the temporary password. Sign in with it within 72 hours and choose a password of your own. If you did not expect this, ask the administrator.',
-    ],
-  });
-
-const roleNames = { brand_admin: 'an administrator', marketing: 'a marketing user', franchisee: 'a franchisee' };
+  accountMail(firstName, link, ({ passwordIssued: { advice, ...said } }) => ({ ...said, closing: [advice()] }));
 
 interface Invited {
-  brand: { name: string; locale: string; timezone: string };
-  role: keyof typeof roleNames;
+  brand: Home & { timezone: string };
+  role: keyof MailTexts['invitation']['roles'];
   /** The inviter, if known. */
   by: string | undefined;
   until: Date;
@@ -87,14 +79,15 @@ interface Invited {
 /** The mail with an invitation link. */
 export const invitationMail = ({ brand, role, by, until, link }: Invited): Draft => {
   const name = nameInMail(brand.name);
-  const opening = by === undefined || by === brand.name ? 'You are invited' : `“${personInMail(by)}” invites you`;
+  const texts = textsIn(mailTexts, brand.locale);
+  const { invitation } = texts;
+  const as = invitation.roles[role];
+  const isByBrand = by === undefined || by === brand.name;
   return layOut({
-    subject: `Your invitation to ${name}`,
-    opening: `${opening} to join ${name} as ${roleNames[role]} on Frontage, where ${name} manages its websites.`,
-    link,
-    closing: [
-      `The invitation is valid until ${fullDate(until, brand.locale, brand.timezone)} (${brand.timezone}). If you do not want to join, do nothing.`,
-    ],
+    subject: invitation.subject(name),
+    opening: isByBrand ? invitation.opening(name, as) : invitation.openingBy(personInMail(by), name, as),
+    link: labelled(texts, link),
+    closing: [invitation.until(`${fullDate(until, brand.locale, brand.timezone)} (${brand.timezone})`)],
   });
 };
 
@@ -106,16 +99,15 @@ interface Filling {
 }
 
 /** The mail to admins as their plan fills up. */
-export const planMail = (brandName: string, { meter, percent, limit, month }: Filling, link: MailLink): Draft => {
-  const beyond =
-    month === undefined
-      ? 'When the limit is reached, no more can be added. What exists stays.'
-      : 'Nothing is refused above the limit: leads are always stored and delivered.';
-  const name = nameInMail(brandName);
+export const planMail = (brand: Home, { meter, percent, limit, month }: Filling, link: MailLink): Draft => {
+  const name = nameInMail(brand.name);
+  const texts = textsIn(mailTexts, brand.locale);
+  const { subject, opening, openingIn, hard, soft, larger } = texts.plan;
+  const amount = amountOf(meter, limit);
   return layOut({
-    subject: `${name} has used ${percent}% of its ${meterName(meter)}`,
-    opening: `The plan of ${name} includes ${amountOf(meter, limit)}. ${percent}% of that is used${month === undefined ? '' : ` in ${month}`}.`,
-    link,
-    closing: [beyond, 'A larger plan has a higher limit.', sentToAdmins(name)],
+    subject: subject(name, percent, meterName(meter)),
+    opening: month === undefined ? opening(name, amount, percent) : openingIn(name, amount, percent, month),
+    link: labelled(texts, link),
+    closing: [month === undefined ? hard : soft, larger, texts.sentToAdmins(name)],
   });
 };

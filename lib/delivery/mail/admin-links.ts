@@ -1,8 +1,9 @@
 import { variable } from '#lib/platform/core/env.ts';
+import type { MailTexts } from '#lib/platform/texts/languages.ts';
 
-/** The main link of a mail. */
+/** The main link of a mail; the language of the mail has its words. */
 export interface MailLink {
-  label: string;
+  name: keyof MailTexts['links'];
   url: string;
 }
 
@@ -19,45 +20,45 @@ export const leadPage = (brandId: string, leadId: string): string => inBrand(bra
 /** The pages of the admin application that mails lead to; its paths are in `admin/src/app/pages.tsx`. */
 export const adminLinks = {
   acceptInvitation: (token: string): MailLink => ({
-    label: 'Accept the invitation',
+    name: 'acceptInvitation',
     url: withToken('accept-invitation', token),
   }),
   resetPassword: (token: string): MailLink => ({
-    label: 'Choose a new password',
+    name: 'choosePassword',
     url: withToken('reset-password', token),
   }),
-  forgotPassword: (): MailLink => ({ label: 'Choose a new password', url: adminUrl('forgot-password') }),
-  signIn: (): MailLink => ({ label: 'Sign in', url: adminUrl('login') }),
-  account: (): MailLink => ({ label: 'Open your account', url: adminUrl('me') }),
+  forgotPassword: (): MailLink => ({ name: 'choosePassword', url: adminUrl('forgot-password') }),
+  signIn: (): MailLink => ({ name: 'signIn', url: adminUrl('login') }),
+  account: (): MailLink => ({ name: 'account', url: adminUrl('me') }),
   lead: (brandId: string, leadId: string): MailLink => ({
-    label: 'Open the lead in Frontage',
+    name: 'lead',
     url: leadPage(brandId, leadId),
   }),
-  leads: (brandId: string): MailLink => ({ label: 'Open the leads in Frontage', url: inBrand(brandId, 'leads') }),
+  leads: (brandId: string): MailLink => ({ name: 'leads', url: inBrand(brandId, 'leads') }),
   webhook: (brandId: string, webhookId: string): MailLink => ({
-    label: 'Open the webhook',
+    name: 'webhook',
     url: inBrand(brandId, `integrations/webhooks/${webhookId}`),
   }),
   staffAccess: (brandId: string): MailLink => ({
-    label: 'Open the access of Frontage staff',
+    name: 'staffAccess',
     url: inBrand(brandId, 'settings/staff-access'),
   }),
   apiKeys: (brandId: string): MailLink => ({
-    label: 'Open the API keys',
+    name: 'apiKeys',
     url: inBrand(brandId, 'integrations/api-keys'),
   }),
   /** With revoked and expired keys, which the page hides otherwise. */
   endedApiKeys: (brandId: string): MailLink => ({
-    label: 'Open the API keys',
+    name: 'apiKeys',
     url: inBrand(brandId, 'integrations/api-keys?ended'),
   }),
   site: (brandId: string, siteId: string): MailLink => ({
-    label: 'Open the site',
+    name: 'site',
     url: inBrand(brandId, `sites/${siteId}`),
   }),
   emailSettings: (brandId: string): MailLink => ({
-    label: 'Open the e-mail settings',
+    name: 'emailSettings',
     url: inBrand(brandId, 'settings/email'),
   }),
-  plan: (brandId: string): MailLink => ({ label: 'Open the plan', url: inBrand(brandId, 'settings/plan') }),
+  plan: (brandId: string): MailLink => ({ name: 'plan', url: inBrand(brandId, 'settings/plan') }),
 };

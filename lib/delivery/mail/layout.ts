@@ -1,6 +1,7 @@
 import { cut } from '#lib/leads/forms/text.rules.ts';
 import { escapeHtml } from '#lib/platform/core/text/html.ts';
 import { onOneLine } from '#lib/platform/core/text/one-line.ts';
+import type { MailTexts } from '#lib/platform/texts/languages.ts';
 import type { MailLink } from './admin-links.ts';
 import { button, type Letterhead, onLetterhead } from './letterhead.rules.ts';
 import type { Mail } from './send.ts';
@@ -13,7 +14,7 @@ export interface Letter {
   /** The first sentence. */
   opening: string;
   rows?: readonly (readonly [label: string, value: string])[];
-  link?: MailLink;
+  link?: { label: string; url: string };
   closing?: readonly string[];
 }
 
@@ -35,8 +36,8 @@ const heading = `${cell};padding-inline-end:12px;overflow-wrap:break-word`;
 const htmlRow = ([label, value]: readonly [string, string]): string =>
   `<tr><th dir="auto" style="${heading}">${htmlLines(label)}</th><td dir="auto" style="${cell}">${htmlLines(value)}</td></tr>`;
 
-/** Why an admin gets a mail, as its last sentence. `brandName` is already safe to show. */
-export const sentToAdmins = (brandName: string): string => `Frontage sends this mail to all admins of ${brandName}.`;
+/** A link with its words in a language. */
+export const labelled = ({ links }: MailTexts, { name, url }: MailLink) => ({ label: links[name], url });
 
 /** A mail of plain sentences and a table, as text and as HTML. */
 export const layOut = ({

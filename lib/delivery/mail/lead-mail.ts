@@ -3,8 +3,9 @@ import type { FieldValue } from '#lib/leads/forms/values.contract.ts';
 import { contactOf } from '#lib/leads/leads/contact.rules.ts';
 import type { Lead, LeadDetail } from '#lib/leads/leads/shape.contract.ts';
 import { isReachable } from '#lib/platform/core/email.ts';
+import { type MailTexts, mailTexts, textsIn } from '#lib/platform/texts/languages.ts';
 import type { MailLink } from './admin-links.ts';
-import { type Draft, layOut } from './layout.ts';
+import { type Draft, labelled, layOut } from './layout.ts';
 import { nameInMail } from './names.ts';
 
 interface Announced {
@@ -19,20 +20,20 @@ interface Announced {
   link: MailLink;
 }
 
-const shown = (value: FieldValue): string => {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+const shown = (value: FieldValue, { yes, no }: MailTexts): string => {
+  if (typeof value === 'boolean') return value ? yes : no;
   return Array.isArray(value) ? value.join(', ') : String(value);
 };
 
 /** The declared answers in the order of the form, then the others. */
-const answersOf = (definition: readonly FormField[], fields: Lead['fields']): [string, string][] => {
+const answersOf = (definition: readonly FormField[], fields: Lead['fields'], texts: MailTexts): [string, string][] => {
   const declared = new Map(definition.map(({ name, label }) => [name, label]));
   const others = Object.keys(fields)
     .filter((name) => !declared.has(name))
     .sort();
   return [...declared.keys(), ...others].flatMap((name): [string, string][] => {
     const value = fields[name];
-    return value === undefined || value === '' ? [] : [[declared.get(name) ?? name, shown(value)]];
+    return value === undefined || value === '' ? [] : [[declared.get(name) ?? name, shown(value, texts)]];
   });
 };
 
@@ -58,26 +59,25 @@ const repliable = (address: string | null): address is string => address !== nul
 
 /** The mail about a new lead. Replies go to the visitor. */
 export const leadMail = (announced: Announced): Draft => {
-  const { lead, definition, locationName, link } = announced;
+  const { lead, definition, locationName, link, locale } = announced;
+  const texts = textsIn(mailTexts, locale);
+  const said = texts.lead;
+  const formName = nameInMail(lead.formName);
   const { name, email } = contactOf(definition, lead.fields);
-  const where = locationName === undefined ? '' : ` for ${nameInMail(locationName)}`;
   const letter = layOut({
-    subject: `New lead: ${nameInMail(name ?? lead.formName)}`,
-    opening: `A visitor submitted the form "${nameInMail(lead.formName)}"${where}.`,
+    subject: said.subject(nameInMail(name ?? lead.formName)),
+    opening: locationName === undefined ? said.opening(formName) : said.openingAt(formName, nameInMail(locationName)),
     rows: [
-      ...answersOf(definition, lead.fields),
+      ...answersOf(definition, lead.fields, texts),
       ...given([
-        ['Submitted', timeOf(announced)],
-        ['Page', lead.pageUrl],
-        ['Source', lead.utmSource ? `${lead.sourceType} (${lead.utmSource})` : lead.sourceType],
-        ['Campaign', lead.utmCampaign],
+        [said.submitted, timeOf(announced)],
+        [said.page, lead.pageUrl],
+        [said.source, lead.utmSource ? `${lead.sourceType} (${lead.utmSource})` : lead.sourceType],
+        [said.campaign, lead.utmCampaign],
       ]),
     ],
-    link,
-    closing: [
-      ...(repliable(email) ? ['Reply to this mail to write to the visitor.'] : []),
-      'You get a mail for each new lead because your address is in the settings of the form, the location or the brand.',
-    ],
+    link: labelled(texts, link),
+    closing: [...(repliable(email) ? [said.reply] : []), said.why],
   });
   return { ...letter, ...(repliable(email) && { replyTo: email }) };
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { days, noticeDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { newId } from '#lib/platform/core/ids.ts';
 import { joinCalls } from '#lib/platform/core/memory/joined-calls.ts';
@@ -7,7 +8,7 @@ import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { get, type Key, type View } from '#lib/platform/table/table.ts';
 import { tryUpdate } from '#lib/platform/table/write-now.ts';
 
-const keptSeconds = 30 * 86_400;
+const keptSeconds = noticeDays * 86_400;
 /** Longer than the timeout of the function that sends the mail. */
 export const noticeLeaseMs = 35_000;
 /** How long a notice that is done waits for others of its batch. After a crash meanwhile it is sent again. */
@@ -43,13 +44,12 @@ interface NoticeBatch {
 
 const notices = recordKind<Notice>('notice').ofAnyOwner('NOTICE#{occasion}', '{recipientHash}', {
   unpublished: true,
-  title:
-    'Notice of an occasion to one recipient, by a hash of the address, with the address if it is about a lead, or of a lead passed on, by a hash of its id; expires after 30 days',
+  title: `Notice of an occasion to one recipient, by a hash of the address, with the address if it is about a lead, or of a lead passed on, by a hash of its id; expires after ${days(noticeDays)}`,
   personal: ['to'],
 });
 
 const batches = recordKind<NoticeBatch>('notice-batch').ofAnyOwner('NOTICE_BATCH', '{batchId}', {
-  title: 'Notices that were done together; expires after 30 days',
+  title: `Notices that were done together; expires after ${days(noticeDays)}`,
 });
 
 export const noticesOf = (owner: View, occasion: string) => notices.partition(owner, occasion);

@@ -1,27 +1,22 @@
+import { mailTexts, textsIn } from '#lib/platform/texts/languages.ts';
 import type { MailLink } from './admin-links.ts';
-import { type Draft, layOut, sentToAdmins } from './layout.ts';
+import { type Draft, labelled, layOut } from './layout.ts';
 import { nameInMail } from './names.ts';
-
-const causes = {
-  domain_taken: 'Another site has proved that it holds this domain.',
-  record_not_found: 'Its DNS record was not found, at any of our checks.',
-};
 
 /** The mail to admins when a domain could not be verified, or is no longer verified. */
 export const siteFailedMail = (
-  brandName: string,
-  { domain, cause }: { domain: string; cause: keyof typeof causes },
+  brand: { name: string; locale: string },
+  { domain, cause }: { domain: string; cause: 'domain_taken' | 'record_not_found' },
   link: MailLink,
 ): Draft => {
-  const name = nameInMail(brandName);
+  const name = nameInMail(brand.name);
+  const texts = textsIn(mailTexts, brand.locale);
+  const { siteFailed } = texts;
   return layOut({
-    subject: `Domain not verified: ${domain}`,
-    opening: `A domain of ${name} is not verified, so visitors do not see the site there. ${causes[cause]}`,
-    rows: [['Domain', domain]],
-    link,
-    closing: [
-      'If the domain is yours, set the DNS record that the page of the site shows, and start the verification again.',
-      sentToAdmins(name),
-    ],
+    subject: siteFailed.subject(domain),
+    opening: `${siteFailed.opening(name)} ${siteFailed[cause]}`,
+    rows: [[siteFailed.domain, domain]],
+    link: labelled(texts, link),
+    closing: [siteFailed.advice, texts.sentToAdmins(name)],
   });
 };

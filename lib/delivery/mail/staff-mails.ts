@@ -1,8 +1,9 @@
 import type { StaffAccessRecord, StaffChangeRecord } from '#lib/accounts/staff-access/records.ts';
 import { onOneLine } from '#lib/platform/core/text/one-line.ts';
+import { mailTexts, textsIn } from '#lib/platform/texts/languages.ts';
 import { fullDate } from './account-mails.ts';
 import type { MailLink } from './admin-links.ts';
-import { type Draft, layOut, sentToAdmins } from './layout.ts';
+import { type Draft, labelled, layOut } from './layout.ts';
 import { nameInMail, personInMail } from './names.ts';
 
 interface Home {
@@ -17,30 +18,19 @@ const timeIn = ({ locale, timezone }: Home, at: string): string =>
 /** The mail to the admins of a brand to which platform staff opened access. */
 export const staffAccessMail = (brand: Home, access: StaffAccessRecord, link: MailLink): Draft => {
   const name = nameInMail(brand.name);
-  const staff = personInMail(access.staffName);
+  const texts = textsIn(mailTexts, brand.locale);
+  const said = texts.staffAccess;
   return layOut({
-    subject: `Frontage staff opened access to ${name}`,
-    opening: `${staff} of the Frontage staff opened access to ${name}.`,
+    subject: said.subject(name),
+    opening: said.opening(personInMail(access.staffName), name),
     rows: [
-      ['Reason', `"${onOneLine(access.reason)}"`],
-      ['From', timeIn(brand, access.openedAt)],
-      ['Until', timeIn(brand, access.endsAt)],
+      [said.reason, `"${onOneLine(access.reason)}"`],
+      [said.from, timeIn(brand, access.openedAt)],
+      [said.until, timeIn(brand, access.endsAt)],
     ],
-    link,
-    closing: [
-      'The access ends by itself. If you do not expect it, end it now: the page also lists what was made with it. Each request is in your audit log.',
-      sentToAdmins(name),
-    ],
+    link: labelled(texts, link),
+    closing: [said.advice, texts.sentToAdmins(name)],
   });
-};
-
-const madeBy: Readonly<Record<string, string>> = {
-  'api-key': 'an API key',
-  webhook: 'a webhook',
-  member: 'the role or the locations of a person',
-  user: 'the password or the status of a person',
-  invitation: 'an invitation',
-  integration: 'a connection to another service',
 };
 
 /** The mail to the admins of a brand in which platform staff made something that lasts. */
@@ -50,16 +40,18 @@ export const staffChangeMail = (
   link: MailLink,
 ): Draft => {
   const name = nameInMail(brand.name);
-  const made = madeBy[change.object.type] ?? 'a setting';
+  const texts = textsIn(mailTexts, brand.locale);
+  const said = texts.staffChange;
+  const made = said.made[change.object.type] ?? said.setting;
   return layOut({
-    subject: `Frontage staff changed ${made} in ${name}`,
-    opening: `${personInMail(change.staffName)} of the Frontage staff made or changed ${made} in ${name}.`,
+    subject: said.subject(made, name),
+    opening: said.opening(personInMail(change.staffName), made, name),
     rows: [
-      ...(change.name === null ? [] : [['Name', nameInMail(change.name)] as const]),
-      ['Reason', `"${onOneLine(change.reason)}"`],
-      ['When', timeIn(brand, change.madeAt)],
+      ...(change.name === null ? [] : [[said.name, nameInMail(change.name)] as const]),
+      [said.reason, `"${onOneLine(change.reason)}"`],
+      [said.when, timeIn(brand, change.madeAt)],
     ],
-    link,
-    closing: ['If you do not expect it, end it on this page.', sentToAdmins(name)],
+    link: labelled(texts, link),
+    closing: [said.advice, texts.sentToAdmins(name)],
   });
 };

@@ -6,8 +6,18 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { httpUrl, id, moment, page, stamps, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import {
+  days,
+  deliveryDays,
+  formerSecretHours,
+  hours,
+  keptAttempts,
+  maxReplaysPerHour,
+  restorableDays,
+} from '#lib/platform/core/contract/stated-numbers.ts';
 import { framing } from './framing.contract.ts';
 import { eventTypes, type Webhook, webhook } from './shape.contract.ts';
+import { maxAttempts } from './waits.contract.ts';
 
 const attempt = z.strictObject({
   number: z.int(),
@@ -30,13 +40,14 @@ export const delivery = z.strictObject({
   leadId: id.nullable().describe('The lead that is sent; null for a test event'),
   status: z.enum(['pending', 'delivered', 'failed']),
   attemptCount: z.int(),
-  attempts: z.array(attempt).describe('The last 20 attempts, oldest first'),
+  attempts: z.array(attempt).describe(`The last ${keptAttempts} attempts, oldest first`),
   nextAttemptAt: timestamp.nullable(),
   ...stamps,
 });
 export type Delivery = z.output<typeof delivery>;
 export const toDelivery = allowlist(delivery);
 
+const maxHeaders = 10;
 const headerName = z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/, 'must be an HTTP header name such as X-Team');
 const headerValue = z.string().regex(/^[\x20-\x7e]{0,1000}$/, 'must be at most 1,000 printable ASCII characters');
 const reserved = /^(?:webhook-|content-|user-agent$)/i;
@@ -46,8 +57,8 @@ const isNamedTwice = (names: readonly string[]): boolean =>
 
 const customHeaders = z
   .record(headerName, headerValue)
-  .refine((value) => Object.keys(value).length <= 10, {
-    error: 'must have at most 10 entries',
+  .refine((value) => Object.keys(value).length <= maxHeaders, {
+    error: `must have at most ${maxHeaders} entries`,
     params: { code: 'max' },
   })
   .refine((value) => !Object.keys(value).some((name) => reserved.test(name) || framing.test(name)), {
@@ -220,8 +231,7 @@ export const deleteWebhook = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}',
   summary: 'Delete webhook endpoint',
-  description:
-    'Deliveries that are waiting are dropped. For 30 days the endpoint can be restored. An endpoint that a form created is deleted by setting the `webhookUrl` of the form to null (`immutable_field`).',
+  description: `Deliveries that are waiting are dropped. For ${days(restorableDays)} the endpoint can be restored. An endpoint that a form created is deleted by setting the \`webhookUrl\` of the form to null (\`immutable_field\`).`,
   credential: 'any',
   roles: ['brand_admin'],
   etag: true,
@@ -235,8 +245,7 @@ export const restoreWebhook = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/restore',
   summary: 'Restore deleted webhook endpoint',
-  description:
-    'Restores an endpoint that was deleted in the last 30 days, with its id, secret, custom headers and filters; leads of the time between are sent by a replay. The endpoint of a form is restored with its form. Nothing changes if it is not deleted.',
+  description: `Restores an endpoint that was deleted in the last ${days(restorableDays)}, with its id, secret, custom headers and filters; leads of the time between are sent by a replay. The endpoint of a form is restored with its form. Nothing changes if it is not deleted.`,
   credential: 'any',
   roles: ['brand_admin'],
   errors: ['plan_limit_reached', 'brand_inactive'],
@@ -251,8 +260,7 @@ export const rotateWebhookSecret = operation({
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/rotate-secret',
   actsAnew: true,
   summary: 'Rotate webhook signing secret',
-  description:
-    'For 24 hours deliveries are signed with the new and the former secret, so that receivers can change over. With `revokePrevious` they are signed with the new secret only, at once: use it for a secret that was leaked.',
+  description: `For ${hours(formerSecretHours)} deliveries are signed with the new and the former secret, so that receivers can change over. With \`revokePrevious\` they are signed with the new secret only, at once: use it for a secret that was leaked.`,
   credential: 'any',
   roles: ['brand_admin'],
   body: z.strictObject({
@@ -353,7 +361,7 @@ export const redeliver = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver',
   summary: 'Redeliver one webhook event',
-  description: 'Sends one event again, with ten new attempts. A delivery that waits for its next attempt is sent now.',
+  description: `Sends one event again, with ${maxAttempts} new attempts. A delivery that waits for its next attempt is sent now.`,
   credential: 'any',
   roles: ['brand_admin'],
   data: z.strictObject({ delivery }),
@@ -370,12 +378,13 @@ export const replay = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/webhooks/{webhookId}/replay',
   summary: 'Replay failed webhook deliveries',
-  description:
-    'Sends all failed deliveries since a time again, and those that were not sent while the endpoint was disabled as `gone` or `failing`. Test events are left out. At most 12 times an hour for each endpoint.',
+  description: `Sends all failed deliveries since a time again, and those that were not sent while the endpoint was disabled as \`gone\` or \`failing\`. Test events are left out. At most ${maxReplaysPerHour} times an hour for each endpoint.`,
   credential: 'any',
   roles: ['brand_admin'],
   body: z.strictObject({
-    since: moment.describe('Only deliveries of this time or later: at most 30 days ago, not in the future'),
+    since: moment.describe(
+      `Only deliveries of this time or later: at most ${days(deliveryDays)} ago, not in the future`,
+    ),
   }),
   errors: ['invalid_transition', 'brand_inactive'],
   ...acknowledged({ params: { brandId, webhookId }, body: { since: '2026-11-20T00:00:00.000Z' } }),

@@ -1,3 +1,4 @@
+import { days, deliveryDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { derivedId, timeOfId } from '#lib/platform/core/ids.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import type { IndexAttributes } from '#lib/platform/table/indexes.ts';
@@ -9,7 +10,6 @@ import { tryCreate, tryUpdate } from '#lib/platform/table/write-now.ts';
 import type { Delivery } from './contract.ts';
 import type { Progress } from './delivery.rules.ts';
 
-const keptDays = 30;
 const dueShards = 16;
 
 export interface DeliveryRecord extends Delivery, Progress {
@@ -21,7 +21,7 @@ export interface DeliveryRecord extends Delivery, Progress {
 
 const deliveries = recordKind<DeliveryRecord>('delivery').ofBrand('DELIVERY#{webhookId}', '{deliveryId}', {
   unpublished: true,
-  title: 'Delivery of an event to a webhook endpoint; expires after 30 days',
+  title: `Delivery of an event to a webhook endpoint; expires after ${days(deliveryDays)}`,
   lists: {
     // Listed only while no message of a queue asks for the next attempt.
     due: { index: 'GSI2', owner: 'platform', partition: 'DUE#{shard}', sort: '{at}#{id}', explicit: true },
@@ -35,9 +35,9 @@ export const deliveryKey = deliveries.key;
 export const deliveryId = (at: Date, webhookId: string, leadId: string): string => derivedId(at, webhookId + leadId);
 
 /** How far back deliveries can be listed and replayed. */
-export const oldestDelivery = (now: Date): Date => new Date(now.getTime() - keptDays * 86_400_000);
+export const oldestDelivery = (now: Date): Date => new Date(now.getTime() - deliveryDays * 86_400_000);
 
-const expiry = (now: Date): number => expiryAfter(keptDays * 86_400, now);
+const expiry = (now: Date): number => expiryAfter(deliveryDays * 86_400, now);
 
 type Event = Pick<DeliveryRecord, 'id' | 'brandId' | 'webhookId' | 'leadId'>;
 

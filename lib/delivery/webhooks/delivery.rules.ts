@@ -1,3 +1,4 @@
+import { keptAttempts } from '#lib/platform/core/contract/stated-numbers.ts';
 import type { Delivery } from './contract.ts';
 import { nextAttemptAt, verdictOn } from './schedule.rules.ts';
 
@@ -19,8 +20,6 @@ type Attempt = Delivery['attempts'][number];
 
 /** A test is attempted once, as somebody waits for the result. */
 export const isTest = ({ leadId }: Pick<Delivery, 'leadId'>): boolean => leadId === null;
-
-const keptAttempts = 20;
 
 /** Whether an attempt is the next one. It is `early` when the outcome of the attempt before it is not stored yet. */
 export const turnOf = ({ status, attemptCount }: Progress, attempt: number): 'now' | 'past' | 'early' => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { formerSecretHours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { setting, variable } from '#lib/platform/core/env.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { firstVersion } from '#lib/platform/core/first-version.ts';
@@ -32,7 +33,7 @@ export const requireReachable = (url: string, field: string): void => {
 type Wanted = Pick<WebhookRecord, 'url'> &
   Partial<Pick<WebhookRecord, 'description' | 'eventTypes' | 'formIds' | 'locationIds' | 'managedBy'>>;
 
-const overlapMs = 24 * 3_600_000;
+const overlapMs = formerSecretHours * 3_600_000;
 
 type SealedSecret = WebhookRecord['sealedSecrets'][number];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Health } from '#lib/delivery/webhooks/shares/endpoint-health.rules.ts';
+import { days, deliveryDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';
@@ -50,11 +51,11 @@ interface FormerEndpoint {
 }
 
 /** A day longer than the last delivery of a deleted endpoint. */
-const formerSeconds = 31 * 86_400;
+const formerSeconds = (deliveryDays + 1) * 86_400;
 
 const former = recordKind<FormerEndpoint>('former-webhook').ofBrand('FORMER_WEBHOOK', '{webhookId}', {
   unpublished: true,
-  title: 'Id of a deleted webhook endpoint, whose deliveries are still stored; expires after 31 days',
+  title: `Id of a deleted webhook endpoint, whose deliveries are still stored; expires after ${days(deliveryDays + 1)}`,
 });
 
 export const noteFormerEndpoint = (view: BrandView, id: string, now: Date): Write =>

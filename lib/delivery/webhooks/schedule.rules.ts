@@ -1,25 +1,10 @@
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
+import { waits } from './waits.contract.ts';
 
-/** The wait before each attempt: 75 h 35 m and five seconds from the first to the last. */
-export const waits = [
-  0,
-  5 * second,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  24 * hour,
-];
-export const maxRetryAfter = 24 * hour;
+const second = 1000;
+
+export const maxRetryAfter = 24 * 3600 * second;
 /** The part of a wait by which it may be shorter or longer. */
 export const jitter = 0.2;
-
-export const maxAttempts = waits.length;
 
 interface Attempts {
   /** The number of attempts made; 0 gives the first. */

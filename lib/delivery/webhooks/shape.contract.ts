@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, stamps, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { maxAttempts } from './waits.contract.ts';
 
 export const eventTypes = ['lead.submitted'] as const;
 
@@ -15,7 +16,7 @@ export const webhook = z.strictObject({
     .enum(['gone', 'failing', 'by_user'])
     .nullable()
     .describe(
-      'Why it is disabled: `gone`: it answered 410. `failing`: a delivery failed ten times and no other succeeded since its first attempt. `by_user`: somebody disabled it. Null while it is active',
+      `Why it is disabled: \`gone\`: it answered 410. \`failing\`: a delivery failed ${maxAttempts} times and no other succeeded since its first attempt. \`by_user\`: somebody disabled it. Null while it is active`,
     ),
   consecutiveFailures: z.int(),
   lastSuccessAt: timestamp.nullable(),

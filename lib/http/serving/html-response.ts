@@ -1,19 +1,32 @@
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { isPathOrUrl } from '#lib/platform/core/links.ts';
-import type { Problem } from '#lib/platform/core/problem.ts';
 import { escapeHtml } from '#lib/platform/core/text/html.ts';
+import { sayRefusal, sayWrong } from '#lib/platform/texts/answer-errors.rules.ts';
+import { answerTexts, pageTexts, textsIn } from '#lib/platform/texts/languages.ts';
 import { nothingPolicy } from '#lib/web/serving/headers.contract.ts';
-import { Answer } from '../envelope.ts';
+import { Answer, type ErrorPage } from '../envelope.ts';
 import type { PublicContext } from '../public.ts';
 
-const page = (status: number, title: string, body: string): Answer =>
+/** The words in the language that the visitor's browser asks for first: such a page is of no site. */
+const wordsFor = (acceptLanguage = '') => {
+  const locale = /^[a-z]+/i.exec(acceptLanguage)?.[0] ?? 'en';
+  return {
+    lang: locale in pageTexts ? locale : 'en',
+    pages: textsIn(pageTexts, locale),
+    answers: textsIn(answerTexts, locale),
+  };
+};
+
+type Words = ReturnType<typeof wordsFor>;
+
+const page = ({ lang }: Words, status: number, title: string, body: string): Answer =>
   new Answer(
     status,
     {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': `${nothingPolicy}; style-src 'unsafe-inline'`,
     },
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+    `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>body{font:1.1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:4rem auto;padding:0 1rem}</style>
 <h1>${title}</h1>${body}</html>`,
   );
@@ -36,40 +49,33 @@ interface Ending {
 }
 
 /** Names the files that were not kept, so that the visitor can send them in another way. */
-const ignoredNote = ({ ignoredFiles }: PublicContext): string =>
+const ignoredNote = ({ ignoredFiles }: PublicContext, { pages }: Words): string =>
   ignoredFiles.length === 0
     ? ''
-    : `<p>This form does not accept files. These files were not sent:</p><ul>${ignoredFiles.map(({ filename }) => `<li>${escapeHtml(filename)}</li>`).join('')}</ul>`;
+    : `<p>${pages.plainForm.filesNotSent}</p><ul>${ignoredFiles.map(({ filename }) => `<li>${escapeHtml(filename)}</li>`).join('')}</ul>`;
 
 /** The redirect of a page without JavaScript after a submission. If files were dropped, a page tells the visitor first. */
 export const afterSubmission = ({ successRedirectUrl, successMessage }: Ending, context: PublicContext): Answer => {
   const address = successRedirectUrl === null ? undefined : addressFrom(context, successRedirectUrl);
-  const note = ignoredNote(context);
+  const words = wordsFor(context.header('accept-language'));
+  const { thanks, sent, plainForm } = words.pages;
+  const note = ignoredNote(context, words);
   if (address !== undefined && note === '')
     return new Answer(303, { Location: address, 'Content-Type': 'text/html; charset=utf-8' });
-  const onward = address === undefined ? '' : `<p><a href="${escapeHtml(address)}">Continue</a></p>`;
-  return page(
-    201,
-    'Thank you',
-    `<p>${escapeHtml(successMessage ?? 'Your message has been sent.')}</p>${note}${onward}`,
-  );
+  const onward = address === undefined ? '' : `<p><a href="${escapeHtml(address)}">${plainForm.goOn}</a></p>`;
+  return page(words, 201, thanks, `<p>${escapeHtml(successMessage ?? sent)}</p>${note}${onward}`);
 };
 
 /** The errors as a page, for a visitor without scripts. */
-export const errorPage = ({ status, message, details }: Problem): Answer => {
+export const errorPage: ErrorPage = ({ status, code, retryAfterSeconds, details }, acceptLanguage) => {
+  const words = wordsFor(acceptLanguage);
+  const { pages, answers } = words;
   const errors = Array.isArray(details) ? (details as FieldError[]) : [];
   const items = errors.map(
-    (error) => `<li>${escapeHtml(error.field.replace(/^fields\./, ''))}: ${escapeHtml(error.message)}</li>`,
+    (error) => `<li>${escapeHtml(`${error.field.replace(/^fields\./, '')}: ${sayWrong(answers, error)}`)}</li>`,
   );
-  return items.length > 0
-    ? page(
-        status,
-        'Please check your entries',
-        `<ul>${items.join('')}</ul><p>Use your browser's back button to correct them.</p>`,
-      )
-    : page(
-        status,
-        'Your message was not sent',
-        `<p>${escapeHtml(message)}</p><p>Use your browser's back button to return to your entries.</p>`,
-      );
+  if (items.length > 0)
+    return page(words, status, pages.plainForm.check, `<ul>${items.join('')}</ul><p>${pages.plainForm.goBack}</p>`);
+  const reason = escapeHtml(sayRefusal(answers, code, retryAfterSeconds));
+  return page(words, status, pages.notSent, `<p>${reason}</p><p>${pages.plainForm.goBack}</p>`);
 };

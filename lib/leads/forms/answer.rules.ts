@@ -3,6 +3,7 @@ import type { FieldError } from '#lib/platform/core/errors.ts';
 import { isStorable, scalarText, truthOf } from '#lib/platform/core/scalars.ts';
 import { isCalendarDate, isWebAddress, maxPhoneLength } from '#lib/platform/core/text/formats.rules.ts';
 import { isPhone, withoutInvisible } from '#lib/platform/core/text/phone-text.ts';
+import { broken } from '#lib/platform/texts/answer-errors.rules.ts';
 import type { FormField } from './fields.contract.ts';
 import { dateIn, numberIn, webAddressIn } from './loose-values.rules.ts';
 import { tidy } from './text.rules.ts';
@@ -12,7 +13,7 @@ import type { FieldValue } from './values.contract.ts';
 /** An answer parsed by the type of its field; undefined for an empty one. */
 export type Reading = { value: FieldValue } | { wrong: Omit<FieldError, 'field'> } | undefined;
 
-const wrong = (code: FieldError['code'], message: string): Reading => ({ wrong: { code, message } });
+const wrong = (...rule: Parameters<typeof broken>): Reading => ({ wrong: broken(...rule) });
 
 /** The types of free text, with the maximum length of each. */
 export const maxTextLengths: Partial<Record<FieldType, number>> = {
@@ -35,15 +36,15 @@ interface Format {
   /** The value in what was typed: a value that a person can read is no reason to refuse a submission. */
   valueIn: (text: string) => string;
   fits: (value: string) => boolean;
-  message: string;
+  rule: 'email' | 'phone' | 'url' | 'date';
 }
 
 const formats: Partial<Record<FieldType, Format>> = {
-  email: { valueIn: emailIn, fits: isEmail, message: 'must be an e-mail address' },
+  email: { valueIn: emailIn, fits: isEmail, rule: 'email' },
   // A phone number is kept as it was typed; the lead has the number that was understood beside it.
-  phone: { valueIn: (text) => text, fits: isPhone, message: 'must be a phone number' },
-  url: { valueIn: webAddressIn, fits: isWebAddress, message: 'must be an http or https address' },
-  date: { valueIn: dateIn, fits: isCalendarDate, message: 'must be a date such as 2026-03-31' },
+  phone: { valueIn: (text) => text, fits: isPhone, rule: 'phone' },
+  url: { valueIn: webAddressIn, fits: isWebAddress, rule: 'url' },
+  date: { valueIn: dateIn, fits: isCalendarDate, rule: 'date' },
 };
 
 /** Whether a whole value matches the pattern of its field. */
@@ -53,7 +54,7 @@ const textReader =
   (matches: Matches) =>
   ({ type, maxLength, validation }: FormField, raw: unknown): Reading => {
     const given = scalarText(raw);
-    if (given === undefined) return wrong('type', 'must be text');
+    if (given === undefined) return wrong('type', 'text');
 
     const limit = maxTextLengths[type] ?? 100;
     const most = Math.min(limit, maxLength ?? limit, validation?.max ?? limit);
@@ -63,26 +64,24 @@ const textReader =
     const clean = (text: string): string => (format ? tidy(format.valueIn(tidy(withoutInvisible(text)))) : tidy(text));
     const value = given.length > 2 * limit + 100 ? given : clean(given);
     if (value === '') return undefined;
-    if (value.length > most) return wrong('max', `must have at most ${most} characters`);
-    if (value.length < least) return wrong('min', `must have at least ${least} characters`);
+    if (value.length > most) return wrong('max', 'maxCharacters', most);
+    if (value.length < least) return wrong('min', 'minCharacters', least);
 
-    if (format && !format.fits(value)) return wrong('format', format.message);
-    if (validation?.pattern !== undefined && !matches(validation.pattern, value))
-      return wrong('format', 'does not have the required format');
+    if (format && !format.fits(value)) return wrong('format', format.rule);
+    if (validation?.pattern !== undefined && !matches(validation.pattern, value)) return wrong('format', 'pattern');
     return { value };
   };
 
 const readNumber = ({ validation }: FormField, raw: unknown): Reading => {
-  if (typeof raw !== 'number' && typeof raw !== 'string') return wrong('type', 'must be a number');
+  if (typeof raw !== 'number' && typeof raw !== 'string') return wrong('type', 'number');
   const text = typeof raw === 'number' ? String(raw) : numberIn(raw.slice(0, 100));
-  if (text.length > 50 || !/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text))
-    return wrong('format', 'must be a number');
+  if (text.length > 50 || !/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text)) return wrong('format', 'number');
 
   const value = Number(text);
   const min = Math.max(validation?.min ?? -Infinity, -Number.MAX_SAFE_INTEGER);
   const max = Math.min(validation?.max ?? Infinity, Number.MAX_SAFE_INTEGER);
-  if (value < min) return wrong('min', `must be at least ${min}`);
-  if (value > max) return wrong('max', `must be at most ${max}`);
+  if (value < min) return wrong('min', 'atLeast', min);
+  if (value > max) return wrong('max', 'atMost', max);
   return { value: isStorable(value) ? value + 0 : 0 };
 };
 
@@ -90,14 +89,14 @@ const readTick = (_: FormField, raw: unknown): Reading => {
   // A page may send a hidden "no" beside the box, so that an empty box is sent as well.
   const values = [raw].flat().flatMap((one) => (isBlank(one) ? [] : [truthOf(one)]));
   if (values.length === 0) return undefined;
-  return values.includes(undefined) ? wrong('type', 'must be true or false') : { value: values.includes(true) };
+  return values.includes(undefined) ? wrong('type', 'trueOrFalse') : { value: values.includes(true) };
 };
 
-const unknownOption = wrong('unknown_option', 'is not one of the options');
+const unknownOption = wrong('unknown_option', 'option');
 
 const readChoice = ({ options = [] }: FormField, raw: unknown): Reading => {
   const given = scalarText(raw);
-  if (given === undefined) return wrong('type', 'must be text');
+  if (given === undefined) return wrong('type', 'text');
   const value = given.length > 1000 ? given : tidy(given);
   if (value === '') return undefined;
   return options.includes(value) ? { value } : unknownOption;
@@ -106,7 +105,7 @@ const readChoice = ({ options = [] }: FormField, raw: unknown): Reading => {
 const readChoices = (field: FormField, raw: unknown): Reading => {
   const given = isList(raw) ? raw : [raw];
   const most = field.options?.length ?? 0;
-  if (given.length > 2 * most + 10) return wrong('max', `must have at most ${most} choices`);
+  if (given.length > 2 * most + 10) return wrong('max', 'maxChoices', most);
 
   const chosen = new Set<string>();
   for (const one of given) {
@@ -116,8 +115,8 @@ const readChoices = (field: FormField, raw: unknown): Reading => {
   }
   if (chosen.size === 0) return undefined;
   const { min = 0, max = most } = field.validation ?? {};
-  if (chosen.size < min) return wrong('min', `must have at least ${min} choices`);
-  return chosen.size > max ? wrong('max', `must have at most ${max} choices`) : { value: [...chosen] };
+  if (chosen.size < min) return wrong('min', 'minChoices', min);
+  return chosen.size > max ? wrong('max', 'maxChoices', max) : { value: [...chosen] };
 };
 
 const readerOf = (type: FieldType, matches: Matches) => {

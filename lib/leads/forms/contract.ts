@@ -5,6 +5,15 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { httpUrl, id, mailbox, page, queryFlag, slug, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import {
+  days,
+  formerFieldsHours,
+  formerFieldsMinutes,
+  formerSlugDays,
+  hours,
+  minutes,
+  restorableDays,
+} from '#lib/platform/core/contract/stated-numbers.ts';
 import { isOrigin, pathOrUrl } from '#lib/platform/core/links.ts';
 import { formField } from './fields.contract.ts';
 import { allowedOrigins, formTypes, spam, type WholeForm, wholeForm } from './shape.contract.ts';
@@ -75,8 +84,7 @@ export const descriptions = {
   form: 'A form that visitors submit',
   name: 'Name of the form, for editors and in mails',
   slug: 'Its part of the address of the form, unique in the brand',
-  'request.slug':
-    'Its part of the address of the form, unique in the brand. Default on creation: made from the name. A former slug keeps working for 90 days',
+  'request.slug': `Its part of the address of the form, unique in the brand. Default on creation: made from the name. A former slug keeps working for ${days(formerSlugDays)}`,
   type: 'What the form is for. Default: `CONTACT`',
   locationId: 'The location that gets the leads, unless the submission names another one; null for none',
   fields: 'What visitors are asked, in this order',
@@ -212,7 +220,7 @@ export const updateForm = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/forms/{formId}',
   summary: 'Update form',
-  description: `Omitted fields keep their value, null clears. After a change of the fields, pages that still show the former ones can submit them for 24 hours if they send their \`renderToken\`, else for 30 minutes. ${destinations} A \`webhookUrl\` with another origin removes the custom headers of the endpoint and replaces its secret.`,
+  description: `Omitted fields keep their value, null clears. After a change of the fields, pages that still show the former ones can submit them for ${hours(formerFieldsHours)} if they send their \`renderToken\`, else for ${minutes(formerFieldsMinutes)}. ${destinations} A \`webhookUrl\` with another origin removes the custom headers of the endpoint and replaces its secret.`,
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   body: z.strictObject(writable).partial(),
@@ -232,8 +240,7 @@ export const deleteForm = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/forms/{formId}',
   summary: 'Delete form',
-  description:
-    'The form takes no more submissions; for 30 days it can be restored. Its leads stay and keep the name of the form.',
+  description: `The form takes no more submissions; for ${days(restorableDays)} it can be restored. Its leads stay and keep the name of the form.`,
   credential: 'any',
   roles: ['brand_admin'],
   etag: true,
@@ -247,8 +254,7 @@ export const restoreForm = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/forms/{formId}/restore',
   summary: 'Restore deleted form',
-  description:
-    'Restores a form that was deleted in the last 30 days, with its id, slug and settings, and its webhook endpoint with its secret. Nothing changes if it is not deleted.',
+  description: `Restores a form that was deleted in the last ${days(restorableDays)}, with its id, slug and settings, and its webhook endpoint with its secret. Nothing changes if it is not deleted.`,
   credential: 'any',
   roles: ['brand_admin'],
   errors: ['slug_taken', 'invalid_reference', 'plan_limit_reached', 'brand_inactive'],

@@ -3,6 +3,6 @@
  * rule that it shares.
  */
 export const embedScript = {
-  path: '/embed/v1-b2772e28069eba63.js',
-  integrity: 'sha384-sncuKAaeumNER8R/dahtopietdKY36FuY5NZ5uSIGTY/CFXSE4vP0c0QvAiI00tk',
+  path: '/embed/v1-9bd294dd243b57c9.js',
+  integrity: 'sha384-m9KU3SQ7V8mO/TPwvRzNwsoJIM9eNaFYtsdIhPa4HMZhtEDh6q2iTLyznS6F3U+L',
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formerFieldsHours, hours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { orNotFound } from '#lib/platform/core/problem.ts';
 import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
 import { type SlugClaim, slugRefusal } from '#lib/platform/routing/slugs.ts';
@@ -41,7 +42,7 @@ const shape = {
 };
 
 const forms = recordKind('form', shape).ofBrand('FORM', '{formId}', {
-  title: 'Form, with the fields that it had in the last 24 hours',
+  title: `Form, with the fields that it had in the last ${hours(formerFieldsHours)}`,
   internal: ['sealedCaptchaSecret'],
 });
 

@@ -1,4 +1,5 @@
 import type { Input } from '#lib/platform/core/contract/operation.ts';
+import { formerFieldsHours, formerFieldsMinutes, formerSlugDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import { sameValue } from '#lib/platform/core/same-value.ts';
@@ -44,10 +45,8 @@ export interface FormerFields {
   fields: FormField[];
 }
 
-/** How long a page that shows former fields may submit them if its token proves that it got them. */
-const graceMillis = 24 * 3_600_000;
-/** The same for a page without a token: the time that caches keep a form, and that a visitor takes to fill it in. */
-const graceWithoutTokenMillis = 30 * 60_000;
+const graceMillis = formerFieldsHours * 3_600_000;
+const graceWithoutTokenMillis = formerFieldsMinutes * 60_000;
 
 const maxFormerFields = 5;
 /** Every submission reads them, so they must not make the form much larger. */
@@ -90,7 +89,6 @@ export const fieldsOnPage = (
   return [form.fields, ...former.filter(isWithin(graceWithoutTokenMillis, now)).map(({ fields }) => fields)];
 };
 
-const formerSlugDays = 90;
 const maxFormerSlugs = 5;
 
 interface Renamed {

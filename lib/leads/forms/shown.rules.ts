@@ -1,4 +1,5 @@
 import type { FieldError } from '#lib/platform/core/errors.ts';
+import { broken } from '#lib/platform/texts/answer-errors.rules.ts';
 import type { Reading } from './answer.rules.ts';
 import type { FormField } from './fields.contract.ts';
 import type { FieldValue } from './values.contract.ts';
@@ -32,5 +33,5 @@ export const shownIn = (definition: readonly FormField[], readings: Readings) =>
 export const errorOf = (field: FormField, reading: Reading): Omit<FieldError, 'field'> | undefined => {
   if (reading && 'wrong' in reading) return reading.wrong;
   if (!field.required || (reading && !(isTick(field) && !reading.value))) return undefined;
-  return { code: 'required', message: isTick(field) ? 'must be ticked' : 'is required' };
+  return broken('required', isTick(field) ? 'ticked' : 'required');
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { testRates } from '#lib/platform/core/contract/stated-numbers.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
@@ -14,8 +15,7 @@ export const createTestToken = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/forms/{formId}/test-token',
   summary: 'Create test token',
-  description:
-    'For a submission that is a test: send the token as the header `X-Frontage-Probe` of the submit. Its lead has `isTest`, it is not counted, and no mail is sent. It comes from a page that the form allows, or from the admin application; at most 10 tests a minute and 100 an hour from one network address, and 30 a minute and 300 an hour of a form.',
+  description: `For a submission that is a test: send the token as the header \`X-Frontage-Probe\` of the submit. Its lead has \`isTest\`, it is not counted, and no mail is sent. It comes from a page that the form allows, or from the admin application; at most ${testRates.address.perMinute} tests a minute and ${testRates.address.perHour} an hour from one network address, and ${testRates.form.perMinute} a minute and ${testRates.form.perHour} an hour of a form.`,
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   data: z.strictObject({

@@ -6,6 +6,7 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, moment, page, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { exportLinkMinutes, minutes } from '#lib/platform/core/contract/stated-numbers.ts';
 import { type Lead, type LeadDetail, lead, leadDetail } from './shape.contract.ts';
 import { sourceTypes } from './source-types.contract.ts';
 import { leadStatuses } from './status.contract.ts';
@@ -168,8 +169,7 @@ export const exportLeads = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/leads/export',
   summary: 'Export leads as CSV',
-  description:
-    'Makes a CSV file of the leads that match the filters of the list. The link to it works for 15 minutes. Each answer has a column with its label, fields of forms first and in their order, those of `formId` before others; times are in the time zone of the brand; answers beyond 100 columns are JSON in the column `otherFields`. All cells are quoted, and an apostrophe is put before every sign that a spreadsheet could read as a formula.',
+  description: `Makes a CSV file of the leads that match the filters of the list. The link to it works for ${minutes(exportLinkMinutes)}. Each answer has a column with its label, fields of forms first and in their order, those of \`formId\` before others; times are in the time zone of the brand; answers beyond 100 columns are JSON in the column \`otherFields\`. All cells are quoted, and an apostrophe is put before every sign that a spreadsheet could read as a formula.`,
   credential: 'any',
   perLocation: true,
   roles: ['brand_admin', 'marketing'],

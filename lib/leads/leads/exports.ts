@@ -1,3 +1,4 @@
+import { days } from '#lib/platform/core/contract/stated-numbers.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import type { StoredFile } from '#lib/platform/media/bucket/remove.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
@@ -24,16 +25,16 @@ interface LeadExport {
 }
 
 /** Longer than the bucket keeps the file. */
-const keptSeconds = 2 * 86_400;
+const keptDays = 2;
 
 const exports = recordKind<LeadExport>('lead-export').ofBrand('LEAD_EXPORT', '{exportId}', {
   unpublished: true,
-  title: 'File with leads, which ends when one of them is erased; expires after two days',
+  title: `File with leads, which ends when one of them is erased; expires after ${days(keptDays)}`,
 });
 
 /** Stores that an export begins. It must be stored before the leads are read: an erasure from then on ends the export. */
 export const beginExport = (view: BrandView, id: string, now: Date): Promise<void> =>
-  putNow(exports.key(view, id), { kind: 'lead-export', id, expiresAt: expiryAfter(keptSeconds, now) });
+  putNow(exports.key(view, id), { kind: 'lead-export', id, expiresAt: expiryAfter(keptDays * 86_400, now) });
 
 /** The write that stores what was made: a write conflict if the export has ended since. */
 export const exportMade = (view: BrandView, id: string, made: Made): Write =>

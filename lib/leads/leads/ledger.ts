@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { days } from '#lib/platform/core/contract/stated-numbers.ts';
 import { idOf } from '#lib/platform/core/ids.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
@@ -27,7 +28,7 @@ export const spanOf = (moment: string): string => moment.slice(0, 18);
 
 const entries = recordKind<LedgerEntry>('announced').ofBrand('LEADS_ANNOUNCED#{shard}', '{span}#{name}', {
   unpublished: true,
-  title: 'Leads of ten seconds that were announced, by a hash of their ids; expires after 40 days',
+  title: `Leads of ten seconds that were announced, by a hash of their ids; expires after ${days(ledgerDays)}`,
 });
 
 const packed = (leads: readonly Pick<LeadRecord, 'id'>[]): Buffer =>

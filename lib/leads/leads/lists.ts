@@ -1,5 +1,6 @@
 import { locationKey } from '#lib/places/locations/records.ts';
 import { type Caller, requireReach } from '#lib/platform/access/caller.rules.ts';
+import { quarantineDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import type { Source } from '#lib/platform/table/lists/merged.ts';
 import { type BrandView, type Entry, getEach, keyIn } from '#lib/platform/table/table.ts';
 import { toLead, toLeadDetail } from './answers.ts';
@@ -11,7 +12,6 @@ import {
   locationLeads,
   quarantinedLeads,
 } from './records.ts';
-import { quarantineDays } from './retention.rules.ts';
 import { leadSearch } from './search.rules.ts';
 import type { Lead, LeadDetail } from './shape.contract.ts';
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { brandId, leadId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { email, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { days, noticeDays } from '#lib/platform/core/contract/stated-numbers.ts';
 
 /** @public Named in the reference of the API. */
 export const leadMail = z.strictObject({
@@ -29,8 +30,7 @@ export const listLeadMails = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/leads/{leadId}/mails',
   summary: 'List mails of a lead',
-  description:
-    'Who was told of the lead by mail, and the automatic answer to the visitor, of the last 30 days. Addresses are shown to callers who may read the e-mail settings that they are from.',
+  description: `Who was told of the lead by mail, and the automatic answer to the visitor, of the last ${days(noticeDays)}. Addresses are shown to callers who may read the e-mail settings that they are from.`,
   credential: 'any',
   perLocation: true,
   roles,

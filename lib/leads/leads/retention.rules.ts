@@ -1,6 +1,3 @@
-/** How long a quarantined submission is kept. */
-export const quarantineDays = 30;
-
 /** How long a test submission is kept. */
 export const testDays = 2;
 

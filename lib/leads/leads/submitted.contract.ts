@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { id, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { maxEventBytes, size } from '#lib/platform/core/contract/stated-numbers.ts';
 import { leadDetail } from './shape.contract.ts';
 
 const leadFields = leadDetail.pick({
@@ -39,7 +40,9 @@ export const leadSubmittedEvent = z.strictObject({
       status: z.literal('new').describe('The status of a lead that was just submitted'),
       fields: leadDetail.shape.fields
         .optional()
-        .describe('The answers of the visitor, by field name; omitted if they have more than 20 kB as JSON'),
+        .describe(
+          `The answers of the visitor, by field name; omitted if they have more than ${size(maxEventBytes)} as JSON`,
+        ),
       fieldsTruncated: z.literal(true).optional().describe('Given when `fields` is omitted'),
       fieldsUrl: z.string().optional().describe('Where to read the lead with its answers, when `fields` is omitted'),
     })

@@ -3,6 +3,14 @@ import { formField } from '#lib/leads/forms/fields.contract.ts';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation } from '#lib/platform/core/contract/operation.ts';
 import { id, slug } from '#lib/platform/core/contract/primitives.ts';
+import {
+  days,
+  formerFieldsHours,
+  formerSlugDays,
+  hours,
+  minutes,
+  sameAnswersMinutes,
+} from '#lib/platform/core/contract/stated-numbers.ts';
 import { truthOf } from '#lib/platform/core/scalars.ts';
 
 export const publicForm = z.strictObject({
@@ -108,7 +116,7 @@ export const descriptions = {
   leadId: 'The stored submission',
   success: 'Always true',
   'query.brandId': 'The brand of the form',
-  'path.formSlug': 'Slug of the form, or a former one of the last 90 days',
+  'path.formSlug': `Slug of the form, or a former one of the last ${days(formerSlugDays)}`,
 };
 
 const kilobyte = 1024;
@@ -177,11 +185,11 @@ export const submitForm = operation({
   method: 'POST',
   path: '/public/forms/{formSlug}/submit',
   summary: 'Submit a form',
-  description: `Stores the submission as a lead. A repeated submission is stored once: the same \`Idempotency-Key\`, or the same answers within five minutes, get the answer of the first one. (Without a key, answers whose lead was erased are stored again.) Answers to fields that the form does not have are kept.
+  description: `Stores the submission as a lead. A repeated submission is stored once: the same \`Idempotency-Key\`, or the same answers within ${minutes(sameAnswersMinutes)}, get the answer of the first one. (Without a key, answers whose lead was erased are stored again.) Answers to fields that the form does not have are kept.
 
 The body is JSON, urlencoded or multipart. A client that prefers \`text/html\` in \`Accept\`, as a browser without JavaScript does, gets a page, or a redirect with 303; all others get JSON. Files are not kept; \`ignoredFiles\` names them.
 
-With the \`renderToken\` of the form, answers to its former fields are accepted for 24 hours after a change. After many submissions from one network address, visitors must solve a captcha (\`captcha_required\`); without a captcha, submissions are quarantined; after still more, they are refused. A page whose origin the form does not allow is refused with \`origin_not_allowed\`.`,
+With the \`renderToken\` of the form, answers to its former fields are accepted for ${hours(formerFieldsHours)} after a change. After many submissions from one network address, visitors must solve a captcha (\`captcha_required\`); without a captcha, submissions are quarantined; after still more, they are refused. A page whose origin the form does not allow is refused with \`origin_not_allowed\`.`,
   credential: 'none',
   params: { formSlug: slug },
   query: z.strictObject({ brandId: id }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sameAnswersMinutes } from '#lib/platform/core/contract/stated-numbers.ts';
 import { idOf } from '#lib/platform/core/ids.ts';
 import type { Submission } from './contract.ts';
 
@@ -53,8 +54,7 @@ const canonical = ({ fields, locationId }: Content) => [
 /** The same for equal answers, in any order and spacing. */
 export const fingerprintOf = (content: Content): string => sha256(canonical(content)).toString('base64url');
 
-/** Equal answers within this time are the same submission. */
-const sameForMs = 5 * 60 * 1000;
+const sameForMs = sameAnswersMinutes * 60 * 1000;
 
 /** Equal answers of an hour are found one after the other, from the first. */
 const hourMs = 60 * 60 * 1000;

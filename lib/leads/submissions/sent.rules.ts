@@ -1,9 +1,8 @@
+import { keyLengthRule, maxKeyLength } from '#lib/platform/core/contract/stated-numbers.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import { answersOf } from './body.rules.ts';
 import type { IgnoredFile, Submission } from './contract.ts';
 import { fingerprintOf, keysOf, leadIdOf } from './identity.rules.ts';
-
-const maxKeyLength = 255;
 
 /** A submission as it came, in whatever way. */
 export interface GivenSubmission {
@@ -37,7 +36,7 @@ export interface GivenSubmission {
 export const readSent = ({ body, idempotencyKey, brandId, slug, now }: GivenSubmission, isTest: boolean) => {
   const given = idempotencyKey ?? (body.idempotencyKey || undefined);
   if (given !== undefined && (given === '' || given.length > maxKeyLength))
-    throw invalid([{ field: 'Idempotency-Key', code: 'max', message: `must have 1 to ${maxKeyLength} characters` }]);
+    throw invalid([{ field: 'Idempotency-Key', code: 'max', message: keyLengthRule }]);
   const locationId = body.locationId || undefined;
   const fingerprint = () => fingerprintOf({ fields: answersOf(body, ''), locationId: locationId ?? null });
   const [key, earlierKey] = keysOf({ idempotencyKey: given, fingerprint, isTest, now });

@@ -4,6 +4,7 @@ import { isPlainText } from '#lib/platform/core/contract/primitives.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { isReservedKey } from '#lib/platform/core/reserved-keys.ts';
 import { isStorable } from '#lib/platform/core/scalars.ts';
+import { broken } from '#lib/platform/texts/answer-errors.rules.ts';
 
 const maxUndeclared = 50;
 const maxBytes = 2048;
@@ -88,27 +89,12 @@ export const readUndeclared = (raw: Record<string, unknown>, isDeclared: (name: 
     const value = isDeclared(name) ? undefined : keep(raw[name]);
     if (value === undefined) continue;
     if (kept.length + errors.length >= maxUndeclared) {
-      errors.push({
-        field: 'fields',
-        code: 'max',
-        message: `must have at most ${maxUndeclared} answers to fields that the form does not have`,
-      });
+      errors.push({ field: 'fields', ...broken('max', 'undeclared', maxUndeclared) });
       break;
     }
-    if (isPartOfValue(name))
-      errors.push({
-        field: pathOf(name),
-        code: 'unknown_field',
-        message: 'is not a field of the form: send several values by the name of the field, or as name[0]',
-      });
-    else if (!isName(name))
-      errors.push({
-        field: pathOf(name),
-        code: 'format',
-        message: 'cannot be the name of an answer: use one line of at most 100 characters',
-      });
-    else if (value === tooLong)
-      errors.push({ field: pathOf(name), code: 'max', message: `must have at most ${maxBytes} bytes` });
+    if (isPartOfValue(name)) errors.push({ field: pathOf(name), ...broken('unknown_field', 'noPart') });
+    else if (!isName(name)) errors.push({ field: pathOf(name), ...broken('format', 'noName', maxNameLength) });
+    else if (value === tooLong) errors.push({ field: pathOf(name), ...broken('max', 'maxBytes', maxBytes) });
     else kept.push([name, value]);
   }
   return { kept, errors };

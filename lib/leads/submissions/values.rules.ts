@@ -3,6 +3,7 @@ import { readAnswer } from '#lib/leads/forms/read-answer.rules.ts';
 import { errorOf, type Readings, shownIn } from '#lib/leads/forms/shown.rules.ts';
 import type { FieldValue } from '#lib/leads/forms/values.contract.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
+import { broken } from '#lib/platform/texts/answer-errors.rules.ts';
 import { readUndeclared } from './undeclared.rules.ts';
 
 const maxBytes = 32 * 1024;
@@ -31,7 +32,7 @@ export const readByOneOf = (
 export const explained = (errors: readonly FieldError[], ignoredFiles: readonly { field: string }[]): FieldError[] =>
   errors.map((error) =>
     error.code === 'required' && ignoredFiles.some(({ field }) => error.field === `fields.${field}`)
-      ? { ...error, code: 'type', message: 'must not be a file: this form does not accept files' }
+      ? { field: error.field, ...broken('type', 'noFile') }
       : error,
   );
 
@@ -58,6 +59,6 @@ export const readAnswers = (definition: readonly FormField[], raw: Record<string
   const fields: Record<string, FieldValue> = Object.fromEntries([...answers, ...undeclared.kept]);
   errors.push(...undeclared.errors);
   if (Buffer.byteLength(JSON.stringify(fields)) > maxBytes)
-    errors.push({ field: 'fields', code: 'max', message: `must have at most ${maxBytes} bytes together` });
+    errors.push({ field: 'fields', ...broken('max', 'maxBytesTogether', maxBytes) });
   return { fields, errors };
 };

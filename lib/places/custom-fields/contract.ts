@@ -5,6 +5,7 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { page, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { count, days, maxCustomCharacters, restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { type CustomField, customField, customFieldTypes, editors, value } from './shape.contract.ts';
 
 export type CustomFieldType = (typeof customFieldTypes)[number];
@@ -132,8 +133,7 @@ export const createCustomField = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/custom-fields',
   summary: 'Create custom field definition',
-  description:
-    'Creates a field that every location of the brand can have a value for. The key is unique in the brand (`key_taken`) and never changes. With the key of a field that was deleted in the last 30 days, the values of that field come back; the type must be the same (`immutable_field`).',
+  description: `Creates a field that every location of the brand can have a value for. The key is unique in the brand (\`key_taken\`) and never changes. With the key of a field that was deleted in the last ${days(restorableDays)}, the values of that field come back; the type must be the same (\`immutable_field\`).`,
   credential: 'any',
   roles: ['brand_admin'],
   status: 201,
@@ -186,8 +186,7 @@ export const deleteCustomField = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/custom-fields/{fieldId}',
   summary: 'Delete custom field definition',
-  description:
-    'Removes the field from every location at once. For 30 days it can be restored with its values; creating a field with the same key and type brings the values back too.',
+  description: `Removes the field from every location at once. For ${days(restorableDays)} it can be restored with its values; creating a field with the same key and type brings the values back too.`,
   credential: 'any',
   roles: ['brand_admin'],
   etag: true,
@@ -200,8 +199,7 @@ export const restoreCustomField = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/custom-fields/{fieldId}/restore',
   summary: 'Restore deleted custom field',
-  description:
-    'Restores a field that was deleted in the last 30 days, with its id and its values at locations, unless another field has its key by now (`key_taken`). Nothing changes if it is not deleted.',
+  description: `Restores a field that was deleted in the last ${days(restorableDays)}, with its id and its values at locations, unless another field has its key by now (\`key_taken\`). Nothing changes if it is not deleted.`,
   credential: 'any',
   roles: ['brand_admin'],
   errors: ['key_taken', 'immutable_field', 'plan_limit_reached'],
@@ -228,8 +226,7 @@ export const updateCustomValues = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/locations/{locationId}/custom-fields',
   summary: 'Update location custom field values',
-  description:
-    'A cleared field shows its default again. Every required field that the caller may edit must have a value or a default afterwards; the answer names those without. Fields that only the brand edits are refused with `field_locked` for franchisees and for keys limited to locations, and nothing is changed. All values of a location together have at most 100,000 characters as JSON.',
+  description: `A cleared field shows its default again. Every required field that the caller may edit must have a value or a default afterwards; the answer names those without. Fields that only the brand edits are refused with \`field_locked\` for franchisees and for keys limited to locations, and nothing is changed. All values of a location together have at most ${count(maxCustomCharacters)} characters as JSON.`,
   credential: 'any',
   roles,
   body: z.strictObject({ values: z.record(z.string(), z.unknown()) }),

@@ -1,5 +1,6 @@
+import { restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
-import { deletedRecords, restorableDays } from '#lib/platform/table/deleted.ts';
+import { deletedRecords } from '#lib/platform/table/deleted.ts';
 import { queryAll } from '#lib/platform/table/lists/query.ts';
 import { idShardOf, idShards } from '#lib/platform/table/lists/shards.ts';
 import { type RecordOf, recordKind } from '#lib/platform/table/record-kind.ts';

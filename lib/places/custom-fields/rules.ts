@@ -1,3 +1,4 @@
+import { maxCustomCharacters } from '#lib/platform/core/contract/stated-numbers.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import type { CustomFieldType, CustomValue } from './contract.ts';
@@ -64,9 +65,6 @@ export const historyOf = (values: Values): object =>
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Limited, as one item and one map pin contain them all. */
-const maxCharacters = 100_000;
-
 /**
  * The values of a location after a change. With `locked`, fields of the brand may be sent back but not changed. Throws
  * `field_locked`, or `validation_error` with every value that is wrong or missing.
@@ -103,8 +101,12 @@ export const changedValues = (
   for (const { key } of missingFields(definitions, values))
     if (!isLocked(key) && !errors.some(({ field }) => field === `values.${key}`))
       errors.push({ field: `values.${key}`, code: 'required', message: 'is required' });
-  if (JSON.stringify(values).length > maxCharacters)
-    errors.push({ field: 'values', code: 'max', message: `must have at most ${maxCharacters} characters in all` });
+  if (JSON.stringify(values).length > maxCustomCharacters)
+    errors.push({
+      field: 'values',
+      code: 'max',
+      message: `must have at most ${maxCustomCharacters} characters in all`,
+    });
   if (errors.length > 0) throw invalid(errors.slice(0, 100));
   return values;
 };

@@ -1,8 +1,8 @@
+import { nextChangeDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { clocksOf, momentOf, shownAt } from '#lib/platform/core/time/time-zone.ts';
 import { boundsOn, dayMs, minuteMs, openAt, type PlaceHours } from './rules.ts';
 
 /** Every weekday once, and the end of what began on the last of them. */
-const daysAhead = 8;
 
 /** The moments at which a day, that of this midnight in wall time, may open, close or begin. */
 const momentsOf = (place: PlaceHours, midnight: number): number[] => {
@@ -21,10 +21,10 @@ export const nextChange = (place: PlaceHours, now: Date): Date | null => {
   if (current === null) return null;
   const moment = now.getTime();
   const today = Math.floor(shownAt(clocksOf(place.timezone, moment), moment) / dayMs) * dayMs;
-  const days = Array.from({ length: daysAhead + 2 }, (_, at) => today + (at - 1) * dayMs);
+  const days = Array.from({ length: nextChangeDays + 2 }, (_, at) => today + (at - 1) * dayMs);
   const moments = days
     .flatMap((midnight) => momentsOf(place, midnight))
-    .filter((at) => at > moment && at <= moment + daysAhead * dayMs);
+    .filter((at) => at > moment && at <= moment + nextChangeDays * dayMs);
   for (const at of moments.toSorted((a, b) => a - b)) {
     const state = openAt(place, new Date(at));
     if (state === null) return null;

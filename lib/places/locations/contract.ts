@@ -5,6 +5,7 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { date, id, idList, page, queryFlag, slug, text, timezone } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { days, restorableLocationDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { type Location, location } from './shape.contract.ts';
 import { locationStatuses } from './status.contract.ts';
 
@@ -170,8 +171,7 @@ export const deleteLocation = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/locations/{locationId}',
   summary: 'Delete location',
-  description:
-    'Takes its pages and sites offline and keeps its leads. For 90 days it can be restored and keeps its slug and store code; after that it is removed for good.',
+  description: `Takes its pages and sites offline and keeps its leads. For ${days(restorableLocationDays)} it can be restored and keeps its slug and store code; after that it is removed for good.`,
   credential: 'any',
   roles: ['brand_admin'],
   etag: true,
@@ -184,8 +184,7 @@ export const restoreLocation = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/locations/{locationId}/restore',
   summary: 'Restore soft-deleted location',
-  description:
-    'Restores a location that was deleted in the last 90 days, with its status; its pages and sites are public again. Nothing changes if it is not deleted.',
+  description: `Restores a location that was deleted in the last ${days(restorableLocationDays)}, with its status; its pages and sites are public again. Nothing changes if it is not deleted.`,
   credential: 'any',
   roles: ['brand_admin'],
   errors: ['slug_taken', 'store_code_taken', 'path_in_use', 'plan_limit_reached'],

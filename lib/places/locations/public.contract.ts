@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { week } from '#lib/places/hours/contract.ts';
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { date, id, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { days, nextChangeDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { picture } from '#lib/platform/media/picture.contract.ts';
 
 /** The statuses of locations that visitors see. */
@@ -79,7 +80,9 @@ export const publicLocationDetail = z.strictObject({
     moreHours: z.array(z.strictObject({ type: z.string(), hours: week })),
     nextChangeAt: timestamp
       .nullable()
-      .describe('When it next opens or closes, within eight days; null when it does not, or when hours are unknown'),
+      .describe(
+        `When it next opens or closes, within ${days(nextChangeDays)}; null when it does not, or when hours are unknown`,
+      ),
   }),
   socialLinks: z.array(z.strictObject({ network: z.string(), url: z.string() })),
   paymentMethods: z.array(z.string()),

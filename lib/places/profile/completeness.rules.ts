@@ -1,4 +1,5 @@
 import { missingParts } from '#lib/platform/core/address/parts.ts';
+import { days, soonHolidayDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import type { Completeness } from './contract.ts';
 import type { ProfileSettings } from './settings.rules.ts';
 
@@ -128,7 +129,7 @@ const aspects: readonly Aspect[] = [
     key: 'holidayHours',
     label: 'Holiday hours',
     points: 5,
-    hint: 'Give the hours of holidays in the next 90 days, or say that no holiday has hours of its own.',
+    hint: `Give the hours of holidays in the next ${days(soonHolidayDays)}, or say that no holiday has hours of its own.`,
     fields: ['noHolidayHours'],
     complete: ({ noHolidayHours }, { hasHolidayHours }) => hasHolidayHours || noHolidayHours,
   },

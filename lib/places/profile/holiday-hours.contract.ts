@@ -6,9 +6,12 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { date, page, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { days, keptHolidayDays, maxHolidayYears, years } from '#lib/platform/core/contract/stated-numbers.ts';
 import { type HolidayEntry, holidayEntry } from './holiday-hours-shape.contract.ts';
 
-const day = date.describe('The day, from yesterday to two years ahead in the time zone of the location');
+const day = date.describe(
+  `The day, from yesterday to ${years(maxHolidayYears)} ahead in the time zone of the location`,
+);
 const name = text(80).nullish();
 
 const statesAny = (given: object): boolean =>
@@ -51,7 +54,7 @@ export const listHolidayHours = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/locations/{locationId}/holiday-hours',
   summary: 'List holiday hours entries',
-  description: 'Days with hours of their own. Past days are kept for 90 days.',
+  description: `Days with hours of their own. Past days are kept for ${days(keptHolidayDays)}.`,
   credential: 'any',
   roles,
   query: z.strictObject({

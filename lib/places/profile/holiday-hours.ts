@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type LocationRecord, liveLocation, locationKey } from '#lib/places/locations/records.ts';
 import { pinPart } from '#lib/places/map/pins.ts';
+import { days, keptHolidayDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { WriteConflict } from '#lib/platform/table/commit.ts';
@@ -28,7 +29,7 @@ interface HolidayCalendar {
 const shape = { ...holidayEntry.shape, expiresAt: z.int() };
 
 const holidays = recordKind('holiday-hours', shape).ofBrand('HOLIDAY#{locationId}', '{date}', {
-  title: 'Holiday hours entry; expires 90 days after its day',
+  title: `Holiday hours entry; expires ${days(keptHolidayDays)} after its day`,
 });
 
 export type HolidayRecord = RecordOf<typeof holidays>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { brandId, locationId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { exportLinkMinutes, minutes } from '#lib/platform/core/contract/stated-numbers.ts';
 
 /** Months that a request may ask for at once, and that a trend has. */
 export const maxMonths = 12;
@@ -17,12 +18,12 @@ export const someMonths = {
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
 export const descriptions = {
   currency: 'ISO 4217 code, such as USD, of the amounts: that of the brand',
-  months: 'The last 12 months, the oldest first, the current one included',
+  months: `The last ${maxMonths} months, the oldest first, the current one included`,
   'months.month': "The month, in the brand's time zone, such as 2026-11",
   'months.formLeads': 'Number of leads of that month',
   'months.estimatedRevenueCents': 'Estimate of that month, in the smallest unit of the currency',
   export: 'The file',
-  'export.url': 'Address of the file; it works for 15 minutes',
+  'export.url': `Address of the file; it works for ${minutes(exportLinkMinutes)}`,
   'export.filename': 'Name of the file',
   'export.rows': 'Number of rows, without the header',
   'export.expiresAt': 'When the address stops working',
@@ -34,8 +35,7 @@ export const getRevenueTrend = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/revenue-settings/trend',
   summary: 'Get revenue by month',
-  description:
-    'Leads and estimated revenue of each of the last 12 months, summed over the locations that the caller may see. Every month is estimated with the numbers that the locations have now.',
+  description: `Leads and estimated revenue of each of the last ${maxMonths} months, summed over the locations that the caller may see. Every month is estimated with the numbers that the locations have now.`,
   credential: 'any',
   roles,
   perLocation: true,
@@ -57,8 +57,7 @@ export const exportRevenue = operation({
   method: 'GET',
   path: '/v1/brands/{brandId}/revenue-settings/export',
   summary: 'Export revenue as CSV',
-  description:
-    'Makes a CSV file with a row for each month and location that the caller may see. The link to it works for 15 minutes. Amounts are in whole units of the currency, with a point before decimals. All cells are quoted, and an apostrophe is put before every sign that a spreadsheet could read as a formula.',
+  description: `Makes a CSV file with a row for each month and location that the caller may see. The link to it works for ${minutes(exportLinkMinutes)}. Amounts are in whole units of the currency, with a point before decimals. All cells are quoted, and an apostrophe is put before every sign that a spreadsheet could read as a formula.`,
   credential: 'any',
   roles,
   query: z.strictObject(someMonths),

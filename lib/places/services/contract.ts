@@ -5,6 +5,7 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, page, queryFlag, slug, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { days, restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { buttonLink } from '#lib/platform/core/links.ts';
 import { type Service, service } from './shape.contract.ts';
 
@@ -187,8 +188,7 @@ export const deleteService = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/services/{serviceId}',
   summary: 'Delete service',
-  description:
-    'Deletes the service; for 30 days it can be restored. The path of a service of a location redirects to the page of the location.',
+  description: `Deletes the service; for ${days(restorableDays)} it can be restored. The path of a service of a location redirects to the page of the location.`,
   etag: true,
   errors: ['brand_inactive'],
   ...acknowledged({ params: { brandId, serviceId } }),
@@ -200,8 +200,7 @@ export const restoreService = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/services/{serviceId}/restore',
   summary: 'Restore deleted service',
-  description:
-    'Restores a service that was deleted in the last 30 days, with its id, slug and place. A picture that was deleted meanwhile is left out. Nothing changes if it is not deleted.',
+  description: `Restores a service that was deleted in the last ${days(restorableDays)}, with its id, slug and place. A picture that was deleted meanwhile is left out. Nothing changes if it is not deleted.`,
   errors: saveErrors,
   ...single('service', service, { params: { brandId, serviceId }, value: serviceExample }),
 });

@@ -1,3 +1,4 @@
+import { webhookAnswerSeconds, webhookCheckSeconds } from '#lib/platform/core/contract/stated-numbers.ts';
 import { setting } from '#lib/platform/core/env.ts';
 
 /** The AWS services that functions call. */
@@ -64,8 +65,8 @@ export const exchangeMs = {
   captcha: 2_000,
   credentialCheck: 5_000,
   integration: 5_000,
-  webhook: 10_000,
-  webhookCheck: 5_000,
+  webhook: webhookAnswerSeconds * 1000,
+  webhookCheck: webhookCheckSeconds * 1000,
   certificateCheck: 3_000,
   dns: 2_000,
   probe: 10_000,

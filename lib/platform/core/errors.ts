@@ -62,6 +62,9 @@ export interface FieldError {
   field: string;
   code: 'required' | 'type' | 'format' | 'min' | 'max' | 'enum' | 'unknown_field' | 'unknown_option';
   message: string;
+  /** The rule that an answer to a form breaks, and its limit: a page says them in its own language. */
+  rule?: string;
+  limit?: number;
 }
 
 /** The reason of a 401, in `details.reason`. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { deviceDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { keyedHash, keyedHashes, sameBytes } from './keyed-hashes.ts';
 
-export const deviceTokenSeconds = 90 * 86_400;
+export const deviceTokenSeconds = deviceDays * 86_400;
 
 const form = /^dt_([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
 

@@ -1,17 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
+import {
+  accessTokenMinutes,
+  browserIdleMinutes,
+  refreshAbsoluteDays,
+  refreshIdleDays,
+} from '#lib/platform/core/contract/stated-numbers.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { epochSeconds } from '#lib/platform/core/time/epoch.ts';
 import { unauthenticated } from '#lib/platform/core/unauthenticated.ts';
 import { keyedHashes } from './keyed-hashes.ts';
 import { type Secrets, secrets } from './secrets.ts';
 
-export const accessTokenSeconds = 15 * 60;
-export const refreshIdleSeconds = 14 * 24 * 3600;
-/** Of a session in a browser, which somebody may leave open: nobody asked for anything in it for this long. */
-export const browserIdleSeconds = 30 * 60;
-export const refreshAbsoluteSeconds = 30 * 24 * 3600;
+export const accessTokenSeconds = accessTokenMinutes * 60;
+export const refreshIdleSeconds = refreshIdleDays * 24 * 3600;
+export const browserIdleSeconds = browserIdleMinutes * 60;
+export const refreshAbsoluteSeconds = refreshAbsoluteDays * 24 * 3600;
 
 const audience = 'frontage';
 const algorithm = 'ES256';

@@ -4,6 +4,7 @@ import { brandId, locationId, mediaId } from '#lib/platform/core/contract/exampl
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, nextCursor, page, queryFlag, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { days, restorableMediaDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { media, mediaExample, mediaStatuses, mediaTypes, writable } from './shapes.contract.ts';
 
 /** @public What the fields mean, for the reference of the API: see `lib/platform/core/contract/descriptions.ts`. */
@@ -124,8 +125,7 @@ export const updateLocationMedia = operation({
   }),
 });
 
-const deletion =
-  'The file can be read by nobody from then on, but by browsers that have it already, for a day at most. For seven days, the item can be restored; then the file is destroyed. A file that is in use is refused with `media_in_use`, whose details name where it is used, unless `force` is given.';
+const deletion = `The file can be read by nobody from then on, but by browsers that have it already, for a day at most. For ${days(restorableMediaDays)}, the item can be restored; then the file is destroyed. A file that is in use is refused with \`media_in_use\`, whose details name where it is used, unless \`force\` is given.`;
 const force = z.strictObject({ force: queryFlag.optional().describe('`true` deletes the file even if it is in use') });
 
 export const deleteBrandMedia = operation({
@@ -164,8 +164,7 @@ export const restoreMedia = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/media/{mediaId}/restore',
   summary: 'Restore deleted media',
-  description:
-    'Restores a media item of the brand, or of a location, that was deleted in the last seven days, with its id and addresses, which work again within seconds. Nothing changes if it is not deleted. It is refused with `invalid_transition` if the same file was uploaded again; `details.mediaId` is the item of that file.',
+  description: `Restores a media item of the brand, or of a location, that was deleted in the last ${days(restorableMediaDays)}, with its id and addresses, which work again within seconds. Nothing changes if it is not deleted. It is refused with \`invalid_transition\` if the same file was uploaded again; \`details.mediaId\` is the item of that file.`,
   credential: 'any',
   roles,
   perLocation: true,

@@ -1,3 +1,4 @@
+import { days } from '#lib/platform/core/contract/stated-numbers.ts';
 import type { FieldError } from '#lib/platform/core/errors.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
@@ -36,8 +37,10 @@ export interface UploadRecord extends Announced {
   expiresAt?: number;
 }
 
+const keptDays = 7;
+
 const uploads = recordKind<UploadRecord>('media-upload').ofBrand('UPLOAD', '{mediaId}', {
-  title: 'Announced upload; a week after it is over, it expires',
+  title: `Announced upload; expires ${days(keptDays)} after it is over`,
   internal: ['rawKey'],
 });
 
@@ -45,7 +48,6 @@ export const uploadKey = uploads.key;
 
 /** Longer than the form can be used to send the file. */
 const patienceMs = 75 * 60_000;
-const keptSeconds = 7 * 86_400;
 
 export const announceUpload = (view: BrandView, upload: UploadRecord, now: Date): Write[] => [
   create(uploadKey(view, upload.id), upload),
@@ -68,7 +70,7 @@ export const endUpload = (
     ...before,
     ...outcome,
     version: before.version + 1,
-    expiresAt: expiryAfter(keptSeconds, now),
+    expiresAt: expiryAfter(keptDays * 86_400, now),
   };
   return replace(uploadKey(view, before.id), after);
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { brandId, locationId, mediaId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, text, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { hours, size, uploadHours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { freshMedia, media, mediaLimits, mediaTypes, writable } from './shapes.contract.ts';
 
 /** A file as a part of a form. */
@@ -28,7 +29,7 @@ const uploadedFile = z
   .meta({
     type: 'string',
     format: 'binary',
-    description: 'The file, at most 4 MB. Send larger files with POST …/media/uploads',
+    description: `The file, at most ${size(mediaLimits.directBytes)}. Send larger files with POST …/media/uploads`,
   });
 
 const uploadForm = z.strictObject({
@@ -63,8 +64,7 @@ const exampleForm = {
   tags: ['storefront'],
 };
 
-const fileRules =
-  'JPEG, PNG, WebP, AVIF, GIF, HEIC, SVG, PDF, MP4 and QuickTime files are accepted, and the fonts WOFF2, WOFF, TTF and OTF, judged by their contents and not by their name. Images may have 50 megapixels, SVG files 1 MB, fonts 3 MB. A HEIC picture is shown as a JPEG. Of an SVG, whatever runs or leads out of the file is removed. Of a font, a WOFF2 file with the letters that the language of the brand needs is made; the file itself stays private.';
+const fileRules = `JPEG, PNG, WebP, AVIF, GIF, HEIC, SVG, PDF, MP4 and QuickTime files are accepted, and the fonts WOFF2, WOFF, TTF and OTF, judged by their contents and not by their name. Images may have ${mediaLimits.imagePixels / 1_000_000} megapixels, SVG files ${size(mediaLimits.svgBytes)}, fonts ${size(mediaLimits.fontBytes)}. A HEIC picture is shown as a JPEG. Of an SVG, whatever runs or leads out of the file is removed. Of a font, a WOFF2 file with the letters that the language of the brand needs is made; the file itself stays private.`;
 const processing =
   'The status is `processing` until the variants are made, which takes seconds, then `ready`, or `rejected` if the file is broken.';
 
@@ -110,7 +110,7 @@ export const createUpload = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/media/uploads',
   summary: 'Create media upload',
-  description: `Announces a file. Then send a form with all fields in \`upload.fields\`, and after them the file as \`file\`, to \`upload.url\`, and complete the upload. ${fileRules} Images and PDF files may have 25 MB; MP4 files may have 200 MB and need the pro plan.\n\nAn upload that is not completed within an hour is dropped. The item is not listed before it is complete.`,
+  description: `Announces a file. Then send a form with all fields in \`upload.fields\`, and after them the file as \`file\`, to \`upload.url\`, and complete the upload. ${fileRules} Images may have ${size(mediaLimits.imageBytes)}, PDF files ${size(mediaLimits.documentBytes)}; MP4 files may have ${size(mediaLimits.videoBytes)} and need the pro plan.\n\nAn upload that is not completed within ${hours(uploadHours)} is dropped. The item is not listed before it is complete.`,
   credential: 'any',
   roles,
   status: 201,

@@ -1,3 +1,4 @@
+import { trialDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import type { Tier } from '#lib/platform/core/tiers.ts';
 import { type Meter, planLimits } from './limits.contract.ts';
 
@@ -16,8 +17,6 @@ export const isHard = (meter: Meter): boolean =>
   !['leadsPerMonth', 'emailsPerMonth', 'apiRequestsPerDay'].includes(meter);
 
 export const meters = Object.keys(planLimits) as Meter[];
-
-const trialDays = 30;
 
 /** The end of a trial that begins now. */
 export const trialEnd = (now: Date): string => new Date(now.getTime() + trialDays * 86_400_000).toISOString();

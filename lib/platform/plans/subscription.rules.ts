@@ -1,3 +1,4 @@
+import { canceledDays, overdueDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import type { Tier } from '#lib/platform/core/tiers.ts';
 
@@ -30,8 +31,8 @@ interface Subscriber {
 }
 
 const day = 86_400_000;
-const fullServiceAfterDue = 14 * day;
-const publicAfterEnd = 30 * day;
+const fullServiceAfterDue = overdueDays * day;
+const publicAfterEnd = canceledDays * day;
 
 const age = ({ since }: Subscription, now: Date): number => now.getTime() - Date.parse(since);
 

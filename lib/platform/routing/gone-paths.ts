@@ -1,3 +1,4 @@
+import { days } from '#lib/platform/core/contract/stated-numbers.ts';
 import { expiryAfter } from '#lib/platform/core/time/epoch.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { type BrandView, getEach } from '#lib/platform/table/table.ts';
@@ -11,15 +12,15 @@ interface GonePath {
   expiresAt: number;
 }
 
-const gonePaths = recordKind<GonePath>('gone-path').ofBrand('GONE_PATH', '{path}', {
-  title: 'Path of a deleted location; expires after a year',
-});
+const keptDays = 365;
 
-const keptSeconds = 365 * 86_400;
+const gonePaths = recordKind<GonePath>('gone-path').ofBrand('GONE_PATH', '{path}', {
+  title: `Path of a deleted location; expires after ${days(keptDays)}`,
+});
 
 /** Search engines forget a page sooner when its address says that it will not come back. */
 export const leaveGone = (view: BrandView, path: string, locationId: string, now: Date): Write =>
-  put(gonePaths.key(view, path), { kind: 'gone-path', locationId, expiresAt: expiryAfter(keptSeconds, now) });
+  put(gonePaths.key(view, path), { kind: 'gone-path', locationId, expiresAt: expiryAfter(keptDays * 86_400, now) });
 
 /** The locations that were deleted at a path or above it. */
 export const deletedAt = async (view: BrandView, path: string): Promise<string[]> => {

@@ -1,4 +1,4 @@
-import { fitsKey } from '#lib/platform/core/contract/primitives.ts';
+import { fitsKey, keyRule } from '#lib/platform/core/contract/primitives.ts';
 import { invalid } from '#lib/platform/core/problem.ts';
 import { joinPaths } from './paths.rules.ts';
 import { type FromQuery, goneStatus } from './redirect-source.contract.ts';
@@ -32,7 +32,7 @@ export const canonicalSource = (fromPath: string): string =>
 const sourceOf = (fromPath: string): string => {
   const path = canonicalSource(fromPath);
   // A percent sign alone becomes an escape, which is longer.
-  if (!fitsKey(path)) throw invalid([{ field: 'fromPath', code: 'max', message: 'must have at most 900 bytes' }]);
+  if (!fitsKey(path)) throw invalid([{ field: 'fromPath', code: 'max', message: keyRule }]);
   return path;
 };
 
@@ -47,7 +47,7 @@ export const checkedSource = ({ fromPath, fromQuery }: Source): { fromPath: stri
   const refused = (code: 'format' | 'max', message: string) => invalid([{ field: 'fromQuery', code, message }]);
   if (isPattern(path)) throw refused('format', 'must be null for a path that ends with /*');
   const source = { fromPath: path, fromQuery: { ...fromQuery, value: fromQuery.value.normalize('NFC') } };
-  if (!fitsKey(sourceText(source))) throw refused('max', 'must have at most 900 bytes with the path');
+  if (!fitsKey(sourceText(source))) throw refused('max', `${keyRule} with the path`);
   return source;
 };
 

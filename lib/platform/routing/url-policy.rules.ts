@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { days, undoPolicyDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { omitUndefined } from '#lib/platform/core/omit-undefined.ts';
 import { invalid, Problem } from '#lib/platform/core/problem.ts';
 import { isReserved, locationPath, policyOf } from './paths.rules.ts';
@@ -46,8 +47,6 @@ export const collisionsOf = (moves: readonly Move[], holders: ReadonlyMap<string
   return moves.filter(blocked).map(({ locationId, to }) => ({ locationId, path: to }));
 };
 
-const undoDays = 7;
-
 interface Holder {
   urlPolicy?: UrlPolicy;
   formerUrlPolicy?: { policy: UrlPolicy; until: string };
@@ -84,7 +83,7 @@ export const changedPolicy = (before: Holder, { undo, ...change }: Asked, now: D
     if (!former)
       throw new Problem(
         'invalid_transition',
-        'There is nothing to undo: the URL policy was not changed in the last seven days',
+        `There is nothing to undo: the URL policy was not changed in the last ${days(undoPolicyDays)}`,
       );
     return former.policy;
   }
@@ -100,7 +99,7 @@ export const changedPolicy = (before: Holder, { undo, ...change }: Asked, now: D
 export const formerOf = (before: Holder, policy: UrlPolicy, now: Date): Holder => {
   if (isDeepStrictEqual(policyOf(before), policy)) return {};
   const until = new Date(now);
-  until.setUTCDate(until.getUTCDate() + undoDays);
+  until.setUTCDate(until.getUTCDate() + undoPolicyDays);
   return {
     urlPolicy: policy,
     formerUrlPolicy: { policy: policyOf(before), until: until.toISOString() },

@@ -1,11 +1,9 @@
+import { restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { orNotFound, Problem } from '#lib/platform/core/problem.ts';
 import { expiryAfter, isExpiryPassed, timeOfExpiry } from '#lib/platform/core/time/epoch.ts';
 import { recordKind } from './record-kind.ts';
 import { type BrandView, get, type Key } from './table.ts';
 import { type Exactly, put, remove, type Write } from './write.ts';
-
-/** How long most deleted records can be restored. */
-export const restorableDays = 30;
 
 /** A deleted record as it was. */
 export interface Deleted<R> {

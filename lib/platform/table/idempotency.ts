@@ -1,3 +1,4 @@
+import { hours, idempotencyHours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { recordKind } from './record-kind.ts';
 import { type Key, platformView } from './table.ts';
 
@@ -15,7 +16,7 @@ const answers = recordKind<IdempotencyRecord>('idempotency').ofPlatform(
   'IDEMPOTENCY#{principal}',
   '{operation}#{keyHash}',
   {
-    title: 'Answer of a creating request under its Idempotency-Key; expires after a day',
+    title: `Answer of a creating request under its Idempotency-Key; expires after ${hours(idempotencyHours)}`,
     internal: ['sealedData', 'bodyHash'],
   },
 );

@@ -6,9 +6,8 @@ import {
 } from '#lib/accounts/auth/attempts/login-attempts.ts';
 import { accountIsGuarded, checkDelay, networkIsSlow } from '#lib/accounts/auth/attempts/login-delay.rules.ts';
 import { checkRate, type Limit } from '#lib/platform/access/rates.rules.ts';
+import { maxSignIns } from '#lib/platform/core/contract/stated-numbers.ts';
 import { log } from '#lib/platform/observe/log.ts';
-
-const maxAttempts = { perAddress: 10, perNetwork: 50 };
 
 /** Logs callers who are refused before the password is checked. */
 const loggingRefusal = <T>(check: () => T): T => {
@@ -23,7 +22,7 @@ const loggingRefusal = <T>(check: () => T): T => {
 /** The limits of password attempts from here; throws `rate_limited` above one. */
 export const checkAttempts = ({ calls, failures }: Attempt, now: Date): readonly Limit[] =>
   loggingRefusal(() => {
-    const limits = checkRate([{ name: 'login', count: calls, max: maxAttempts.perAddress }]);
+    const limits = checkRate([{ name: 'login', count: calls, max: maxSignIns.perAddress }]);
     checkDelay(failures, now);
     return limits;
   });
@@ -36,7 +35,7 @@ export const checkAttempts = ({ calls, failures }: Attempt, now: Date): readonly
 export const admitUnknownPlace = async (attempt: Attempt, now: Date): Promise<number> => {
   if (attempt.isKnown) return 0;
   const count = await countUnknownPlace(attempt, now);
-  if (count.calls > maxAttempts.perNetwork) {
+  if (count.calls > maxSignIns.perNetwork) {
     const turn = await takeNetworkTurn(attempt, now);
     if (!turn.isTaken) {
       log.info('auth.backed_off', { by: 'network' });

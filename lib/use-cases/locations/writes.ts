@@ -5,15 +5,13 @@ import type { PinParts } from '#lib/places/map/pin-parts.ts';
 import { pinPart } from '#lib/places/map/pins.ts';
 import { profileKey } from '#lib/places/profile/records.ts';
 import { mediaOf } from '#lib/places/profile/settings.rules.ts';
+import { restorableLocationDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { leaveGone } from '#lib/platform/routing/gone-paths.ts';
 import { isReserved, locationPath, policyOf } from '#lib/platform/routing/paths.rules.ts';
 import { moveRoute } from '#lib/platform/routing/routes.ts';
 import { type BrandView, get, getAll } from '#lib/platform/table/table.ts';
 import { create, update, type Write } from '#lib/platform/table/write.ts';
-
-/** How long a deleted location can be restored, and keeps its names. */
-export const restorableDays = 90;
 
 /** The map's part that comes from the record itself. */
 const pinOf = (view: BrandView, record: LocationRecord, others: Partial<PinParts> = {}): Write => {
@@ -112,7 +110,8 @@ const changeNames = async (
   after: LocationRecord,
   now: Date,
 ): Promise<Write[]> => {
-  if (after.deletedAt !== null) return before.deletedAt === null ? keepNames(view, after, restorableDays, now) : [];
+  if (after.deletedAt !== null)
+    return before.deletedAt === null ? keepNames(view, after, restorableLocationDays, now) : [];
   if (before.deletedAt !== null) return claimNames(view, await withPictureIds(view, after), true, now);
   const isRenamed = after.slug !== before.slug;
   const storeCode = !isSameCode(before.storeCode, after.storeCode);

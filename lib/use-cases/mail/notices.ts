@@ -57,7 +57,7 @@ const ofWebhookDisabled = async (message: MailOf<'webhook-disabled'>): Promise<N
     owner: view,
     occasion: `webhook-disabled#${endpoint.id}#${message.at}`,
     recipients: (await adminsOf(brand)).map(({ email }) => email),
-    mail: webhookDisabledMail(brand.name, endpoint, adminLinks.webhook(brand.id, endpoint.id)),
+    mail: webhookDisabledMail(brand, endpoint, adminLinks.webhook(brand.id, endpoint.id)),
   };
 };
 

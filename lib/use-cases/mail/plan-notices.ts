@@ -17,6 +17,6 @@ export const ofPlan = async (message: MailOf<'plan'>): Promise<Notice | undefine
     timezone: brand.timezone,
     occasion: `plan#${meter}#${month ?? 'always'}#${percent}#${limit}`,
     recipients: (await adminsOf(brand)).map(({ email }) => email),
-    mail: planMail(brand.name, { meter, percent, limit, month }, adminLinks.plan(brandId)),
+    mail: planMail(brand, { meter, percent, limit, month }, adminLinks.plan(brandId)),
   };
 };

@@ -18,6 +18,6 @@ export const ofSiteFailed = async ({ brandId, siteId, at }: MailOf<'site-failed'
     timezone: brand.timezone,
     occasion: `site-failed#${siteId}#${at}`,
     recipients: (await adminsOf(brand)).map(({ email }) => email),
-    mail: siteFailedMail(brand.name, { domain, cause: cause ?? 'record_not_found' }, adminLinks.site(brandId, siteId)),
+    mail: siteFailedMail(brand, { domain, cause: cause ?? 'record_not_found' }, adminLinks.site(brandId, siteId)),
   };
 };

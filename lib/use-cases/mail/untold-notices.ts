@@ -12,5 +12,5 @@ export const ofUntoldLead = async (brand: BrandRecord): Promise<Notice> => ({
   occasion: 'leads-without-recipient',
   isShared: true,
   recipients: (await adminsOf(brand)).map(({ email }) => email),
-  mail: untoldLeadMail(brand.name, adminLinks.emailSettings(brand.id)),
+  mail: untoldLeadMail(brand, adminLinks.emailSettings(brand.id)),
 });

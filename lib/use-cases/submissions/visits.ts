@@ -2,6 +2,7 @@ import type { FormRecord } from '#lib/leads/forms/records.ts';
 import { spamDefaults } from '#lib/leads/forms/rules.ts';
 import type { GivenSubmission } from '#lib/leads/submissions/sent.rules.ts';
 import { checkRate } from '#lib/platform/access/rates.rules.ts';
+import { testRates } from '#lib/platform/core/contract/stated-numbers.ts';
 import { keepNewest } from '#lib/platform/core/memory/keep-newest.ts';
 import { keyedHash } from '#lib/platform/credentials/keyed-hashes.ts';
 import { type Count, countCall } from '#lib/platform/table/rates.ts';
@@ -11,10 +12,6 @@ import type { BrandView } from '#lib/platform/table/table.ts';
 const refusalFactor = 10;
 /** An hour may have this many times the number that is expected of a minute. */
 const hourlyFactor = 10;
-
-/** Tests, of one visitor and of all: a minute and an hour. The probe of the platform sends one a minute. */
-const testsOfVisitor = { perMinute: 10, perHour: 100 };
-const testsOfForm = { perMinute: 30, perHour: 300 };
 
 type Visit = Pick<GivenSubmission, 'visitor' | 'now'>;
 
@@ -63,8 +60,13 @@ export const countTest = (view: BrandView, slug: string, { visitor, now }: Visit
     countFor: async (): Promise<Count> => {
       const [ofVisitor, ofForm] = await counted;
       const allowances = [
-        { name: 'test-visitor', count: ofVisitor, max: testsOfVisitor.perHour, maxInPart: testsOfVisitor.perMinute },
-        { name: 'tests', count: ofForm, max: testsOfForm.perHour, maxInPart: testsOfForm.perMinute },
+        {
+          name: 'test-visitor',
+          count: ofVisitor,
+          max: testRates.address.perHour,
+          maxInPart: testRates.address.perMinute,
+        },
+        { name: 'tests', count: ofForm, max: testRates.form.perHour, maxInPart: testRates.form.perMinute },
       ];
       checkRate(allowances);
       return ofVisitor;

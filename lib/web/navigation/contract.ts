@@ -112,8 +112,7 @@ export const descriptions = {
   'response.items': 'The items of the menu, in their order',
   'request.items':
     'All items of the menu from now on; items that are left out are removed. Default: those that are there',
-  'request.footerItems':
-    'All items of the menu at the foot of every page from now on, on two levels. Default: those that are there. On the site of a location without any, those of the brand are shown',
+  'request.footerItems': `All items of the menu at the foot of every page from now on, on ${menuLimits.footerItems.levels} levels. Default: those that are there. On the site of a location without any, those of the brand are shown`,
   'newNavigationItem.contentItemId': 'Leads to this page, wherever it is, in place of `path`',
   'newNavigationItem.locationId': 'Shows it for this location only; null for all',
   'dropped.label': 'Text of the item',
@@ -239,7 +238,7 @@ export const replaceNavigation = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/sites/{siteId}/navigation',
   summary: 'Replace items for a site',
-  description: `Replaces the whole menu at once, with at most ${menuLimits.items.items} items on three levels, or the one at the foot of every page (\`footerItems\`), or both. A menu that is omitted stays as it is.`,
+  description: `Replaces the whole menu at once, with at most ${menuLimits.items.items} items on ${menuLimits.items.levels} levels, or the one at the foot of every page (\`footerItems\`), or both. A menu that is omitted stays as it is.`,
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   body: z

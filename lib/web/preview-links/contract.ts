@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { days, previewDays } from '#lib/platform/core/contract/stated-numbers.ts';
 
-const maxSeconds = 7 * 86_400;
 const daySeconds = 86_400;
+const maxSeconds = previewDays * daySeconds;
 
 /** @public Named in the reference of the API. */
 export const previewLink = z.strictObject({
@@ -25,7 +26,7 @@ export const descriptions = {
   'target.type': 'Kind of record: a content item, a blog post or an event',
   'target.id': 'Id of the record',
   revision: 'Number of the revision of a content item to show. Default: always the latest one',
-  expiresInSeconds: 'How long the link works: a minute to seven days. Default: a day',
+  expiresInSeconds: `How long the link works: a minute to ${days(previewDays)}. Default: a day`,
   previewLink: 'A link that shows a draft to whoever has it, until it expires',
   expiresAt: 'When the link stops working',
 };

@@ -6,6 +6,7 @@ import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { withPageTokens } from '#lib/platform/core/contract/page-seo.ts';
 import { id, isPlainText, text } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { count } from '#lib/platform/core/contract/stated-numbers.ts';
 import { isStorable } from '#lib/platform/core/scalars.ts';
 import { maxTagHosts, tagHosts } from './tag-hosts.contract.ts';
 
@@ -72,6 +73,7 @@ const measurementId = (form: RegExp, example: string) =>
 
 /** Maximum nesting within a record and an audit entry, which adds levels of its own. */
 const deepest = 20;
+const maxObjectCharacters = 4000;
 
 const isStorableJson = (value: unknown, levels = deepest): boolean => {
   if (typeof value === 'number') return isStorable(value);
@@ -85,8 +87,8 @@ const plainObject = z
     error: `must be at most ${deepest} levels deep, without empty names and too large numbers`,
     params: { code: 'format' },
   })
-  .refine((value) => JSON.stringify(value).length <= 4000, {
-    error: 'must be at most 4,000 characters of JSON',
+  .refine((value) => JSON.stringify(value).length <= maxObjectCharacters, {
+    error: `must be at most ${count(maxObjectCharacters)} characters of JSON`,
     params: { code: 'max' },
   })
   .refine((value) => !/<\/?script/i.test(JSON.stringify(value)), {

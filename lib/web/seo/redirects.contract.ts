@@ -3,8 +3,9 @@ import { acknowledged } from '#lib/platform/core/contract/acknowledged.ts';
 import { brandId } from '#lib/platform/core/contract/example-ids.ts';
 import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
-import { fitsKey, id, page, queryFlag } from '#lib/platform/core/contract/primitives.ts';
+import { fitsKey, id, keyRule, page, queryFlag } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { days, restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { isSitePath, pathOrUrlOrNone } from '#lib/platform/core/links.ts';
 import { fromQuery } from '#lib/platform/routing/redirect-source.contract.ts';
 import { type Redirect, redirect, statusCodes } from '#lib/platform/routing/redirects-shape.contract.ts';
@@ -20,7 +21,7 @@ const fromPath = z
   .min(1)
   .max(500)
   .refine((value) => isSitePath(value) && !/[?#]|\*(?!$)|[^/]\*/.test(value), badPath)
-  .refine((value) => fitsKey(value.toLowerCase()), { error: 'must have at most 900 bytes', params: { code: 'max' } })
+  .refine((value) => fitsKey(value.toLowerCase()), { error: keyRule, params: { code: 'max' } })
   .describe(
     'Path to redirect; stored in lower case without a trailing slash and without escapes that it does not need. `/*` at its end matches everything below',
   );
@@ -164,7 +165,7 @@ export const deleteRedirect = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/redirects/{redirectId}',
   summary: 'Delete URL redirect',
-  description: 'Deletes the redirect; its path is free again. For 30 days it can be restored.',
+  description: `Deletes the redirect; its path is free again. For ${days(restorableDays)} it can be restored.`,
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   etag: true,
@@ -177,8 +178,7 @@ export const restoreRedirect = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/redirects/{redirectId}/restore',
   summary: 'Restore deleted URL redirect',
-  description:
-    'Restores a redirect that was deleted in the last 30 days, with its id and hits, unless its path has a live page or another redirect by now. Nothing changes if it is not deleted.',
+  description: `Restores a redirect that was deleted in the last ${days(restorableDays)}, with its id and hits, unless its path has a live page or another redirect by now. Nothing changes if it is not deleted.`,
   credential: 'any',
   roles: ['brand_admin', 'marketing'],
   errors: ['path_in_use', 'redirect_loop', 'invalid_reference', 'plan_limit_reached'],

@@ -1,12 +1,10 @@
+import { shownLengths } from '#lib/platform/core/contract/stated-numbers.ts';
 import { fillPageTokens, type PageTokens } from '#lib/platform/core/page-tokens.ts';
 import type { BrandSeo, ShownBrandSeo, ShownLocationSeo } from './contract.ts';
 import { namesLocation } from './rules.ts';
 
 /** The form in which titles and descriptions are compared. */
 export const seoText = (value: string): string => value.toLowerCase().replace(/\s+/g, ' ').trim();
-
-/** The length that search engines show. */
-const shown = { title: 60, description: 160 };
 
 type Warning = ShownLocationSeo['warnings'][number];
 
@@ -23,10 +21,10 @@ interface Judged {
 }
 
 const isTooLong = (field: 'title' | 'description', value: string | null): boolean =>
-  value !== null && value.length > shown[field];
+  value !== null && value.length > shownLengths[field];
 
 const lengthMessage = (field: 'title' | 'description'): string =>
-  `Search engines show about ${shown[field]} characters`;
+  `Search engines show about ${shownLengths[field]} characters`;
 
 const tooLong = (field: 'title' | 'description', value: string | null): Warning[] =>
   isTooLong(field, value) ? [{ code: `${field}_too_long`, field, message: lengthMessage(field) }] : [];

@@ -5,6 +5,7 @@ import { listed } from '#lib/platform/core/contract/listed.ts';
 import { operation, roles } from '#lib/platform/core/contract/operation.ts';
 import { id, page, queryFlag } from '#lib/platform/core/contract/primitives.ts';
 import { single } from '#lib/platform/core/contract/single.ts';
+import { days, domainGraceDays, domainProofDays, restorableDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { type Site, site } from './shape.contract.ts';
 
 const fullName = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
@@ -89,8 +90,7 @@ export const createSite = operation({
   method: 'POST',
   path: '/v1/brands/{brandId}/sites',
   summary: 'Create site',
-  description:
-    'The first site of the brand, or of a location, becomes its primary site. Creating a site does not reserve the domain: it belongs to the site that verifies it first, with the DNS record in `verificationRecords`, as long as the record exists and for seven days after. A domain that another site has verified is refused with `domain_taken`. If the record is not found within seven days, verification fails; to try again, update the site with the same domain.',
+  description: `The first site of the brand, or of a location, becomes its primary site. Creating a site does not reserve the domain: it belongs to the site that verifies it first, with the DNS record in \`verificationRecords\`, as long as the record exists and for ${days(domainGraceDays)} after. A domain that another site has verified is refused with \`domain_taken\`. If the record is not found within ${days(domainProofDays)}, verification fails; to try again, update the site with the same domain.`,
   credential: 'any',
   roles: ['brand_admin'],
   status: 201,
@@ -136,8 +136,7 @@ export const deleteSite = operation({
   method: 'DELETE',
   path: '/v1/brands/{brandId}/sites/{siteId}',
   summary: 'Delete site',
-  description:
-    'Deletes the site and its menu; for 30 days both can be restored. A primary site can be deleted only when it is the last one (`primary_site_required`).',
+  description: `Deletes the site and its menu; for ${days(restorableDays)} both can be restored. A primary site can be deleted only when it is the last one (\`primary_site_required\`).`,
   credential: 'any',
   roles: ['brand_admin'],
   etag: true,
@@ -151,8 +150,7 @@ export const restoreSite = operation({
   method: 'PUT',
   path: '/v1/brands/{brandId}/sites/{siteId}/restore',
   summary: 'Restore deleted site',
-  description:
-    'Restores a site that was deleted in the last 30 days, with its id, DNS record and menu, without earlier versions of the menu. It is the primary site if there is no other. A domain that was verified is checked again at once; one that another site has verified meanwhile is refused with `domain_taken`. Nothing changes if the site is not deleted.',
+  description: `Restores a site that was deleted in the last ${days(restorableDays)}, with its id, DNS record and menu, without earlier versions of the menu. It is the primary site if there is no other. A domain that was verified is checked again at once; one that another site has verified meanwhile is refused with \`domain_taken\`. Nothing changes if the site is not deleted.`,
   credential: 'any',
   roles: ['brand_admin'],
   errors: ['domain_taken', 'invalid_reference', 'plan_limit_reached'],

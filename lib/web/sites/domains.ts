@@ -1,3 +1,4 @@
+import { domainGraceDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { claim, release } from '#lib/platform/table/claims.ts';
@@ -60,8 +61,6 @@ interface Proven extends Named {
   verificationStatus: 'pending' | 'verified' | 'failed';
 }
 
-const graceDays = 7;
-
 const taken = (domain: string) => () =>
   new Problem('domain_taken', 'Another site has verified this domain', { domain });
 
@@ -77,7 +76,7 @@ export const claimDomain = (record: Proven, now: Date): Write => {
     brandId,
     locationId,
     isActive,
-    ...(verificationStatus !== 'verified' && { expiresAt: expiryAfter(graceDays * 86_400, now) }),
+    ...(verificationStatus !== 'verified' && { expiresAt: expiryAfter(domainGraceDays * 86_400, now) }),
   };
   return claim(domainKey(domain), domainClaim, now, taken(domain));
 };

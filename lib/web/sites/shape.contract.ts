@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { allowlist } from '#lib/platform/core/contract/allowlist.ts';
 import { id, stamps, timestamp } from '#lib/platform/core/contract/primitives.ts';
+import { days, domainProofDays } from '#lib/platform/core/contract/stated-numbers.ts';
 
 /** @public Named in the reference of the API. */
 export const site = z.strictObject({
@@ -23,7 +24,7 @@ export const site = z.strictObject({
     .enum(['record_not_found', 'domain_taken'])
     .nullable()
     .describe(
-      'Why verification failed: the record was not found within seven days, or another site verified the domain first. Null unless it failed',
+      `Why verification failed: the record was not found within ${days(domainProofDays)}, or another site verified the domain first. Null unless it failed`,
     ),
   verifiedAt: timestamp.nullable(),
   sslStatus: z.enum(['pending', 'active']).describe('`active` once the domain answered with a valid certificate'),

@@ -1,3 +1,5 @@
+import { domainProofDays } from '#lib/platform/core/contract/stated-numbers.ts';
+
 /** How far a site is with the proof that the brand owns its domain. */
 export interface Verification {
   verificationStatus: 'pending' | 'verified' | 'failed';
@@ -10,7 +12,7 @@ export interface Verification {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const maxPendingMs = 7 * day;
+const maxPendingMs = domainProofDays * day;
 const verifiedForMs = 30 * day;
 /** A verified domain whose DNS record is gone is checked again before it is given up. */
 const graceMs = 3 * day;

@@ -11,7 +11,7 @@ import { axe } from '#test/browser/axe.ts';
 import { problemsOf, screenshot, scrollsSideways } from '#test/browser/browser.ts';
 import { fileOf, newPng } from '#test/media/scene.ts';
 import { provedSite, publishedPage } from '#test/serving/scene.ts';
-import { groups, blockTypeName, newBlock } from '../../../admin/src/content/model/new-block.rules.ts';
+import { blockTypeName, groups, newBlock } from '../../../admin/src/content/model/new-block.rules.ts';
 import { duringChange, pickUp, startAdmin } from './scene.ts';
 
 const { acme, at, signedInPage, world } = await startAdmin();

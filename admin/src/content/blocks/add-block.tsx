@@ -7,7 +7,7 @@ import { Finder, type Finding, type FindingSection } from '../../design/overlays
 import { blocks as names } from '../../texts/en/content/blocks.ts';
 import { content as texts } from '../../texts/en/content/content.ts';
 import { type Block, insertAfter, keyOf, type ListPart, summaryOf } from '../model/blocks.rules.ts';
-import { groups, blockTypeName, newBlock } from '../model/new-block.rules.ts';
+import { blockTypeName, groups, newBlock } from '../model/new-block.rules.ts';
 import { iconOfType } from './icons.ts';
 import { noteType, recentTypes } from './recent-types.ts';
 

@@ -1,3 +1,4 @@
+import { days, deviceDays } from '#lib/platform/core/contract/stated-numbers.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { lastingHash } from '#lib/platform/credentials/keyed-hashes.ts';
@@ -15,12 +16,12 @@ interface KnownPlace {
 
 export type PlaceKey = Key<KnownPlace>;
 
-const knownSeconds = 90 * 86_400;
+const knownSeconds = deviceDays * 86_400;
 /** A place is renewed only when a third of its time is over. */
-const renewedSeconds = 60 * 86_400;
+const renewedSeconds = (knownSeconds * 2) / 3;
 
 const places = recordKind<KnownPlace>('login-place').ofPlatform('LOGIN_PLACE', '{placeHash}', {
-  title: 'Network from which an address signed in; expires after 90 days',
+  title: `Network from which an address signed in; expires after ${days(deviceDays)}`,
 });
 
 /** The key has a keyed hash, and neither the address nor the network. */

@@ -1,3 +1,4 @@
+import { hours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { emailKey } from '#lib/platform/core/email.ts';
 import { epochSeconds, expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import type { Device } from '#lib/platform/credentials/device-tokens.ts';
@@ -15,10 +16,10 @@ interface FailuresRecord extends Failures {
   expiresAt: number;
 }
 
-const forgottenAfterSeconds = 3600;
+const forgottenAfterHours = 1;
 
 const loginFailures = recordKind<FailuresRecord>('login-failures').ofPlatform('LOGIN_FAILURES', '{attemptHash}', {
-  title: 'Failed sign-ins of an address from a device or network; expires after an hour',
+  title: `Failed sign-ins of an address from a device or network; expires after ${hours(forgottenAfterHours)}`,
 });
 
 /** Names somebody in a key by a keyed hash, so that keys hold no address of a person or a network. */
@@ -111,7 +112,7 @@ export const noteFailure = async ({ failures, failuresKey }: Attempt, now: Date)
   const latest = {
     kind: 'login-failures' as const,
     lastAt: now.getTime(),
-    expiresAt: expiryAfter(forgottenAfterSeconds, now),
+    expiresAt: expiryAfter(forgottenAfterHours * 3600, now),
   };
   await tryUpdate(failuresKey, failures ? { add: { failures: 1 }, set: latest } : { set: { ...latest, failures: 1 } });
 };

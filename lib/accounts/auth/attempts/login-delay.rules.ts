@@ -1,3 +1,4 @@
+import { failuresPerNotice } from '#lib/platform/core/contract/stated-numbers.ts';
 import { Problem } from '#lib/platform/core/problem.ts';
 import { type Pace, waitAfter } from './backoff.rules.ts';
 
@@ -45,8 +46,6 @@ export const networkIsSlow = (seconds: number): Problem =>
     `Too many failed attempts from this network: try again in ${seconds} s, sign in from a device that you used before, or reset your password by mail`,
     seconds,
   );
-
-const failuresPerNotice = 10;
 
 /** Whether the owner is notified at this number of failures. */
 export const notifiesOwner = (failures: number): boolean => failures > 0 && failures % failuresPerNotice === 0;

@@ -1,3 +1,4 @@
+import { hours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { expiryAfter, isExpiryPassed } from '#lib/platform/core/time/epoch.ts';
 import { recordKind } from '#lib/platform/table/record-kind.ts';
 import { get, type Key, platformView } from '#lib/platform/table/table.ts';
@@ -15,16 +16,19 @@ interface TurnsRecord {
 
 export type TurnsKey = Key<TurnsRecord>;
 
+/** The count starts over after this time without a turn. */
+const forgottenAfterHours = 24;
+
 const guesses = recordKind<TurnsRecord>('turns').ofPlatform('LOGIN_GUESSES', '{addressHash}', {
-  title: 'Sign-ins from unknown places tried at an account: how many, when the next is due; expires after a day',
+  title: `Sign-ins from unknown places tried at an account: how many, when the next is due; expires after ${hours(forgottenAfterHours)}`,
 });
 
 const resetMails = recordKind<TurnsRecord>('turns').ofPlatform('RESET_MAILS', '{addressHash}', {
-  title: 'Reset mails to an address: how many, when the next is due; expires after a day',
+  title: `Reset mails to an address: how many, when the next is due; expires after ${hours(forgottenAfterHours)}`,
 });
 
 const networks = recordKind<TurnsRecord>('turns').ofPlatform('LOGIN_NETWORK', '{networkHash}', {
-  title: 'Sign-ins from a network with many failures: how many, when the next is due; expires after a day',
+  title: `Sign-ins from a network with many failures: how many, when the next is due; expires after ${hours(forgottenAfterHours)}`,
 });
 
 export const networkTurnsKey = (networkHash: string): TurnsKey => networks.key(platformView, networkHash);
@@ -39,9 +43,6 @@ export interface Turn {
   waitSeconds: number;
 }
 
-/** The count starts over after a day without a turn. */
-const forgottenAfterSeconds = 86_400;
-
 /** Takes the next turn, unless it is not due yet. Of several requests at the same time, one takes it. */
 export const takeTurn = async (key: TurnsKey, pace: Pace, now: Date): Promise<Turn> => {
   for (let before = await get(key); ; ) {
@@ -52,7 +53,7 @@ export const takeTurn = async (key: TurnsKey, pace: Pace, now: Date): Promise<Tu
     const waitSeconds = waitAfter(turns, pace);
     const nextAt = now.getTime() + waitSeconds * 1000;
     const { done, record } = await tryUpdate(key, {
-      set: { kind: 'turns', turns, nextAt, expiresAt: expiryAfter(forgottenAfterSeconds, now) },
+      set: { kind: 'turns', turns, nextAt, expiresAt: expiryAfter(forgottenAfterHours * 3600, now) },
       when: { turns: before?.turns, nextAt: before?.nextAt },
     });
     if (done) return { isTaken: true, turns, waitSeconds };

@@ -1,6 +1,7 @@
 import { midnight } from '#lib/platform/core/time/calendar.ts';
+import { mailTexts, textsIn } from '#lib/platform/texts/languages.ts';
 import type { MailLink } from '../admin-links.ts';
-import { type Draft, layOut } from '../layout.ts';
+import { type Draft, labelled, layOut } from '../layout.ts';
 import { nameInMail } from '../names.ts';
 
 interface Counted {
@@ -34,26 +35,25 @@ const summed = (rows: readonly Counted[]): Counted[] => {
 
 /** The number of leads of each location: no data of leads, since digests are forwarded freely. */
 export const digestMail = ({ brandName, locale, days, rows, link }: Digest): Draft => {
+  const texts = textsIn(mailTexts, locale);
+  const said = texts.digest;
   const [first = '', last = first] = [days[0], days.at(-1)];
-  const when = first === last ? shownDay(first, locale) : `${shownDay(first, locale)} to ${shownDay(last, locale)}`;
+  const when = first === last ? shownDay(first, locale) : said.period(shownDay(first, locale), shownDay(last, locale));
   const total = rows.reduce((sum, { leads }) => sum + leads, 0);
-  const counted = total === 1 ? '1 new lead' : `${new Intl.NumberFormat(locale).format(total)} new leads`;
+  const counted = said.count(new Intl.NumberFormat(locale).format(total), total === 1);
   const brand = nameInMail(brandName);
   const all = summed(rows);
   const more = all.length - maxListLength;
   return layOut({
-    subject: `${brand}: ${counted}`,
-    opening: `${brand} had ${counted} (${when}).`,
+    subject: said.subject(brand, counted),
+    opening: said.opening(brand, counted, when),
     rows: all
       .slice(0, maxListLength)
       .map(({ name, leads }): [string, string] => [
-        name === null ? 'Without a location' : nameInMail(name),
+        name === null ? said.withoutLocation : nameInMail(name),
         String(leads),
       ]),
-    link,
-    closing: [
-      ...(more > 0 ? [`And ${more} more locations.`] : []),
-      `You get this mail because your address is in the e-mail settings of ${brand}. Its admins can remove it there, or switch the digest off.`,
-    ],
+    link: labelled(texts, link),
+    closing: [...(more > 0 ? [said.more(more)] : []), said.why(brand)],
   });
 };

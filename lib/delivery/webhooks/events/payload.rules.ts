@@ -1,15 +1,13 @@
 import { getLead } from '#lib/leads/leads/contract.ts';
 import type { LeadDetail } from '#lib/leads/leads/shape.contract.ts';
 import type { LeadSubmittedEvent } from '#lib/leads/leads/submitted.contract.ts';
+import { maxEventBytes } from '#lib/platform/core/contract/stated-numbers.ts';
 
 type Known = 'id' | 'brandId' | 'formId' | 'formName' | 'formSlug' | 'fields' | 'createdAt';
 
 export interface Submitted
   extends Pick<LeadDetail, Known>,
     Partial<Omit<{ [Name in keyof LeadDetail]: NonNullable<LeadDetail[Name]> }, Known>> {}
-
-/** Bytes of JSON. */
-const maxFields = 20 * 1024;
 
 // The table does not keep the order of names in a map, and a retry must repeat the first attempt byte for byte.
 const sorted = <T>(fields: Record<string, T>): Record<string, T> =>
@@ -22,7 +20,7 @@ type ToldFields = Pick<LeadSubmittedEvent['data'], 'fields' | 'fieldsTruncated' 
 
 const fieldsOf = (lead: Submitted, publicUrl: string): ToldFields => {
   const fields = sorted(lead.fields);
-  return Buffer.byteLength(JSON.stringify(fields)) <= maxFields
+  return Buffer.byteLength(JSON.stringify(fields)) <= maxEventBytes
     ? { fields }
     : { fieldsTruncated: true, fieldsUrl: urlOf(lead, publicUrl) };
 };

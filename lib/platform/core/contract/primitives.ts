@@ -63,8 +63,10 @@ export const moment = z.iso
   .refine(isInRange, outOfRange)
   .transform((value) => new Date(value).toISOString());
 
-/** Whether a path fits into a key, which has at most 1024 bytes. */
-export const fitsKey = (path: string): boolean => new TextEncoder().encode(path).length <= 900;
+/** A key has at most 1024 bytes, and other parts than the path. */
+const maxKeyBytes = 900;
+export const fitsKey = (path: string): boolean => new TextEncoder().encode(path).length <= maxKeyBytes;
+export const keyRule = `must have at most ${maxKeyBytes} bytes`;
 
 export const slug = z.string().trim().regex(slugForm, `must be ${slugRule}`);
 

@@ -1,5 +1,6 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { exportLinkMinutes } from '#lib/platform/core/contract/stated-numbers.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { objects } from './client.ts';
 import type { StoredFile } from './remove.ts';
@@ -11,9 +12,9 @@ interface File {
   filename: string;
 }
 
-const linkSeconds = 15 * 60;
+const linkSeconds = exportLinkMinutes * 60;
 
-/** Stores a file for one user, and makes a download link that is valid for a quarter of an hour. */
+/** Stores a file for one user, and makes a download link that is valid for some minutes. */
 export const storeForDownload = async ({ key, body, contentType, filename }: File, now: Date) => {
   const Bucket = variable('MEDIA_BUCKET');
   const put = new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType });

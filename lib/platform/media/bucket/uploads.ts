@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { uploadHours } from '#lib/platform/core/contract/stated-numbers.ts';
 import { variable } from '#lib/platform/core/env.ts';
 import { objects } from './client.ts';
 
@@ -12,7 +13,7 @@ interface Announced {
 }
 
 /** The time in which an announced upload must begin. */
-const uploadSeconds = 3600;
+const uploadSeconds = uploadHours * 3600;
 
 /** A form that permits one file under one key, of one type and of exactly one size. */
 export const prepareUpload = async ({ key, contentType, sizeBytes }: Announced, now: Date) => {

@@ -4,13 +4,13 @@ import { leadsByDay, maxCountedByKey } from '#lib/leads/leads/counters.ts';
 import { listsWith, quarantineSource } from '#lib/leads/leads/lists.ts';
 import { idAndTimeOf, type LeadEntry } from '#lib/leads/leads/records.ts';
 import { locationKey } from '#lib/places/locations/records.ts';
+import { summaryLocations } from '#lib/platform/core/contract/stated-numbers.ts';
 import { lastDays, startOfDay } from '#lib/platform/core/time/calendar.ts';
 import { merge } from '#lib/platform/table/lists/merged.ts';
 import { type BrandView, getEach } from '#lib/platform/table/table.ts';
 import type { Scope } from './scope.ts';
 
 const shownDays = 30;
-const shownLocations = 10;
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
@@ -41,7 +41,7 @@ export const countedLeads = async (view: BrandView, brand: BrandRecord, { ids, k
     .map(([locationId, those]) => ({ locationId, ...compared(those) }))
     .filter(({ leads }) => leads > 0)
     .toSorted((a, b) => b.leads - a.leads)
-    .slice(0, shownLocations);
+    .slice(0, summaryLocations);
   const named = await getEach(busiest.map(({ locationId }) => locationKey(view, locationId)));
   return {
     today: counts.at(-1) ?? 0,

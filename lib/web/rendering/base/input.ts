@@ -33,8 +33,9 @@ export type FormReply =
   | {
       slug: string;
       isSent: false;
-      /** What is wrong as a whole. */
-      message: string;
+      /** Why it was refused as a whole, and when it can be sent again. */
+      code: string;
+      seconds?: number | undefined;
       /** What is wrong with each field; `fields.email` and `email` are the same. */
       errors: readonly FieldError[];
       /** The answers as they were sent, by field name. */

@@ -1,12 +1,22 @@
 import type { PublicBrand } from '#lib/accounts/brands/public.contract.ts';
 import type { Outlines } from '#lib/places/gazetteer/map.rules.ts';
+import {
+  type AnswerTexts,
+  answerTexts,
+  type CommonTexts,
+  commonTexts,
+  type PageTexts,
+  pageTexts,
+  textsIn,
+} from '#lib/platform/texts/languages.ts';
 import type { ResolvedItem } from '#lib/web/navigation/contract.ts';
 import { nothingShown, type ShownData } from '#lib/web/public-pages/nothing-shown.contract.ts';
 import type { PageData } from '#lib/web/public-pages/page.contract.ts';
 import { type Formats, formatsOf } from './formats.ts';
 import type { FormReply, PageInput, ProblemInput } from './input.ts';
 import { Styles } from './styles.ts';
-import { type Texts, textsOf } from './texts.ts';
+
+export type SiteTexts = CommonTexts & PageTexts;
 
 /** What the parts of one document share. */
 export interface Site {
@@ -23,7 +33,8 @@ export interface Site {
   readonly now: Date;
   readonly timezone: string;
   readonly isPreview: boolean;
-  readonly texts: Texts;
+  readonly texts: SiteTexts;
+  readonly answers: AnswerTexts;
   readonly formats: Formats;
   readonly styles: Styles;
   readonly formAction: (slug: string) => string;
@@ -51,6 +62,11 @@ export interface PageSite extends Site {
 
 const unknownUrl = 'https://page.invalid/';
 
+const siteTexts = (locale: string) => ({
+  texts: { ...textsIn(commonTexts, locale), ...textsIn(pageTexts, locale) },
+  answers: textsIn(answerTexts, locale),
+});
+
 const siteOf = (input: PageInput | ProblemInput) => ({
   navigation: input.navigation,
   footerNavigation: input.footerNavigation ?? [],
@@ -59,7 +75,7 @@ const siteOf = (input: PageInput | ProblemInput) => ({
   nonce: input.nonce,
   now: input.now,
   isPreview: input.isPreview ?? false,
-  texts: textsOf(input.brand?.locale ?? 'en'),
+  ...siteTexts(input.brand?.locale ?? 'en'),
   styles: new Styles(),
   hasShownPicture: false,
   needsElements: false,

@@ -1,12 +1,15 @@
 import type { FormField } from '#lib/leads/forms/fields.contract.ts';
 import { isTick } from '#lib/leads/forms/shown.rules.ts';
-import type { Texts } from '../base/texts.ts';
+import type { SiteTexts } from '../base/site.ts';
 
 /**
  * When a field is to be answered, in words: without a script it is always shown. Null for a field that is always to be
  * answered.
  */
-export const conditionOf = ({ showIf }: FormField, fields: readonly FormField[]): ((texts: Texts) => string) | null => {
+export const conditionOf = (
+  { showIf }: FormField,
+  fields: readonly FormField[],
+): ((texts: SiteTexts) => string) | null => {
   const other = fields.find(({ name }) => name === showIf?.field);
   if (!showIf || !other || other.type === 'hidden') return null;
   const wanted = String(showIf.equals);

@@ -1,4 +1,5 @@
 import type { FormField } from '#lib/leads/forms/fields.contract.ts';
+import { sayRefusal, sayWrong } from '#lib/platform/texts/answer-errors.rules.ts';
 import type { PageData } from '#lib/web/public-pages/page.contract.ts';
 import { type Children, type Html, h } from '../base/html.ts';
 import type { FormReply } from '../base/input.ts';
@@ -46,11 +47,11 @@ const answersOf = ({ name, defaultValue }: FormField, failed: FailedReply | null
 };
 
 /** All errors above the form, each with a link to its field. The message of the answer names fields as a program does. */
-const errorSummary = ({ texts }: Site, failed: FailedReply, fields: readonly ShownField[]): Html => {
+const errorSummary = ({ texts, answers }: Site, failed: FailedReply, fields: readonly ShownField[]): Html => {
   const known = (name: string) => fields.find(({ field }) => field.name === name.replace(/^fields\./, ''));
-  const elsewhere = failed.errors.filter(({ field }) => !known(field)).map(({ message }) => message);
+  const elsewhere = failed.errors.filter(({ field }) => !known(field)).map((error) => sayWrong(answers, error));
   const isAtFields = failed.errors.length > 0 && elsewhere.length === 0;
-  const messages = isAtFields ? [] : [failed.message, ...elsewhere];
+  const messages = isAtFields ? [] : [sayRefusal(answers, failed.code, failed.seconds), ...elsewhere];
   return h(
     'div',
     { class: 'errors', role: 'alert' },
@@ -59,10 +60,10 @@ const errorSummary = ({ texts }: Site, failed: FailedReply, fields: readonly Sho
     h(
       'ul',
       null,
-      failed.errors.flatMap(({ field, message }) => {
-        const shown = known(field);
+      failed.errors.flatMap((error) => {
+        const shown = known(error.field);
         return shown
-          ? [h('li', null, h('a', { href: `#${shown.id}` }, `${shown.field.label}: ${texts.wrong(message)}`))]
+          ? [h('li', null, h('a', { href: `#${shown.id}` }, `${shown.field.label}: ${sayWrong(answers, error)}`))]
           : [];
       }),
     ),
@@ -92,7 +93,7 @@ export const form = (site: Site, given: Form): Children => {
   if (own?.isSent) return thanks(site, given);
   const shown = given.fields.map((field): ShownField => {
     const wrong = own?.errors.find((one) => one.field.replace(/^fields\./, '') === field.name);
-    const error = wrong ? texts.wrong(wrong.message) : null;
+    const error = wrong ? sayWrong(site.answers, wrong) : null;
     return { field, id: `${given.slug}-${field.name}`, values: answersOf(field, own), error, fields: given.fields };
   });
   // The script shows a form of its own, without the errors that the server found in this one.

@@ -1,3 +1,12 @@
+import {
+  browserIdleMinutes,
+  hours,
+  minReasonLength,
+  minutes,
+  resetLinkHours,
+} from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { warningMinutes } from '../../../auth/idle.rules.ts';
+
 /** Sign-in and everything around it. */
 export const auth = {
   email: 'E-mail address',
@@ -20,14 +29,14 @@ export const auth = {
   ended: {
     'signed-out': 'You are signed out.',
     expired: 'Your session has ended. Sign in again to continue.',
-    idle: 'You were signed out after 30 minutes without activity.',
+    idle: `You were signed out after ${minutes(browserIdleMinutes)} without activity.`,
   },
   forgot: {
     title: 'Forgot your password?',
     hint: 'We will send you a link to choose a new one.',
     action: 'Send the link',
     sent: (email: string) =>
-      `If there is an account for ${email}, a mail with a link is on its way. It works for one hour.`,
+      `If there is an account for ${email}, a mail with a link is on its way. It works for ${hours(resetLinkHours)}.`,
   },
   reset: {
     title: 'Choose a new password',
@@ -35,7 +44,7 @@ export const auth = {
     action: 'Save the password',
     done: 'Your new password is saved. Sign in with it.',
     again: 'Ask for another link',
-    over: 'This link does not work any more: it was used, is older than an hour, or there is a newer one.',
+    over: `This link does not work any more: it was used, is older than ${hours(resetLinkHours)}, or there is a newer one.`,
     noToken: 'This link is incomplete. Open the link in the mail again, or ask for another one.',
   },
   invitation: {
@@ -69,7 +78,7 @@ export const auth = {
     platformHint: 'The audit log keeps this reason. You are asked again for each brand.',
     label: 'Reason',
     help: 'A sentence that the brand understands, such as the number and subject of its support case.',
-    sentence: 'Say why in a sentence of at least ten characters.',
+    sentence: `Say why in a sentence of at least ${minReasonLength} characters.`,
     duration: 'For how long',
     hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
     action: 'Continue',
@@ -77,7 +86,7 @@ export const auth = {
   },
   idle: {
     title: 'Are you still there?',
-    hint: 'You will be signed out in less than two minutes.',
+    hint: `You will be signed out in less than ${minutes(warningMinutes)}.`,
     stay: 'Stay signed in',
     leave: 'Sign out',
   },

@@ -1,3 +1,5 @@
+import { exportLinkMinutes, minutes } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+
 /** Words that several subjects use. */
 export const common = {
   product: 'Frontage',
@@ -14,7 +16,7 @@ export const common = {
     action: 'Export',
     start: 'Create file',
     working: 'The file is being created. With many rows this takes some seconds.',
-    valid: 'The link works for 15 minutes.',
+    valid: `The link works for ${minutes(exportLinkMinutes)}.`,
     download: (filename: string) => `Download ${filename}`,
   },
   add: 'Add',

@@ -1,3 +1,6 @@
+import { attemptDays } from '../../../../../lib/delivery/webhooks/waits.contract.ts';
+import { days } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+
 /** The help texts beside the forms of the admin application: purpose, effect and a tip. */
 export interface Help {
   about: string;
@@ -71,7 +74,7 @@ export const helpOf = {
   },
   webhook: {
     about: 'An address of your own system that gets each new lead within seconds.',
-    affects: 'The leads of the forms and locations that you choose. What fails is sent again for three days.',
+    affects: `The leads of the forms and locations that you choose. What fails is sent again for ${days(attemptDays)}.`,
     tip: 'Check the signature of each delivery, so that nobody can invent leads.',
     link: { label: 'All endpoints', to: 'integrations/webhooks' },
   },

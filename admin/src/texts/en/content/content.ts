@@ -1,3 +1,5 @@
+import { days, previewDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+
 /** Pages, sections and snippets. */
 export const content = {
   new: 'New content',
@@ -69,7 +71,7 @@ export const content = {
     scheduled: 'Scheduled',
     cancelled: 'Schedule cancelled',
     deleted: 'Deleted',
-    copied: 'Preview link copied. It works for seven days.',
+    copied: `Preview link copied. It works for ${days(previewDays)}.`,
   },
   deleteTitle: 'Delete this for good?',
   deleteHint: 'It is deleted with all its revisions. This cannot be undone.',

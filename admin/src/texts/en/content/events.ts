@@ -1,3 +1,5 @@
+import { days, previewDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+
 export const events = {
   new: 'New event',
   search: 'Search titles',
@@ -67,7 +69,7 @@ export const events = {
 export const previewLink = {
   title: 'Preview',
   open: 'Open the preview',
-  hint: 'Shows the last saved version, drafts included. Anybody with a copied link can see it for seven days.',
+  hint: `Shows the last saved version, drafts included. Anybody with a copied link can see it for ${days(previewDays)}.`,
   share: 'Copy a link to share',
   noPage: 'It has no page of its own.',
 };

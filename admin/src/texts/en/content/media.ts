@@ -1,3 +1,13 @@
+import { days, restorableMediaDays, size } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+import { mediaLimits } from '../../../../../lib/platform/media/shapes.contract.ts';
+
+const files = {
+  image: `JPEG, PNG, WebP, AVIF, GIF and HEIC up to ${size(mediaLimits.imageBytes)}, SVG up to ${size(mediaLimits.svgBytes)}`,
+  document: `PDF up to ${size(mediaLimits.documentBytes)}`,
+  video: `MP4 and MOV up to ${size(mediaLimits.videoBytes)}`,
+  font: `WOFF2, WOFF, TTF and OTF up to ${size(mediaLimits.fontBytes)}`,
+};
+
 /** Texts of the media library and of the fields that choose from it. */
 export const media = {
   title: 'Media',
@@ -60,8 +70,7 @@ export const media = {
     thumb: 'Thumbnail',
     delete: 'Delete file',
     usedTitle: (name: string) => `${name} is in use. Delete it?`,
-    usedHint:
-      'What is listed under “Where it is used” will show no file. You can undo this, and the address works for seven more days.',
+    usedHint: `What is listed under “Where it is used” will show no file. You can undo this, and the address works for another ${days(restorableMediaDays)}.`,
     deleteUsed: 'Delete anyway',
     deleted: (name: string) => `${name} deleted`,
   },
@@ -84,11 +93,11 @@ export const media = {
     drop: 'Drop files here, or',
     pick: 'pick files',
     rules: {
-      any: 'JPEG, PNG, WebP, AVIF, GIF, HEIC and PDF up to 25 MB, SVG up to 1 MB, MP4 and MOV up to 200 MB, fonts up to 3 MB.',
-      image: 'JPEG, PNG, WebP, AVIF, GIF and HEIC up to 25 MB, SVG up to 1 MB.',
-      document: 'PDF up to 25 MB.',
-      video: 'MP4 and MOV up to 200 MB.',
-      font: 'WOFF2, WOFF, TTF and OTF up to 3 MB.',
+      any: `${files.image}, ${files.document}, ${files.video}, ${files.font}.`,
+      image: `${files.image}.`,
+      document: `${files.document}.`,
+      video: `${files.video}.`,
+      font: `${files.font}.`,
     },
     list: 'Uploads',
     waiting: 'Waiting',

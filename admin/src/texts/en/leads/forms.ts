@@ -1,3 +1,9 @@
+import {
+  days,
+  formerFieldsHours,
+  formerSlugDays,
+  hours,
+} from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 import { field } from './form-questions.ts';
 
 /** Texts of forms: their list and their builder. */
@@ -10,7 +16,7 @@ export const forms = {
   name: 'Name',
   nameHelp: 'For your team and mails; visitors do not see it.',
   slug: 'Slug',
-  slugHelp: 'An old one keeps working for 90 days.',
+  slugHelp: `An old one keeps working for ${days(formerSlugDays)}.`,
   type: 'Purpose',
   types: { CONTACT: 'Contact', LEAD_CAPTURE: 'Lead capture' },
   isActive: 'Accepts submissions',
@@ -108,7 +114,7 @@ export const forms = {
     copied: 'The embed code is copied',
     copy: 'Copy the code',
   },
-  effect: 'Pages show a change within about five minutes. Answers to the old questions are accepted for 24 hours.',
+  effect: `Pages show a change within about five minutes. Answers to the old questions are accepted for ${hours(formerFieldsHours)}.`,
   delete: {
     action: 'Delete form',
     title: (name: string) => `Delete ${name}?`,

@@ -1,5 +1,6 @@
 import type { SourceType } from '../../../../../lib/leads/leads/source-types.contract.ts';
 import type { LeadStatus } from '../../../../../lib/leads/leads/status.contract.ts';
+import { days, noticeDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 import { detail } from './lead-detail.ts';
 
 const statuses: Record<LeadStatus, string> = { new: 'New', viewed: 'Viewed', archived: 'Archived' };
@@ -114,7 +115,7 @@ export const leads = {
   },
   mails: {
     title: 'Mails',
-    none: 'No mail about this lead was sent in the last 30 days.',
+    none: `No mail about this lead was sent in the last ${days(noticeDays)}.`,
     kinds: { notification: 'Notification', autoresponse: 'Automatic answer' },
     statuses: { pending: 'Waiting', sent: 'Sent', rejected: 'Rejected', suppressed: 'Not sent' },
     visitor: 'The visitor',

@@ -1,6 +1,8 @@
+import { days, quarantineDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+
 /** Submissions that look like spam. */
 export const quarantine = {
-  hint: 'Submissions that look like spam. Nobody was notified. Release the real ones; the rest is erased after 30 days.',
+  hint: `Submissions that look like spam. Nobody was notified. Release the real ones; the rest is erased after ${days(quarantineDays)}.`,
   list: 'Submissions in quarantine',
   empty: 'Nothing is in quarantine',
   emptyHint: 'Submissions that look like spam wait here until you decide.',

@@ -1,3 +1,5 @@
+import { days, restorableDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+
 /** Fields that a brand adds to its locations. */
 export const customFields = {
   title: 'Custom fields',
@@ -53,7 +55,6 @@ export const customFields = {
   rules: 'Rules',
   remove: 'Delete field',
   removeTitle: (label: string) => `Delete the field ${label}?`,
-  removeHint:
-    'It disappears from all locations at once, with its values. They are kept for 30 days: undo brings them back, and later a new field with the same key and kind does.',
+  removeHint: `It disappears from all locations at once, with its values. They are kept for ${days(restorableDays)}: undo brings them back, and later a new field with the same key and kind does.`,
   removed: (label: string) => `${label} deleted`,
 };

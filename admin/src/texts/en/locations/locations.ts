@@ -1,3 +1,4 @@
+import { days, restorableLocationDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 import { page } from './location-page.ts';
 import { map } from './map.ts';
 
@@ -119,12 +120,12 @@ export const locations = {
   page,
   deletedNotice: {
     title: 'This location is deleted',
-    hint: 'Its pages and sites are offline; its leads are kept. It can be restored within 90 days of its deletion.',
+    hint: `Its pages and sites are offline; its leads are kept. It can be restored within ${days(restorableLocationDays)} of its deletion.`,
     since: 'Deleted',
   },
   remove: {
     title: 'Delete this location',
-    hint: 'Its pages and sites go offline; its leads are kept. It can be restored for 90 days.',
+    hint: `Its pages and sites go offline; its leads are kept. It can be restored for ${days(restorableLocationDays)}.`,
     action: 'Delete location',
     done: (name: string) => `${name} deleted. Its pages are offline; its leads are kept.`,
   },

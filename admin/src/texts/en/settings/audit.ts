@@ -1,7 +1,9 @@
+import { auditDays, days } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+
 /** The audit log of a brand and of a tenant. */
 export const audit = {
   title: 'Audit log',
-  hint: 'All changes of the last 400 days.',
+  hint: `All changes of the last ${days(auditDays)}.`,
   filters: 'Filter the changes',
   kind: 'Subject',
   everyKind: 'Every subject',

@@ -1,3 +1,5 @@
+import { answerPauseHours, hours } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+
 /** E-mail settings of the brand and of a location. */
 export const emailSettings = {
   brandTitle: 'E-mail',
@@ -34,7 +36,7 @@ export const emailSettings = {
     ofLocation:
       'They get a mail for each new lead of this location, in addition to the recipients of the brand and the form.',
     digest: 'Number of new leads by location, at 8:00 in the time zone of the brand.',
-    answer: 'Visitors who gave an e-mail address get it, at most once a day for each form.',
+    answer: `Visitors who gave an e-mail address get it, at most once in ${hours(answerPauseHours)} for each form.`,
     domain: 'Such as acme.com. After it is verified, mails come from no-reply@ this domain.',
     records: 'Add these records where you manage the DNS of the domain. We check them every half hour.',
   },

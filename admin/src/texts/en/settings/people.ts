@@ -1,8 +1,15 @@
+import {
+  days,
+  hours,
+  invitationDays,
+  temporaryPasswordHours,
+} from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+
 /** People: users, their page, and invitations. */
 export const people = {
   tabs: { label: 'People', users: 'Users', invitations: 'Invitations' },
   hint: 'The people who work with this brand, and their roles.',
-  invitationsHint: 'Invitations are sent by mail and work for seven days.',
+  invitationsHint: `Invitations are sent by mail and work for ${days(invitationDays)}.`,
   invite: 'Invite people',
   role: 'Role',
   roles: { brand_admin: 'Brand admin', marketing: 'Marketing', franchisee: 'Franchisee' },
@@ -57,7 +64,7 @@ export const people = {
     hint: 'This is the only time it is shown. Pass it on in person or in a message that only this person reads, not by mail.',
     done: 'I have passed it on',
   },
-  temporaryHint: 'It works for 72 hours, and only to choose a new password.',
+  temporaryHint: `It works for ${hours(temporaryPasswordHours)}, and only to choose a new password.`,
   remove: 'Remove from the brand',
   removeTitle: (name: string) => `Remove ${name} from the brand?`,
   removeHint: 'The person loses access to this brand and needs a new invitation to come back. Their work is kept.',

@@ -1,3 +1,5 @@
+import { canceledDays, days, overdueDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+
 /** Plan and use of a brand. */
 export const plan = {
   title: 'Plan',
@@ -75,8 +77,8 @@ export const plan = {
       cancels: 'Ends when the paid period ends',
     },
     confirm: (status: string, tier: string) => `Change the subscription to ${tier}, ${status}?`,
-    canceledHint: 'Pages and forms of the brand go offline 30 days after the subscription is canceled.',
-    unpaidHint: 'The brand can only be read 14 days after a payment is overdue.',
+    canceledHint: `Pages and forms of the brand go offline ${days(canceledDays)} after the subscription is canceled.`,
+    unpaidHint: `The brand can only be read ${days(overdueDays)} after a payment is overdue.`,
     otherHint: 'The limits and features of the plan apply at once.',
   },
 };

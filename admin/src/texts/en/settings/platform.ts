@@ -1,4 +1,5 @@
 import { slugRule } from '../../../../../lib/platform/core/contract/slugs.ts';
+import { days, trialDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
 
 /** Texts of the pages for platform staff: tenants and their brands. */
 export const platform = {
@@ -20,7 +21,7 @@ export const platform = {
     none: 'No brands yet',
     create: 'New brand',
     submit: 'Create brand',
-    hint: 'A brand on the core plan has the features of the pro plan for 30 days.',
+    hint: `A brand on the core plan has the features of the pro plan for ${days(trialDays)}.`,
     tenant: 'Tenant',
     tier: 'Plan',
     timezone: 'Time zone',

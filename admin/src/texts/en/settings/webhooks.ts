@@ -1,3 +1,11 @@
+import { attemptDays, maxAttempts } from '../../../../../lib/delivery/webhooks/waits.contract.ts';
+import {
+  days,
+  deliveryDays,
+  formerSecretHours,
+  hours,
+} from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+
 /** Webhook endpoints, and what was sent to them. */
 export const webhooks = {
   hint: 'Addresses of your systems that receive each lead at once, signed.',
@@ -10,8 +18,7 @@ export const webhooks = {
   status: { active: 'Active', disabled: 'Disabled' },
   reasons: {
     gone: 'The address answered 410 Gone, so deliveries have stopped. When the receiver works again, enable the endpoint and replay failed deliveries.',
-    failing:
-      'Deliveries failed for days, so they have stopped. When the receiver works again, enable the endpoint and replay failed deliveries.',
+    failing: `A delivery failed ${maxAttempts} times over ${days(attemptDays)} and no other succeeded, so they have stopped. When the receiver works again, enable the endpoint and replay failed deliveries.`,
     by_user: 'Somebody disabled this endpoint. Nothing is sent.',
   },
   failures: (count: number) =>
@@ -58,7 +65,7 @@ export const webhooks = {
   rotateTitle: 'Rotate the signing secret?',
   rotateHint: 'You get a new secret, shown once.',
   former: 'The old secret',
-  formerKept: 'Signs for 24 more hours',
+  formerKept: `Signs for another ${hours(formerSecretHours)}`,
   formerKeptHelp: 'The receiver can switch without losing deliveries.',
   formerEnded: 'Ends at once',
   formerEndedHelp: 'For a leaked secret. Receivers reject deliveries until they have the new one.',
@@ -71,7 +78,12 @@ export const webhooks = {
   replayHint:
     'All deliveries that failed in this period are sent again, including leads that came in while the endpoint was disabled for failures. Test events are not.',
   since: 'Failed since',
-  periods: { hour: 'The last hour', day: 'The last 24 hours', week: 'The last 7 days', month: 'The last 30 days' },
+  periods: {
+    hour: 'The last hour',
+    day: 'The last 24 hours',
+    week: 'The last 7 days',
+    month: `The last ${days(deliveryDays)}`,
+  },
   replayed: 'The failed deliveries are sent again',
   deliveries: 'Deliveries',
   filter: 'Which deliveries',

@@ -1,8 +1,10 @@
+import { menuLimits } from '../../../../../lib/web/navigation/contract.ts';
+
 export const navigation = {
   site: 'Site',
   tree: 'Menu items',
   hints: {
-    items: 'Drag items to move them, also onto another item. Up to three levels.',
+    items: `Drag items to move them, also onto another item. Up to ${menuLimits.items.levels} levels.`,
     footerItems:
       'Items with others below them are headings of columns. Drag items to move them, also onto another item.',
   },

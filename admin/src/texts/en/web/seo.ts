@@ -1,3 +1,5 @@
+import { shownLengths } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+
 /** Search settings of a location and of the brand. */
 export const seo = {
   brandTitle: 'SEO',
@@ -31,8 +33,8 @@ export const seo = {
     robotsTxtExtra: 'Additional lines of robots.txt',
   },
   help: {
-    title: (count: number) => `${count} of about 60 characters that search engines show`,
-    description: (count: number) => `${count} of about 160 characters that search engines show`,
+    title: (count: number) => `${count} of about ${shownLengths.title} characters that search engines show`,
+    description: (count: number) => `${count} of about ${shownLengths.description} characters that search engines show`,
     ogImage: 'If empty: the picture of the brand.',
     template: 'Tokens stand for the title of each page and the name of the brand.',
     verification: 'The token alone, without the tag around it.',

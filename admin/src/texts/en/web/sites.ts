@@ -1,7 +1,9 @@
+import { days, domainProofDays, previewDays } from '../../../../../lib/platform/core/contract/stated-numbers.ts';
+
 export const sites = {
   preview: {
     title: 'Preview of the site',
-    hint: 'The whole site as visitors see it, also before a domain is verified. It is not listed by search engines, and its forms send nothing. Anybody with a copied link can see it for seven days.',
+    hint: `The whole site as visitors see it, also before a domain is verified. It is not listed by search engines, and its forms send nothing. Anybody with a copied link can see it for ${days(previewDays)}.`,
     open: 'Open the preview',
     copy: 'Copy preview link',
   },
@@ -32,9 +34,9 @@ export const sites = {
     type: 'Type',
     name: 'Name',
     value: 'Value',
-    pending: 'We check every few minutes for seven days. This page updates when the record is found.',
+    pending: `We check every few minutes for ${days(domainProofDays)}. This page updates when the record is found.`,
     failed: {
-      record_not_found: 'The record was not found within seven days. Create it, then check again.',
+      record_not_found: `The record was not found within ${days(domainProofDays)}. Create it, then check again.`,
       domain_taken: 'Another site has already verified this domain. It cannot be used here.',
     },
     refresh: 'Refresh',

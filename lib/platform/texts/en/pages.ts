@@ -1,5 +1,5 @@
-/** The fixed words of all pages in English. Further languages have the same keys. */
-const english = {
+/** The fixed words of all pages of sites. */
+export const pages = {
   skip: 'Skip to content',
   menu: 'Menu',
   closeMenu: 'Close menu',
@@ -10,20 +10,12 @@ const english = {
   newTab: 'opens in a new tab',
   preview: 'Preview: visitors may see another version.',
 
-  openNow: 'Open now',
-  closedNow: 'Closed now',
   closesAt: (time: string) => `closes at ${time}`,
   opensAt: (time: string) => `opens at ${time}`,
   opensOn: (day: string, time: string) => `opens ${day} at ${time}`,
   opensAllDay: (day: string) => `open 24 hours ${day}`,
   tomorrow: 'tomorrow',
-  hours: 'Opening hours',
-  today: 'Today',
-  closed: 'Closed',
-  allDay: 'Open 24 hours',
   holidayHours: 'Holiday hours',
-  temporarilyClosed: 'Temporarily closed',
-  comingSoon: 'Opening soon',
   moreHours: {
     delivery: 'Delivery',
     takeout: 'Takeout',
@@ -105,15 +97,12 @@ const english = {
   since: (year: string) => `Since ${year}`,
   offeredAt: 'Where we offer this',
   searchLabel: 'City, postal code or name',
-  search: 'Search',
   noLocationsYet: 'There are no locations yet.',
   noLocations: 'We found no location. Try another city or postal code.',
-  nearMe: 'Near me',
   noPosition: 'Your position is not known. Please enter a city or postal code.',
   nearYou: 'Locations near you:',
   service: 'Service',
   anyService: 'All services',
-  nearestTo: (place: string) => `No location in ${place}; the nearest:`,
   nearPlace: (place: string) => `Locations near ${place}:`,
   placesOf: 'Place names:',
   showAll: 'Show all locations',
@@ -121,17 +110,20 @@ const english = {
   firstLocations: 'Back to the first locations',
   distance: (distance: string) => `${distance} away`,
 
-  optional: 'optional',
-  choose: 'Please choose an option',
   onlyIf: (label: string, answer: string) => `Answer only if “${label}” is “${answer}”`,
   onlyIfTicked: (label: string) => `Answer only if “${label}” is checked`,
   onlyIfNotTicked: (label: string) => `Answer only if “${label}” is not checked`,
-  send: 'Send',
   leaveEmpty: 'Leave this field empty',
   thanks: 'Thank you',
   sent: 'Your message has been sent.',
   notSent: 'Your message was not sent',
-  wrong: (rule: string) => `This ${rule}.`,
+  /** For a form of another site that a browser without a script posts to the API. */
+  plainForm: {
+    check: 'Please check your entries',
+    goBack: 'Use the back button of your browser to return to your entries.',
+    filesNotSent: 'This form does not accept files. These files were not sent:',
+    goOn: 'Continue',
+  },
   needsScript: 'Please turn on JavaScript to send this form. It is needed for the spam check.',
 
   watch: 'Watch the video',
@@ -171,10 +163,3 @@ const english = {
   },
   toHome: 'Go to the home page',
 };
-
-export type Texts = typeof english;
-
-const languages: Readonly<Record<string, Texts>> = { en: english };
-
-/** The fixed words in the language of a locale; English where there are none. */
-export const textsOf = (locale: string): Texts => languages[locale.split('-')[0] ?? ''] ?? english;

@@ -1,0 +1,19 @@
+/** Words that pages of sites and elements share. */
+export const common = {
+  send: 'Send',
+  optional: 'optional',
+  choose: 'Please choose an option',
+
+  search: 'Search',
+  nearMe: 'Near me',
+  nearestTo: (place: string) => `No location in ${place}; the nearest:`,
+
+  openNow: 'Open now',
+  closedNow: 'Closed now',
+  temporarilyClosed: 'Temporarily closed',
+  comingSoon: 'Opening soon',
+  closed: 'Closed',
+  allDay: 'Open 24 hours',
+  today: 'Today',
+  hours: 'Opening hours',
+};
