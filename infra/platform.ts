@@ -18,18 +18,16 @@ const tagged = (stage: StageName, stacks: Record<string, Stack>): void => {
 
 /** One stage of the product: its data, API, workers, edge, mail and operations. */
 export const addPlatform = (app: App, stage: StageName, code: CodeOf, settings: StageSettings = settingsOf(stage)) => {
-  const data = new DataStack(app, stage);
-  const api = new ApiStack(app, { stage, data, code });
+  const data = new DataStack(app, stage, settings);
   const mail = new MailStack(app, { stage, settings, data });
-  const edge = new EdgeStack(app, { stage, settings, data, api: api.http });
-  const workers = new WorkersStack(app, { stage, data, purged: edge, code });
+  const edge = new EdgeStack(app, { stage, settings, data });
+  const api = new ApiStack(app, { stage, settings, data, edge, code });
+  const workers = new WorkersStack(app, { stage, settings, data, edge, code });
   const operations = new OperationsStack(app, {
     stage,
     settings,
     data,
-    apiId: api.http.apiId,
-    edge: edge.api,
-    sites: edge.sites,
+    edge,
     code,
   });
   // Mails name the configuration set, so it must exist before the first one is sent.

@@ -1,10 +1,16 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
-/**
- * DNS and certificates of the stage. With a hosted zone, all records are created. With an external certificate, records are
- * made by hand. With neither, the stage uses CloudFront's own domain.
- */
-export type Dns = { zoneId: string; zoneName: string } | { certificateArn: string } | null;
+/** With a hosted zone, certificate and records are created. With an external certificate, records are made by hand. */
+export type Dns = { zoneId: string; zoneName: string } | { certificateArn: string };
+
+/** The stage's own names. */
+export interface Names {
+  /** The product's domain. Links in messages begin with it. */
+  domain: string;
+  /** The domain of media, which never gets a cookie or a credential. */
+  mediaDomain: string;
+  dns: Dns;
+}
 
 /** A form of our own brand that gets one test submission each minute. */
 export interface Probe {
@@ -15,13 +21,12 @@ export interface Probe {
 export interface StageSettings {
   /** The firewall of CloudFront, its certificate and its secret must be in this region. */
   region: 'us-east-1';
-  /** The product's domain. Links in messages begin with it. */
-  domain: string;
-  /** The domain of media, which never gets a cookie or a credential. */
-  mediaDomain: string;
-  dns: Dns;
-  /** Origins of the admin app, which may call the API from a browser. */
-  adminOrigins: readonly [string, ...string[]];
+  /** The account of the stage, which no other account is taken for. */
+  account: string | null;
+  /** Without names of its own, the stage is at those that CloudFront gives to its distributions. */
+  names: Names | null;
+  /** Origins that may call the API from a browser, besides the one of the product, which serves the admin application. */
+  adminOrigins: readonly string[];
   /** Domain of the sender's address, verified with SES. */
   mailDomain: string;
   logRetention: RetentionDays;
@@ -46,10 +51,9 @@ export interface StageSettings {
 export const stages = {
   dev: {
     region: 'us-east-1',
-    domain: 'dev.frontage.example',
-    mediaDomain: 'media.dev.frontage.example',
-    dns: null,
-    adminOrigins: ['https://admin.dev.frontage.example', 'http://localhost:5173'],
+    account: null,
+    names: null,
+    adminOrigins: ['http://localhost:5173'],
     mailDomain: 'dev.frontage.example',
     logRetention: RetentionDays.ONE_WEEK,
     alarmAddress: 'dev-alarms@frontage.example',
@@ -64,10 +68,9 @@ export const stages = {
   },
   staging: {
     region: 'us-east-1',
-    domain: 'staging.frontage.example',
-    mediaDomain: 'media.staging.frontage.example',
-    dns: null,
-    adminOrigins: ['https://admin.staging.frontage.example'],
+    account: null,
+    names: null,
+    adminOrigins: [],
     mailDomain: 'staging.frontage.example',
     logRetention: RetentionDays.TWO_WEEKS,
     alarmAddress: 'staging-alarms@frontage.example',
@@ -82,10 +85,9 @@ export const stages = {
   },
   prod: {
     region: 'us-east-1',
-    domain: 'frontage.example',
-    mediaDomain: 'media.frontage.example',
-    dns: null,
-    adminOrigins: ['https://admin.frontage.example'],
+    account: null,
+    names: null,
+    adminOrigins: [],
     mailDomain: 'frontage.example',
     logRetention: RetentionDays.THREE_MONTHS,
     alarmAddress: 'alarms@frontage.example',
@@ -107,14 +109,8 @@ export type StageName = keyof typeof stages;
 /** The settings of a stage without literal types, which would make half of the conditions constant. */
 export const settingsOf = (stage: StageName): StageSettings => stages[stage];
 
-/**
- * The origins of the admin application: that of the product, which serves it itself, and those that may call it as well. The bucket
- * of uploads takes files from pages of these.
- */
-export const applicationOrigins = (stage: StageName): string[] => {
-  const { adminOrigins, domain } = stages[stage];
-  return [...adminOrigins, `https://${domain}`];
-};
+/** The account and region of the stacks. */
+export const placeOf = ({ account, region }: StageSettings) => ({ region, ...(account && { account }) });
 
 /** Every mail is sent with it, also those from the domains of brands. */
 export const configurationSetOf = (stage: StageName): string => named(stage, 'mail');
