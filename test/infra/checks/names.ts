@@ -4,7 +4,7 @@ import { DataStack } from '#infra/stacks/data-stack.ts';
 import { EdgeStack } from '#infra/stacks/edge-stack.ts';
 import { MailStack } from '#infra/stacks/mail-stack.ts';
 import { type Dns, settingsOf } from '#infra/stages.ts';
-import { newApp } from './synthesise.ts';
+import { newApp } from '#infra/synthesis.ts';
 
 const stacksWith = (dns: Dns | null) => {
   const app = newApp();

@@ -7,7 +7,7 @@ import { methodsOf } from '#lib/core/contract/methods.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 import { functionNamed } from './functions.ts';
-import { newApp } from './synthesise.ts';
+import { newApp } from '#infra/synthesis.ts';
 import { dev as stacks } from './synthesised.ts';
 import type { Synthesised } from './templates.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { type StageName, stages } from '#infra/stages.ts';
-import { newApp } from './synthesise.ts';
+import { newApp } from '#infra/synthesis.ts';
 import { templates } from './synthesised.ts';
 import type { Synthesised } from './templates.ts';
 
