@@ -43,10 +43,22 @@ export interface StageSettings {
   publicCacheSeconds: number;
   /** Raise it to make CloudFront read a new value of the edge's secret. */
   edgeKey: number;
-  /** Whether a new version of the submit function gets a tenth of the traffic first and rolls back if it fails. */
+  /** Whether new versions of the functions that visitors use get a tenth of the traffic first and roll back if they fail. */
   canary: boolean;
   probe: Probe | null;
 }
+
+/** Staging has it as well, so that nothing is tried in prod first. */
+const asInProd = {
+  region: 'us-east-1',
+  throttle: { requestsPerSecond: 12_000, burst: 12_000 },
+  // 10,000 submissions a second take 1,000 executions, as each one takes at most ten a second. Half as much again is
+  // reserved.
+  submitConcurrency: 1_500,
+  firewall: { requests: 6_000, submissions: 300, signIns: 60 },
+  publicCacheSeconds: 5,
+  canary: true,
+} as const;
 
 export const stages = {
   dev: {
@@ -67,7 +79,7 @@ export const stages = {
     probe: null,
   },
   staging: {
-    region: 'us-east-1',
+    ...asInProd,
     account: null,
     names: null,
     adminOrigins: [],
@@ -75,16 +87,11 @@ export const stages = {
     logRetention: RetentionDays.TWO_WEEKS,
     alarmAddress: 'staging-alarms@frontage.example',
     monthlyBudgetDollars: 500,
-    throttle: { requestsPerSecond: 12_000, burst: 12_000 },
-    submitConcurrency: null,
-    firewall: { requests: 6_000, submissions: 300, signIns: 60 },
-    publicCacheSeconds: 5,
     edgeKey: 1,
-    canary: false,
     probe: null,
   },
   prod: {
-    region: 'us-east-1',
+    ...asInProd,
     account: null,
     names: null,
     adminOrigins: [],
@@ -92,14 +99,7 @@ export const stages = {
     logRetention: RetentionDays.THREE_MONTHS,
     alarmAddress: 'alarms@frontage.example',
     monthlyBudgetDollars: 5_000,
-    throttle: { requestsPerSecond: 12_000, burst: 12_000 },
-    // 10,000 submissions a second take 1,000 executions, as each one takes at most ten a second. Half as much again is
-    // reserved.
-    submitConcurrency: 1_500,
-    firewall: { requests: 6_000, submissions: 300, signIns: 60 },
-    publicCacheSeconds: 5,
     edgeKey: 1,
-    canary: true,
     probe: null,
   },
 } as const satisfies Record<string, StageSettings>;

@@ -11,6 +11,7 @@ import { named, placeOf, type StageName, type StageSettings } from '#infra/stage
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
+import { Canary, publicRollbackAlarm, submitRollbackAlarm } from './canary.ts';
 import { addFunction, type CodeOf } from './function.ts';
 import { GroupStack } from './group-stack.ts';
 import { addRoute } from './route.ts';
@@ -77,6 +78,10 @@ export class ApiStack extends Stack {
     });
     const deployed = addStage(this, edge.gateway, stage, settings);
     const { apiId } = edge.gateway;
+    const rollbackAlarms = settings.canary
+      ? [publicRollbackAlarm(this, stage), submitRollbackAlarm(this, stage, { apiId, ...submitForm })]
+      : undefined;
+    const canary = rollbackAlarms && new Canary(this, { stage, name: 'sites', alarms: rollbackAlarms });
     for (const { id, method, path, description } of edgeRoutes) {
       const needs = edgeNeeds[id];
       const target = addFunction(this, {
@@ -88,11 +93,22 @@ export class ApiStack extends Stack {
         timeoutSeconds: needs.timeoutSeconds ?? 5,
         memoryMegabytes: needs.memoryMegabytes,
       });
-      addRoute(this, id, { apiId, method, path, target });
+      addRoute(this, id, { apiId, method, path, target: canary?.guard(target) ?? target });
     }
-    const groups = [...Map.groupBy(operations, (operation) => operation.group)].map(
-      ([group, own]) => new GroupStack(this, { group, operations: own, code, ...surroundings }),
-    );
+    const byGroup = Map.groupBy(operations, (operation) => operation.group);
+    const addGroup = (group: string, alarms?: typeof rollbackAlarms): GroupStack =>
+      new GroupStack(this, {
+        group,
+        operations: byGroup.get(group) ?? [],
+        code,
+        rollbackAlarms: alarms,
+        ...surroundings,
+      });
+    // What visitors use comes first: if it fails there, the other groups are not touched.
+    const ofVisitors = addGroup(submitForm.group, rollbackAlarms);
+    const others = [...byGroup.keys()].filter((group) => group !== submitForm.group).map((group) => addGroup(group));
+    if (canary) for (const group of others) group.node.addDependency(canary);
+    const groups = [ofVisitors, ...others] as const;
     makeThreeAtATime(groups);
     measureRoute(deployed, submitForm, settings);
     // The stage deploys itself with every new route, and can measure only an existing one.

@@ -3,11 +3,11 @@ import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { expect, test } from 'vitest';
 import { edgeRoutes, routeKey } from '#infra/edge-routes.ts';
 import { addRoute } from '#infra/stacks/route.ts';
+import { newApp } from '#infra/synthesis.ts';
 import { methodsOf } from '#lib/core/contract/methods.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { operations } from '#lib/operations.ts';
 import { functionNamed } from './functions.ts';
-import { newApp } from '#infra/synthesis.ts';
 import { dev as stacks } from './synthesised.ts';
 import type { Synthesised } from './templates.ts';
 
