@@ -6,6 +6,7 @@ import { EdgeStack } from './stacks/edge-stack.ts';
 import type { CodeOf } from './stacks/function.ts';
 import { MailStack } from './stacks/mail-stack.ts';
 import { OperationsStack } from './stacks/operations-stack.ts';
+import { PipelineStack } from './stacks/pipeline-stack.ts';
 import { WorkersStack } from './stacks/workers-stack.ts';
 import { type StageName, type StageSettings, settingsOf } from './stages.ts';
 
@@ -30,10 +31,13 @@ export const addPlatform = (app: App, stage: StageName, code: CodeOf, settings: 
     edge,
     code,
   });
+  const { pipeline } = settings;
+  const ofPipeline = pipeline && new PipelineStack(app, { stage, settings, data, pipeline });
+  if (ofPipeline) tagged(stage, { pipeline: ofPipeline });
   // Mails name the configuration set, so it must exist before the first one is sent.
   workers.addStackDependency(mail);
   const stacks = { data, api, workers, mail, edge, operations };
   for (const stack of Object.values(stacks)) makeFiltersInTurn(stack);
   tagged(stage, stacks);
-  return stacks;
+  return { ...stacks, pipeline: ofPipeline };
 };

@@ -18,6 +18,14 @@ export interface Probe {
   formSlug: string;
 }
 
+/** The pipeline on GitHub that deploys the stage. */
+export interface Pipeline {
+  /** `owner/name` of the repository. */
+  repository: string;
+  /** An account has one provider of identities for GitHub: the first of its stages creates it. */
+  provider: 'create' | 'existing';
+}
+
 export interface StageSettings {
   /** The firewall of CloudFront, its certificate and its secret must be in this region. */
   region: 'us-east-1';
@@ -46,6 +54,7 @@ export interface StageSettings {
   /** Whether new versions of the functions that visitors use get a tenth of the traffic first and roll back if they fail. */
   canary: boolean;
   probe: Probe | null;
+  pipeline: Pipeline | null;
 }
 
 /** Staging has it as well, so that nothing is tried in prod first. */
@@ -77,6 +86,7 @@ export const stages = {
     edgeKey: 1,
     canary: false,
     probe: null,
+    pipeline: null,
   },
   staging: {
     ...asInProd,
@@ -89,6 +99,7 @@ export const stages = {
     monthlyBudgetDollars: 500,
     edgeKey: 1,
     probe: null,
+    pipeline: null,
   },
   prod: {
     ...asInProd,
@@ -101,6 +112,7 @@ export const stages = {
     monthlyBudgetDollars: 5_000,
     edgeKey: 1,
     probe: null,
+    pipeline: null,
   },
 } as const satisfies Record<string, StageSettings>;
 

@@ -14,6 +14,7 @@ import './checks/runbook.ts';
 import './checks/operations.ts';
 import './checks/published-files.ts';
 import './checks/pace.ts';
+import './checks/pipeline.ts';
 import './checks/silence.ts';
 import './checks/sites.ts';
 import './checks/tags.ts';
