@@ -42,7 +42,7 @@ export const everyPage = async <Entry>(
 };
 
 /** Whether AWS says that there is nothing of this name. */
-export const isMissing = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   (/^(?:ResourceNotFound|NotFound|ParameterNotFound|NoSuchResource)(?:Exception)?$/.test(error.name) ||
     /does not exist/.test(error.message));

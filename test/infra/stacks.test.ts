@@ -2,6 +2,7 @@
 import './checks/schemas.ts';
 import './checks/synthesis.ts';
 import './application.ts';
+import './pipeline.ts';
 import './checks/billed.ts';
 import './checks/canary.ts';
 import './checks/data.ts';
@@ -14,7 +15,6 @@ import './checks/runbook.ts';
 import './checks/operations.ts';
 import './checks/published-files.ts';
 import './checks/pace.ts';
-import './checks/pipeline.ts';
 import './checks/silence.ts';
 import './checks/sites.ts';
 import './checks/tags.ts';
