@@ -158,8 +158,8 @@ export default {
       to: {
         pathNot: [
           '^embed/',
-          '^lib/core/(email|text/phone-text)\\.ts$',
-          '^lib/forms/(answer|controls|formats|shown|text)\\.rules\\.ts$',
+          '^lib/core/(email|text/phone-text|text/formats\\.rules)\\.ts$',
+          '^lib/forms/(answer|controls|shown|text)\\.rules\\.ts$',
           '^lib/forms/types\\.contract\\.ts$',
           '^lib/locations/place-meant\\.rules\\.ts$',
         ],

@@ -10,7 +10,7 @@ import '#lib/accounts/attempts/turns.ts';
 import '#lib/api-keys/records.ts';
 import '#lib/api-keys/rekeying.ts';
 import '#lib/audit/records.ts';
-import '#lib/billing/meters.ts';
+import '#lib/meters/units.ts';
 import '#lib/blog-posts/deleted.ts';
 import '#lib/blog-posts/records.ts';
 import '#lib/brands/erasures.ts';

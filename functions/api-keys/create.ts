@@ -5,11 +5,11 @@ import { issueApiKey, makeApiKey } from '#lib/api-keys/records.ts';
 import { checkExpiry, withinAccess } from '#lib/api-keys/rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
 import { issueKey } from '#lib/auth/issue-key.ts';
-import { claimUnit } from '#lib/billing/meters.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import { requireLocations } from '#lib/use-cases/content/references.ts';
 
 export const handler = handle(createApiKey, async ({ body }, { brand, view, caller, now, commit }) => {

@@ -1,7 +1,6 @@
 import { callerId } from '#lib/access/caller.rules.ts';
 import { checkPublisher } from '#lib/audit/publisher.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { claimUnit } from '#lib/billing/meters.ts';
 import { checkBlocksVersion, checkSlug, checkUnpublishAt } from '#lib/content/body.rules.ts';
 import { createContentItem } from '#lib/content/contract.ts';
 import { historyOf } from '#lib/content/history.rules.ts';
@@ -11,6 +10,7 @@ import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import { requireReferences } from '#lib/use-cases/content/item-references.ts';
 import { readBeside, toContentDetail } from '#lib/use-cases/content/view.ts';
 import { headOf, insertContent } from '#lib/use-cases/content/writes.ts';

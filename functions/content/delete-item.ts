@@ -1,10 +1,10 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { returnUnit } from '#lib/billing/meters.ts';
 import { deleteContentItem } from '#lib/content/contract.ts';
 import { historyOf } from '#lib/content/history.rules.ts';
 import { checkAction } from '#lib/content/rules.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { returnUnit } from '#lib/meters/units.ts';
 import { task } from '#lib/table/tasks.ts';
 import { readContent } from '#lib/use-cases/content/view.ts';
 import { dropContent } from '#lib/use-cases/content/writes.ts';

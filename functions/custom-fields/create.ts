@@ -1,5 +1,4 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { claimUnit } from '#lib/billing/meters.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { createCustomField } from '#lib/custom-fields/contract.ts';
@@ -8,6 +7,7 @@ import { checkedDefinition } from '#lib/custom-fields/rules.ts';
 import { toCustomField } from '#lib/custom-fields/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(createCustomField, async ({ body }, { brand, view, now, tag, commit }) => {

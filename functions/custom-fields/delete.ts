@@ -1,10 +1,10 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { returnUnit } from '#lib/billing/meters.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { deleteCustomField } from '#lib/custom-fields/contract.ts';
 import { customFieldKey, customFieldKeyKey, dropCustomField } from '#lib/custom-fields/records.ts';
 import { usesOf } from '#lib/custom-fields/use.ts';
 import { handle } from '#lib/http/handle.ts';
+import { returnUnit } from '#lib/meters/units.ts';
 import { get } from '#lib/table/table.ts';
 
 export const handler = handle(deleteCustomField, async ({ params }, { view, now, match, commit }) => {

@@ -1,11 +1,11 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { claimUnit } from '#lib/billing/meters.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { restoreCustomField } from '#lib/custom-fields/contract.ts';
 import { customFieldKey, customFieldKeyKey, deletedFields, putBackCustomField } from '#lib/custom-fields/records.ts';
 import { toCustomField } from '#lib/custom-fields/shape.contract.ts';
 import { handle } from '#lib/http/handle.ts';
 import { requireFeature } from '#lib/plans/features.rules.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import { restorable } from '#lib/table/deleted.ts';
 import { get, getAll } from '#lib/table/table.ts';
 

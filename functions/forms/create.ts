@@ -1,6 +1,5 @@
 import { auditChange } from '#lib/audit/rules.ts';
 import { seal } from '#lib/auth/seal.ts';
-import { claimUnit } from '#lib/billing/meters.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { toForm } from '#lib/forms/answers.ts';
@@ -9,6 +8,7 @@ import { captchaSealPlace, formRouteKey, insertForm, makeForm } from '#lib/forms
 import { checkForm, spamRules } from '#lib/forms/rules.ts';
 import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import { pickSlug } from '#lib/routing/slugs.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';

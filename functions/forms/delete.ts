@@ -1,9 +1,9 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { returnUnit } from '#lib/billing/meters.ts';
 import { deleteForm } from '#lib/forms/contract.ts';
 import { deletedForms } from '#lib/forms/deleted.ts';
 import { dropForm, formKey, liveForm } from '#lib/forms/records.ts';
 import { handle } from '#lib/http/handle.ts';
+import { returnUnit } from '#lib/meters/units.ts';
 import { get } from '#lib/table/table.ts';
 import { deletedWebhooks } from '#lib/webhooks/deleted.ts';
 import { dropEndpoint } from '#lib/webhooks/drop-endpoint.ts';

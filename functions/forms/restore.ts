@@ -1,5 +1,4 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { claimUnit } from '#lib/billing/meters.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { toForm } from '#lib/forms/answers.ts';
 import { restoreForm } from '#lib/forms/contract.ts';
@@ -7,6 +6,7 @@ import { deletedForms, freeFormerSlugs, putBackForm } from '#lib/forms/deleted.t
 import { type FormRecord, formKey, formTotalKey } from '#lib/forms/records.ts';
 import { visibleForm } from '#lib/forms/view.rules.ts';
 import { handle } from '#lib/http/handle.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import { restorable } from '#lib/table/deleted.ts';
 import { get, getAll } from '#lib/table/table.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';

@@ -1,13 +1,13 @@
 import { callerId } from '#lib/access/caller.rules.ts';
-import { toInvitation } from '#lib/accounts/answers.ts';
+import { toInvitation } from '#lib/accounts/invitation-answers.ts';
 import { newInvitation } from '#lib/accounts/invitation-changes.ts';
 import { createInvitation } from '#lib/accounts/invitations.contract.ts';
 import { countPending } from '#lib/accounts/invitations.ts';
 import { memberKey, userEmailKey } from '#lib/accounts/people.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { checkUnit } from '#lib/billing/meters.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { checkUnit } from '#lib/meters/units.ts';
 import { get, tenantView } from '#lib/table/table.ts';
 import { countInvitationMail } from '#lib/use-cases/accounts/invitation-rate.ts';
 import { requireLocations } from '#lib/use-cases/content/references.ts';

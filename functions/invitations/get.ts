@@ -1,4 +1,4 @@
-import { toInvitation } from '#lib/accounts/answers.ts';
+import { toInvitation } from '#lib/accounts/invitation-answers.ts';
 import { getInvitation } from '#lib/accounts/invitations.contract.ts';
 import { invitationKey } from '#lib/accounts/invitations.ts';
 import { orNotFound } from '#lib/core/problem.ts';

@@ -1,4 +1,4 @@
-import { toInvitation } from '#lib/accounts/answers.ts';
+import { toInvitation } from '#lib/accounts/invitation-answers.ts';
 import { listInvitations } from '#lib/accounts/invitations.contract.ts';
 import { type Progress, statusOf } from '#lib/accounts/invitations.rules.ts';
 import { invitationsOf } from '#lib/accounts/invitations.ts';

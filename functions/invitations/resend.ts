@@ -3,9 +3,9 @@ import { resendInvitation } from '#lib/accounts/invitations.contract.ts';
 import { checkMove, checkResend, statusOf } from '#lib/accounts/invitations.rules.ts';
 import { countPending, invitationKey } from '#lib/accounts/invitations.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { checkUnit } from '#lib/billing/meters.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { checkUnit } from '#lib/meters/units.ts';
 import { get, tenantView } from '#lib/table/table.ts';
 import { countInvitationMail } from '#lib/use-cases/accounts/invitation-rate.ts';
 

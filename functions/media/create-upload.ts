@@ -1,6 +1,5 @@
 import { callerId, requireReach } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { claimUnit } from '#lib/billing/meters.ts';
 import { newId, unguessable } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
 import { toAnnouncedMedia } from '#lib/media/answers.ts';
@@ -8,6 +7,7 @@ import { prepareUpload } from '#lib/media/bucket/uploads.ts';
 import { checkAllowance, plainName } from '#lib/media/rules.ts';
 import { announceUpload, type UploadRecord } from '#lib/media/upload-records.ts';
 import { createUpload } from '#lib/media/uploads.contract.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import { requireLocation } from '#lib/use-cases/content/references.ts';
 import { countUpload } from '#lib/use-cases/media/receive-upload.ts';
 

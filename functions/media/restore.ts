@@ -1,6 +1,5 @@
 import { requireReach } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { claimUnit } from '#lib/billing/meters.ts';
 import { orNotFound, Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { toMedia } from '#lib/media/answers.ts';
@@ -9,6 +8,7 @@ import { deletedMedia } from '#lib/media/deleted.ts';
 import { checkLater, mediaDone } from '#lib/media/due.ts';
 import { insertMedia, type MediaRecord, mediaHashKey, mediaKey } from '#lib/media/records.ts';
 import { unmark } from '#lib/media/usage.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import { restorable } from '#lib/table/deleted.ts';
 import { get, getAll } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';

@@ -1,8 +1,8 @@
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
-import { showsPages } from '#lib/content/location-page.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handlePublicRead } from '#lib/http/public-read.ts';
 import { getPublicNavigation } from '#lib/navigation/public.contract.ts';
+import { showsPages } from '#lib/sites/location-page.ts';
 import { navigationOfLocation, navigationOfSite } from '#lib/use-cases/navigation/resolve.ts';
 
 export const handler = handlePublicRead(getPublicNavigation, async ({ query }, { now }) => {

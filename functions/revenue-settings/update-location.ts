@@ -5,8 +5,8 @@ import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { updateRevenueSettings } from '#lib/revenue-settings/contract.ts';
 import { type RevenueRecord, revenueKey } from '#lib/revenue-settings/records.ts';
-import { readRevenue, showRevenue } from '#lib/revenue-settings/view.ts';
 import { save } from '#lib/table/write.ts';
+import { readRevenue, showRevenue } from '#lib/use-cases/revenue/view.ts';
 
 export const handler = handle(updateRevenueSettings, async ({ params, body }, context) => {
   const { brand, view, now, tag, match, commit } = context;

@@ -1,9 +1,9 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { claimUnit } from '#lib/billing/meters.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import { createRedirect } from '#lib/routing/redirects.contract.ts';
 import { checkedSource, scopeOfSite, writtenTarget } from '#lib/routing/redirects.rules.ts';
 import { saveRedirect } from '#lib/routing/redirects.ts';

@@ -1,7 +1,7 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { claimUnit } from '#lib/billing/meters.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import { restoreRedirect } from '#lib/routing/redirects.contract.ts';
 import { checkedSource, siteOfScope } from '#lib/routing/redirects.rules.ts';
 import { deletedRedirects, findRedirect, putBackRedirect } from '#lib/routing/redirects.ts';

@@ -1,10 +1,11 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { claimUnit } from '#lib/billing/meters.ts';
 import { afterChange } from '#lib/core/after-change.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { claimUnit } from '#lib/meters/units.ts';
+import { changedRedirect } from '#lib/routing/changed-redirect.rules.ts';
 import { updateRedirect } from '#lib/routing/redirects.contract.ts';
-import { changedRedirect, locationOfScope, writtenTarget } from '#lib/routing/redirects.rules.ts';
+import { locationOfScope, writtenTarget } from '#lib/routing/redirects.rules.ts';
 import { findRedirect, saveRedirect } from '#lib/routing/redirects.ts';
 import { requireSite } from '#lib/use-cases/content/references.ts';
 import { showRedirects } from '#lib/use-cases/routing/redirect-view.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { auditChange } from '#lib/audit/rules.ts';
-import { claimUnit } from '#lib/billing/meters.ts';
 import { variable } from '#lib/core/env.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId } from '#lib/core/ids.ts';
 import { handle } from '#lib/http/handle.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import { toSite } from '#lib/sites/answers.ts';
 import { createSite } from '#lib/sites/contract.ts';
 import { requireFreeDomain } from '#lib/sites/domains.ts';

@@ -1,8 +1,8 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { returnUnit } from '#lib/billing/meters.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { dropNavigation, navigationKey } from '#lib/navigation/records.ts';
+import { returnUnit } from '#lib/meters/units.ts';
 import { deleteSite } from '#lib/sites/contract.ts';
 import { dropSite, readSite } from '#lib/sites/records.ts';
 import { requireNoSiblings } from '#lib/sites/rules.ts';

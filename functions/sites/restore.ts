@@ -1,7 +1,7 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { claimUnit } from '#lib/billing/meters.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import { toSite } from '#lib/sites/answers.ts';
 import { restoreSite } from '#lib/sites/contract.ts';
 import { requireFreeDomain } from '#lib/sites/domains.ts';

@@ -4,9 +4,9 @@ import { editedVersion, readMemberships } from '#lib/accounts/people.ts';
 import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { removeUser } from '#lib/accounts/users.contract.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { returnUnit } from '#lib/billing/meters.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
+import { returnUnit } from '#lib/meters/units.ts';
 import { tenantView } from '#lib/table/table.ts';
 
 export const handler = handle(removeUser, async ({ params }, { brand, view, now, match, commit }) => {

@@ -1,5 +1,5 @@
 import { callerId } from '#lib/access/caller.rules.ts';
-import { readAdministered, requireAllBrands } from '#lib/accounts/administration.ts';
+import { requireAllBrands } from '#lib/accounts/administration.ts';
 import { voidResets } from '#lib/accounts/password-resets.ts';
 import { editedVersion, notePasswordChange, type UserRecord, userKey } from '#lib/accounts/people.ts';
 import { endSessions } from '#lib/accounts/sessions.ts';
@@ -13,6 +13,7 @@ import { handle } from '#lib/http/handle.ts';
 import { log } from '#lib/observe/log.ts';
 import { task } from '#lib/table/tasks.ts';
 import { replace } from '#lib/table/write.ts';
+import { readAdministered } from '#lib/use-cases/accounts/read-administered.ts';
 
 export const handler = handle(resetUserPassword, async ({ params }, context) => {
   const { caller, brand, now, requestId, tag, match, commit } = context;

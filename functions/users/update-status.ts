@@ -1,5 +1,5 @@
 import { callerId } from '#lib/access/caller.rules.ts';
-import { readAdministered, requireAllBrands } from '#lib/accounts/administration.ts';
+import { requireAllBrands } from '#lib/accounts/administration.ts';
 import { toMember } from '#lib/accounts/answers.ts';
 import { departAdmin } from '#lib/accounts/brand-admins.ts';
 import { editedVersion, type UserRecord, userKey } from '#lib/accounts/people.ts';
@@ -10,6 +10,7 @@ import { afterChange } from '#lib/core/after-change.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { handle } from '#lib/http/handle.ts';
 import { replace } from '#lib/table/write.ts';
+import { readAdministered } from '#lib/use-cases/accounts/read-administered.ts';
 
 export const handler = handle(updateUserStatus, async ({ params, body }, context) => {
   const { caller, brand, now, tag, match, commit } = context;

@@ -1,6 +1,6 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { claimUnit } from '#lib/billing/meters.ts';
 import { handle } from '#lib/http/handle.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import { create } from '#lib/table/write.ts';
 import { requireDestinationRights } from '#lib/use-cases/leads/destinations.rules.ts';
 import { checkSettings, withSettings } from '#lib/use-cases/webhooks/settings.ts';

@@ -1,11 +1,9 @@
 import type { Caller, UserCaller } from '#lib/access/caller.rules.ts';
-import { type BrandRecord, brandsOfTenant } from '#lib/brands/records.ts';
-import { orNotFound, Problem } from '#lib/core/problem.ts';
+import { brandsOfTenant } from '#lib/brands/records.ts';
+import { Problem } from '#lib/core/problem.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { tenantView } from '#lib/table/table.ts';
-import { readPerson } from './members.ts';
 import { type MemberRecord, readMemberships, type UserRecord } from './people.ts';
-import { readSessions } from './sessions.ts';
 
 /** Only people administer other people: the contracts of these operations admit no API key. */
 const person = (caller: Caller): UserCaller => {
@@ -46,16 +44,4 @@ export const requireAllBrands = (
   if (person(caller).role === 'super_admin') return;
   if (isSuperAdmin || memberships.some(({ brandId }) => !administered.includes(brandId)))
     throw new Problem('forbidden', "This requires the admin role in all of the user's brands");
-};
-
-/** A user of the brand with the records that a change beyond one brand needs, and the brands that the caller administers. */
-export const readAdministered = async (caller: Caller, brand: BrandRecord, userId: string) => {
-  const tenant = tenantView(brand.tenantId);
-  const [person, memberships, sessions, brandIds] = await Promise.all([
-    readPerson(brand, userId),
-    readMemberships(tenant, userId),
-    readSessions(tenant, userId),
-    administeredBrands(caller, brand.id),
-  ]);
-  return { tenant, user: orNotFound(person, 'User').user, memberships, sessions, brandIds };
 };

@@ -1,7 +1,3 @@
-import { allowlist } from '#lib/core/contract/allowlist.ts';
-import { type Invitation, invitation } from './invitations.contract.ts';
-import { statusOf } from './invitations.rules.ts';
-import type { InvitationRecord } from './invitations.ts';
 import type { Person } from './members.ts';
 import type { MemberRecord, UserRecord } from './people.ts';
 import { toUser, type User } from './users-shape.contract.ts';
@@ -16,8 +12,3 @@ export const toMember = (record: UserRecord, memberships: readonly MemberRecord[
 });
 
 export const toPerson = ({ user, memberships }: Person): User => toMember(user, memberships);
-
-const showInvitation = allowlist(invitation);
-
-export const toInvitation = (record: InvitationRecord, now: Date): Invitation =>
-  showInvitation({ ...record, status: statusOf(record, now), expiresAt: record.endsAt });

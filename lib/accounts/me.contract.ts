@@ -4,6 +4,7 @@ import { allowlist } from '#lib/core/contract/allowlist.ts';
 import { listed } from '#lib/core/contract/listed.ts';
 import { operation } from '#lib/core/contract/operation.ts';
 import { id, page, personName, timestamp } from '#lib/core/contract/primitives.ts';
+import { signInEvent } from './sign-ins.contract.ts';
 import { userExample } from './users.contract.ts';
 import { user } from './users-shape.contract.ts';
 
@@ -90,19 +91,6 @@ export const signOutEverywhere = operation({
   }),
   ...acknowledged({ body: { keepCurrent: true } }),
 });
-
-/** Events of a user's sign-in history. */
-const signInEvent = z.enum([
-  'signed_in',
-  'failed',
-  'many_failed',
-  'password_reset',
-  'password_changed',
-  'password_issued',
-  'signed_out_everywhere',
-  'session_ended',
-]);
-export type SignInEvent = z.output<typeof signInEvent>;
 
 /** @public Named in the reference of the API. */
 export const signIn = z.strictObject({

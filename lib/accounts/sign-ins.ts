@@ -3,7 +3,7 @@ import { auditChange } from '#lib/audit/rules.ts';
 import { expiryAfter } from '#lib/core/time/epoch.ts';
 import type { TenantView } from '#lib/table/table.ts';
 import { put, type Write } from '#lib/table/write.ts';
-import type { SignInEvent } from './me.contract.ts';
+import type { SignInEvent } from './sign-ins.contract.ts';
 
 /** An audit entry of the tenant that is also in the list of the user whom it concerns. */
 export interface SignInRecord extends AuditRecord {

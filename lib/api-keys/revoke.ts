@@ -1,4 +1,4 @@
-import { returnUnit } from '#lib/billing/meters.ts';
+import { returnUnit } from '#lib/meters/units.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 import { type ApiKeyRecord, withdrawApiKey } from './records.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Problem } from '#lib/core/problem.ts';
 import type { Tier } from '#lib/core/tiers.ts';
 import type { Subscription } from '#lib/plans/subscription.rules.ts';
+import type { UrlPolicy } from '#lib/routing/url-policy-shape.contract.ts';
 import type { Projected } from '#lib/table/indexes.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { type RecordOf, recordKind } from '#lib/table/record-kind.ts';
@@ -9,7 +10,6 @@ import { brandView, type Entry, type Partition, placeOf, platformView, tenantVie
 import { create, remove, replace, type Write } from '#lib/table/write.ts';
 import type { LegalLinks } from './legal-links.contract.ts';
 import { brand } from './shape.contract.ts';
-import type { UrlPolicy } from './url-policy.contract.ts';
 
 /** Claims a slug for one brand of the tenant. */
 interface BrandSlug {

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { brandId, locationId } from '#lib/core/contract/example-ids.ts';
 import { operation, roles } from '#lib/core/contract/operation.ts';
 import { id, queryFlag, timestamp } from '#lib/core/contract/primitives.ts';
-
-const pathPatterns = ['{slug}', '{state}/{slug}', '{state}/{city}/{slug}', '{city}/{slug}'] as const;
+import { pathPatterns, type UrlPolicy, urlPolicySettings } from '#lib/routing/url-policy-shape.contract.ts';
 
 const segmentForm = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const segment = z
@@ -11,20 +10,10 @@ const segment = z
   .trim()
   .regex(new RegExp(`^${segmentForm}$`), 'must be lower-case letters, digits and inner hyphens');
 
-const settings = z.strictObject({
-  prefix: z.string(),
-  pattern: z.enum(pathPatterns),
-  servicesSegment: z.string(),
-  blogSegment: z.string(),
-  eventsSegment: z.string(),
-  offersSegment: z.string(),
-});
-export type UrlPolicy = z.output<typeof settings>;
-
-const policy = settings.extend({ trailingSlash: z.literal(false).describe('Paths never end with a slash') });
+const policy = urlPolicySettings.extend({ trailingSlash: z.literal(false).describe('Paths never end with a slash') });
 
 const former = z
-  .strictObject({ policy: settings, until: timestamp })
+  .strictObject({ policy: urlPolicySettings, until: timestamp })
   .nullable()
   .describe('The policy before the last change; null when the change cannot be undone any more');
 

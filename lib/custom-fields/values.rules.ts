@@ -2,8 +2,8 @@ import { isPlainText } from '#lib/core/contract/primitives.ts';
 import { isEmail, maxEmailLength } from '#lib/core/email.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { isStorable } from '#lib/core/scalars.ts';
+import { isCalendarDate, isWebAddress, maxPhoneLength } from '#lib/core/text/formats.rules.ts';
 import { isPhone } from '#lib/core/text/phone-text.ts';
-import { isCalendarDate, isWebAddress, maxPhoneLength } from '#lib/forms/formats.rules.ts';
 import type { CustomFieldType, CustomValue } from './contract.ts';
 import type { CustomField } from './shape.contract.ts';
 

@@ -1,10 +1,10 @@
 import { emailIn, isEmail, maxEmailLength } from '#lib/core/email.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { isStorable, textOf, truthOf } from '#lib/core/scalars.ts';
+import { isCalendarDate, isWebAddress, maxPhoneLength } from '#lib/core/text/formats.rules.ts';
 import { isPhone, withoutInvisible } from '#lib/core/text/phone-text.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 import type { FormField } from './fields.contract.ts';
-import { isCalendarDate, isWebAddress, maxPhoneLength } from './formats.rules.ts';
 import { dateIn, numberIn, webAddressIn } from './loose-values.rules.ts';
 import { tidy } from './text.rules.ts';
 import { choiceTypes, type FieldType } from './types.contract.ts';

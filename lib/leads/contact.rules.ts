@@ -1,7 +1,7 @@
 import { isEmail } from '#lib/core/email.ts';
+import { maxPhoneLength } from '#lib/core/text/formats.rules.ts';
 import { isPhone } from '#lib/core/text/phone-text.ts';
 import type { FormField } from '#lib/forms/fields.contract.ts';
-import { maxPhoneLength } from '#lib/forms/formats.rules.ts';
 import { cut } from '#lib/forms/text.rules.ts';
 import type { FieldValue } from '#lib/forms/values.contract.ts';
 

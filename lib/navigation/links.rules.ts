@@ -1,6 +1,6 @@
-import type { UrlPolicy } from '#lib/brands/url-policy.contract.ts';
 import { isMenuLink } from '#lib/core/links.ts';
 import { joinPaths } from '#lib/routing/paths.rules.ts';
+import type { UrlPolicy } from '#lib/routing/url-policy-shape.contract.ts';
 import type { NavigationItem } from './contract.ts';
 
 /** The place of the visitor, and the values for tokens in labels and paths. */

@@ -1,6 +1,6 @@
+import { postalCodeKey } from '#lib/locations/postal-code.rules.ts';
 import type { LocationRecord } from '#lib/locations/records.ts';
 import type { PinParts } from '#lib/map/pin-parts.ts';
-import { postalCodeKey } from '#lib/submissions/location.rules.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { save, type Write } from '#lib/table/write.ts';

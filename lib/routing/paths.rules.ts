@@ -1,5 +1,5 @@
-import type { UrlPolicy } from '#lib/brands/url-policy.contract.ts';
 import { stateCode } from '#lib/core/address/country-states.ts';
+import type { UrlPolicy } from '#lib/routing/url-policy-shape.contract.ts';
 import { slugFrom } from './slugs.rules.ts';
 
 export const defaultPolicy: UrlPolicy = {

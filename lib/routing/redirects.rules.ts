@@ -1,11 +1,8 @@
-import type { Input } from '#lib/core/contract/operation.ts';
 import { fitsKey } from '#lib/core/contract/primitives.ts';
-import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { invalid } from '#lib/core/problem.ts';
 import type { FromQuery } from './from-query.contract.ts';
 import { isSamePair, type Source, sourceText } from './from-query.rules.ts';
 import { joinPaths } from './paths.rules.ts';
-import type { updateRedirect } from './redirects.contract.ts';
 import { goneStatus } from './redirects-shape.contract.ts';
 import { canonicalOf } from './targets.rules.ts';
 
@@ -98,7 +95,7 @@ export const writtenTarget = ({
   return `${taken}${rest}`;
 };
 
-interface Redirecting {
+export interface Redirecting {
   version: number;
   scope: RedirectScope;
   fromPath: string;
@@ -111,30 +108,3 @@ interface Redirecting {
   source: 'manual' | 'auto';
   updatedAt: string;
 }
-
-type Change = Input<typeof updateRedirect>['body'];
-
-/** A redirect after a change. A generated one becomes a manual one. */
-export const changedRedirect = <Record extends Redirecting>(
-  before: Record,
-  { siteId, fromPath, fromQuery, ...rest }: Change,
-  now: Date,
-): Record => ({
-  ...before,
-  ...omitUndefined(rest),
-  // The path of a manual redirect begins at the root of the site.
-  ...(fromPath !== undefined && locationOfScope(before.scope) !== null && { scope: '-' }),
-  // A redirect within a location applies to all sites already.
-  ...(siteId !== undefined && siteId !== siteOfScope(before.scope) && { scope: scopeOfSite(siteId) }),
-  ...((fromPath !== undefined || fromQuery !== undefined) && {
-    fromQuery: undefined,
-    ...checkedSource({
-      fromPath: fromPath ?? before.fromPath,
-      fromQuery: fromQuery === undefined ? before.fromQuery : fromQuery,
-    }),
-  }),
-  ...(rest.toUrl !== undefined && { target: null }),
-  version: before.version + 1,
-  source: 'manual',
-  updatedAt: now.toISOString(),
-});

@@ -1,5 +1,5 @@
-import { returnUnit } from '#lib/billing/meters.ts';
 import { fitsKey } from '#lib/core/contract/primitives.ts';
+import { returnUnit } from '#lib/meters/units.ts';
 import { deletedRecords } from '#lib/table/deleted.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, getEach } from '#lib/table/table.ts';

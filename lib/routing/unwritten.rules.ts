@@ -1,4 +1,4 @@
-import type { UrlPolicy } from '#lib/brands/url-policy.contract.ts';
+import type { UrlPolicy } from '#lib/routing/url-policy-shape.contract.ts';
 import { normalizePath, policyOf } from './paths.rules.ts';
 
 /** The lists that sites have without being written, and the part of the policy that is their path. */

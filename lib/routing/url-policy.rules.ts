@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { UrlPolicy } from '#lib/brands/url-policy.contract.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
+import type { UrlPolicy } from '#lib/routing/url-policy-shape.contract.ts';
 import { isReserved, locationPath, policyOf } from './paths.rules.ts';
 import { type FormerSegments, formerSegmentsOf, withFormer } from './unwritten.rules.ts';
 

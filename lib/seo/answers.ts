@@ -1,5 +1,5 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { addressOf } from '#lib/content/location-page.ts';
+import { addressOf } from '#lib/sites/location-page.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { type ShownBrandSeo, type ShownLocationSeo, showBrandSettings, showLocationSettings } from './contract.ts';
 import { type BrandSeoRecord, readDuplicates, type readLocationSeo } from './records.ts';

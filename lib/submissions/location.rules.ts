@@ -1,4 +1,5 @@
 import { distanceKm, type Point } from '#lib/core/distance.ts';
+import { postalCodeKey } from '#lib/locations/postal-code.rules.ts';
 import type { Location } from '#lib/locations/shape.contract.ts';
 
 export interface Candidate {
@@ -42,13 +43,6 @@ const takesLeads = ({ status, deletedAt }: Candidate): boolean => deletedAt === 
 
 /** A location in onboarding gets only leads that name it. */
 const servesItsArea = (location: Candidate): boolean => takesLeads(location) && location.status !== 'onboarding';
-
-/** The canonical form of a postal code; the first five digits of a US code with nine. */
-export const postalCodeKey = (code: string): string =>
-  code
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/^(\d{5})\d{4}$/, '$1');
 
 const inPostalCode = (areas: readonly Candidate[], { postalCode }: Position): Candidate[] => {
   const key = postalCodeKey(postalCode?.slice(0, 20) ?? '');

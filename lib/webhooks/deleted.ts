@@ -1,5 +1,5 @@
-import { claimUnit } from '#lib/billing/meters.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import { deletedRecords } from '#lib/table/deleted.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { create, type Write } from '#lib/table/write.ts';

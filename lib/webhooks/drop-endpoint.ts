@@ -1,4 +1,4 @@
-import { returnUnit } from '#lib/billing/meters.ts';
+import { returnUnit } from '#lib/meters/units.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { remove, type Write } from '#lib/table/write.ts';
 import { healthKey, noteFormerEndpoint, type WebhookRecord, webhookKey } from './records.ts';

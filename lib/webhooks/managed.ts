@@ -1,6 +1,6 @@
-import { claimUnit } from '#lib/billing/meters.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import type { FormRecord } from '#lib/forms/records.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { create, replace, type Write } from '#lib/table/write.ts';
 import { dropEndpoint } from './drop-endpoint.ts';

@@ -1,10 +1,10 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import type { MeterRecord } from '#lib/billing/meters.ts';
 import { waitingFor } from '#lib/calls/retries.ts';
 import type { LeadRecord } from '#lib/leads/records.ts';
 import type { PinRecord } from '#lib/map/pins.ts';
+import type { MeterRecord } from '#lib/meters/units.ts';
 import { log } from '#lib/observe/log.ts';
 import { shownKinds } from '#lib/serving/shown-kinds.contract.ts';
 import type { StaffAccessRecord, StaffChangeRecord } from '#lib/staff-access/records.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
-import { meterKey } from '#lib/billing/meters.ts';
 import {
   createContentItem,
   getContentItem,
@@ -8,6 +7,7 @@ import {
   listContentItems,
   restoreContentItemRevision,
 } from '#lib/content/contract.ts';
+import { meterKey } from '#lib/meters/units.ts';
 import { commit } from '#lib/table/commit.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { put } from '#lib/table/write.ts';

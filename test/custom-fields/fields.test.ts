@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { meterKey } from '#lib/billing/meters.ts';
 import {
   createCustomField,
   deleteCustomField,
@@ -12,6 +11,7 @@ import {
 import { customFieldKeyKey } from '#lib/custom-fields/records.ts';
 import { customValuesKey } from '#lib/custom-fields/values.ts';
 import { createLocation } from '#lib/locations/contract.ts';
+import { meterKey } from '#lib/meters/units.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Credentials, Tenant } from '#test/support/product.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createApiKey } from '#lib/api-keys/contract.ts';
-import { meterKey } from '#lib/billing/meters.ts';
 import { createLocation, getLocation } from '#lib/locations/contract.ts';
+import { meterKey } from '#lib/meters/units.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { Tenant } from '#test/support/product.ts';

@@ -1,7 +1,6 @@
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { expect, test, vi } from 'vitest';
-import { meterKey } from '#lib/billing/meters.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { variable } from '#lib/core/env.ts';
 import { newId } from '#lib/core/ids.ts';
@@ -19,6 +18,7 @@ import {
 import { mediaKey } from '#lib/media/records.ts';
 import { uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
 import { getMediaUses } from '#lib/media/uses.contract.ts';
+import { meterKey } from '#lib/meters/units.ts';
 import { createService, deleteService, updateService } from '#lib/services/contract.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, get } from '#lib/table/table.ts';

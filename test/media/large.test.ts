@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { meterKey } from '#lib/billing/meters.ts';
 import { newId } from '#lib/core/ids.ts';
 import { objects } from '#lib/media/bucket/client.ts';
 import { removeObject } from '#lib/media/bucket/remove.ts';
 import { listBrandMedia } from '#lib/media/contract.ts';
 import { completeUpload, createUpload, uploadBrandMedia } from '#lib/media/uploads.contract.ts';
+import { meterKey } from '#lib/meters/units.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';
 import { locationOf } from '#test/support/locations.ts';

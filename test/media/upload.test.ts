@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { meterKey } from '#lib/billing/meters.ts';
 import { listBrandMedia } from '#lib/media/contract.ts';
 import { uploadBrandMedia, uploadLocationMedia } from '#lib/media/uploads.contract.ts';
 import { planLimits } from '#lib/plans/limits.contract.ts';
+import { meterKey } from '#lib/meters/units.ts';
 import { commit } from '#lib/table/commit.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { put } from '#lib/table/write.ts';

@@ -3,9 +3,9 @@ import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '#lib/api-
 import { reportLeakedKeys } from '#lib/api-keys/leaked-keys.contract.ts';
 import { listAuditLog } from '#lib/audit/contract.ts';
 import { newApiKey } from '#lib/auth/api-key.ts';
-import { meterKey } from '#lib/billing/meters.ts';
 import { getBrand } from '#lib/brands/contract.ts';
 import { brandKey } from '#lib/brands/records.ts';
+import { meterKey } from '#lib/meters/units.ts';
 import { commit } from '#lib/table/commit.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { update } from '#lib/table/write.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Candidate, chooseLocation, postalCodeKey } from '#lib/submissions/location.rules.ts';
+import { postalCodeKey } from '#lib/locations/postal-code.rules.ts';
+import { type Candidate, chooseLocation } from '#lib/submissions/location.rules.ts';
 
 const place = (id: string, change: Partial<Candidate> = {}): Candidate => ({
   id,

@@ -11,11 +11,11 @@ import {
   updateUserStatus,
 } from '#lib/accounts/users.contract.ts';
 import { auditsOf } from '#lib/audit/records.ts';
-import { meterKey } from '#lib/billing/meters.ts';
 import { getRole } from '#lib/brands/contract.ts';
 import type { Operation } from '#lib/core/contract/operation.ts';
 import { newId } from '#lib/core/ids.ts';
 import { createLocation, deleteLocation, listLocations } from '#lib/locations/contract.ts';
+import { meterKey } from '#lib/meters/units.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, get } from '#lib/table/table.ts';
 import { testClock } from '#test/support/clock.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditsOf } from '#lib/audit/records.ts';
-import { meterKey } from '#lib/billing/meters.ts';
 import { newId } from '#lib/core/ids.ts';
 import { createForm, deleteForm, getForm, restoreForm, updateForm } from '#lib/forms/contract.ts';
+import { meterKey } from '#lib/meters/units.ts';
 import { submitForm } from '#lib/submissions/contract.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { brandView, get } from '#lib/table/table.ts';

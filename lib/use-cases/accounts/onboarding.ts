@@ -1,5 +1,4 @@
 import { makeUser, memberKey, type UserRecord, userEmailKey, userKey } from '#lib/accounts/people.ts';
-import { addUnit } from '#lib/billing/meters.ts';
 import { type BrandRecord, insertBrand, makeBrand } from '#lib/brands/records.ts';
 import { insertTenant, makeTenant, type TenantRecord } from '#lib/brands/tenants.ts';
 import type { Role } from '#lib/core/contract/operation.ts';
@@ -8,6 +7,7 @@ import { newId } from '#lib/core/ids.ts';
 import { currencyOfLocale } from '#lib/core/money.ts';
 import type { Tier } from '#lib/core/tiers.ts';
 import { firstLeadShards } from '#lib/leads/shard-growth.rules.ts';
+import { addUnit } from '#lib/meters/units.ts';
 import { brandView, tenantView } from '#lib/table/table.ts';
 import { create, type Write } from '#lib/table/write.ts';
 

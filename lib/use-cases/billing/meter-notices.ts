@@ -1,6 +1,6 @@
-import type { MeterRecord } from '#lib/billing/meters.ts';
 import { crossed } from '#lib/billing/overages.rules.ts';
 import { type BrandRecord, brandKey } from '#lib/brands/records.ts';
+import type { MeterRecord } from '#lib/meters/units.ts';
 import { limitsOf } from '#lib/plans/plan.rules.ts';
 import type { MailOf } from '#lib/queue/mail-messages.ts';
 import { send } from '#lib/queue/queue.ts';

@@ -1,7 +1,7 @@
 import { apiKeys } from '#lib/api-keys/records.ts';
-import { meterKey } from '#lib/billing/meters.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { dayIn } from '#lib/core/time/calendar.ts';
+import { meterKey } from '#lib/meters/units.ts';
 import type { Meter } from '#lib/plans/limits.contract.ts';
 import { isHard, meters } from '#lib/plans/plan.rules.ts';
 import { queryAll } from '#lib/table/lists/query.ts';

@@ -1,6 +1,5 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { type ContentDetail, showContentDetail } from '#lib/content/contract.ts';
-import { addressOf, showsPages } from '#lib/content/location-page.ts';
 import {
   type ContentRecord,
   contentKey,
@@ -10,6 +9,7 @@ import {
 } from '#lib/content/records.ts';
 import { type ContentItem, showContentItem } from '#lib/content/shape.contract.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
+import { addressOf, showsPages } from '#lib/sites/location-page.ts';
 import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { WriteConflict } from '#lib/table/commit.ts';
 import { query } from '#lib/table/lists/query.ts';

@@ -1,5 +1,4 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { addressOf } from '#lib/content/location-page.ts';
 import { addressLines } from '#lib/core/address/lines.ts';
 import { countryOfLocale } from '#lib/core/country-of-locale.ts';
 import { dayIn } from '#lib/core/time/calendar.ts';
@@ -10,6 +9,7 @@ import type { PublicLocationDetail } from '#lib/locations/public.contract.ts';
 import { shownPoint } from '#lib/locations/shown-point.rules.ts';
 import { localBusinessLd } from '#lib/profile/json-ld.rules.ts';
 import { type BrandSeoRecord, brandSeoOf } from '#lib/seo/records.ts';
+import { addressOf } from '#lib/sites/location-page.ts';
 import type { PublicFacts } from './public-facts.ts';
 
 const shownAddress = ({ profile, location }: PublicFacts): PublicLocationDetail['address'] => {

@@ -1,4 +1,3 @@
-import { showsPages } from '#lib/content/location-page.ts';
 import { type CustomFieldRecord, customFieldsOf } from '#lib/custom-fields/records.ts';
 import type { Values } from '#lib/custom-fields/rules.ts';
 import { customValuesKey } from '#lib/custom-fields/values.ts';
@@ -11,6 +10,7 @@ import { type HolidayRecord, holidaysBetween } from '#lib/profile/holiday-hours.
 import { type ProfileRecord, profileKey, profileOf } from '#lib/profile/records.ts';
 import { mediaOf } from '#lib/profile/settings.rules.ts';
 import { type LocationSeoRecord, locationSeoKey } from '#lib/seo/records.ts';
+import { showsPages } from '#lib/sites/location-page.ts';
 import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { type BrandView, getAll } from '#lib/table/table.ts';
 

@@ -1,8 +1,8 @@
-import { claimUnit, returnUnit } from '#lib/billing/meters.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { type Countable, countEnd, isCounted } from '#lib/locations/count.rules.ts';
 import { noteCountEnd } from '#lib/locations/count-ends.ts';
 import type { LocationRecord } from '#lib/locations/records.ts';
+import { claimUnit, returnUnit } from '#lib/meters/units.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import type { Write } from '#lib/table/write.ts';
 import { changeLocation } from './writes.ts';

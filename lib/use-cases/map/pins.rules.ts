@@ -1,4 +1,3 @@
-import type { UrlPolicy } from '#lib/brands/url-policy.contract.ts';
 import { publicValues } from '#lib/custom-fields/rules.ts';
 import type { openingNow } from '#lib/hours/opening-now.rules.ts';
 import type { PlaceHours } from '#lib/hours/rules.ts';
@@ -6,6 +5,7 @@ import { shownPoint } from '#lib/locations/shown-point.rules.ts';
 import type { Box, Pin } from '#lib/map/contract.ts';
 import type { MapPlace } from '#lib/map/pin-parts.ts';
 import { joinPaths, locationPath } from '#lib/routing/paths.rules.ts';
+import type { UrlPolicy } from '#lib/routing/url-policy-shape.contract.ts';
 
 /** The map's part that comes from a location's own record. */
 interface Parts {

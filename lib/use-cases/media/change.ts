@@ -1,5 +1,4 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { returnUnit } from '#lib/billing/meters.ts';
 import { afterChange } from '#lib/core/after-change.ts';
 import type { Input } from '#lib/core/contract/operation.ts';
 import { omitUndefined } from '#lib/core/omit-undefined.ts';
@@ -12,6 +11,7 @@ import { mediaDue } from '#lib/media/due.ts';
 import { asideKey, dropMedia, type MediaRecord, publicKeys, saveMedia } from '#lib/media/records.ts';
 import type { Media } from '#lib/media/shapes.contract.ts';
 import { leave, type MediaUser, unmark, usersOf } from '#lib/media/usage.ts';
+import { returnUnit } from '#lib/meters/units.ts';
 import { commit as write } from '#lib/table/commit.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { task } from '#lib/table/tasks.ts';

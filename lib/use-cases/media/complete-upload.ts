@@ -1,5 +1,4 @@
 import { auditChange } from '#lib/audit/rules.ts';
-import { returnUnit } from '#lib/billing/meters.ts';
 import type { FieldError } from '#lib/core/errors.ts';
 import { invalid, Problem } from '#lib/core/problem.ts';
 import type { BrandContext } from '#lib/http/context.ts';
@@ -12,6 +11,7 @@ import { mediaHashKey } from '#lib/media/records.ts';
 import { checkedSize, checkedType } from '#lib/media/rules.ts';
 import { type Media, mediaLimits } from '#lib/media/shapes.contract.ts';
 import { endUpload, type UploadRecord, uploadKey } from '#lib/media/upload-records.ts';
+import { returnUnit } from '#lib/meters/units.ts';
 import { WriteConflict } from '#lib/table/commit.ts';
 import { get } from '#lib/table/table.ts';
 import { addMedia, mediaWith, newMedia } from './receive-upload.ts';

@@ -1,9 +1,9 @@
 import { systemAudit } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { returnUnit } from '#lib/billing/meters.ts';
 import { toMedia } from '#lib/media/answers.ts';
 import { checkLater, type MediaDue, mediaDone } from '#lib/media/due.ts';
 import { type MediaRecord, mediaKey, rejectMedia, saveMedia } from '#lib/media/records.ts';
+import { returnUnit } from '#lib/meters/units.ts';
 import { log } from '#lib/observe/log.ts';
 import { commit, retrying } from '#lib/table/commit.ts';
 import { type BrandView, get } from '#lib/table/table.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { callerId } from '#lib/access/caller.rules.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { claimUnit } from '#lib/billing/meters.ts';
 import { firstVersion } from '#lib/core/first-version.ts';
 import { newId, unguessable } from '#lib/core/ids.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -16,6 +15,7 @@ import { checkAllowance, checkedSize, checkedType, plainName } from '#lib/media/
 import { type Media, type MediaType, mediaLimits } from '#lib/media/shapes.contract.ts';
 import type { Announced } from '#lib/media/upload-records.ts';
 import type { UploadedFile } from '#lib/media/uploads.contract.ts';
+import { claimUnit } from '#lib/meters/units.ts';
 import { WriteConflict } from '#lib/table/commit.ts';
 import { countCall } from '#lib/table/rates.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';

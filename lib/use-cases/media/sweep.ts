@@ -1,12 +1,12 @@
 import { systemAudit } from '#lib/audit/records.ts';
 import { auditChange } from '#lib/audit/rules.ts';
-import { returnUnit } from '#lib/billing/meters.ts';
 import { removeObject } from '#lib/media/bucket/remove.ts';
 import { deletedMedia } from '#lib/media/deleted.ts';
 import { type MediaDue, mediaDone, mediaDueBy } from '#lib/media/due.ts';
 import { mediaKey } from '#lib/media/records.ts';
 import { dropUpload, uploadKey } from '#lib/media/upload-records.ts';
 import { forgetUses, unmark } from '#lib/media/usage.ts';
+import { returnUnit } from '#lib/meters/units.ts';
 import { commit } from '#lib/table/commit.ts';
 import { type BrandView, get } from '#lib/table/table.ts';
 import { settleEach } from '#lib/worker/schedule.ts';

@@ -1,10 +1,10 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { addressOf, type LocationPage, showsPages } from '#lib/content/location-page.ts';
 import { type ContentRecord, contentKey } from '#lib/content/records.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import type { NavigationItem } from '#lib/navigation/contract.ts';
 import type { NavigationRecord } from '#lib/navigation/records.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
+import { addressOf, type LocationPage, showsPages } from '#lib/sites/location-page.ts';
 import { liveSite } from '#lib/sites/primary-sites.ts';
 import { type BrandView, getEach } from '#lib/table/table.ts';
 

@@ -1,5 +1,4 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { addressOf } from '#lib/content/location-page.ts';
 import { publicFields } from '#lib/custom-fields/records.ts';
 import { publicValues } from '#lib/custom-fields/rules.ts';
 import { customValuesKey } from '#lib/custom-fields/values.ts';
@@ -8,6 +7,7 @@ import type { NavigationItem, ResolvedItem } from '#lib/navigation/contract.ts';
 import { navigationKey, primaryNavigationKey } from '#lib/navigation/records.ts';
 import { pathsIn, type Resolved, resolveNavigation } from '#lib/navigation/rules.ts';
 import { joinPaths, policyOf } from '#lib/routing/paths.rules.ts';
+import { addressOf } from '#lib/sites/location-page.ts';
 import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { siteKey } from '#lib/sites/records.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';

@@ -1,5 +1,4 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { addressOf } from '#lib/content/location-page.ts';
 import type { LocationRecord } from '#lib/locations/records.ts';
 import { addressesOf } from '#lib/media/answers.ts';
 import { mediaKey } from '#lib/media/records.ts';
@@ -8,6 +7,7 @@ import { localBusinessLd } from '#lib/profile/json-ld.rules.ts';
 import { type ProfileRecord, profileKey } from '#lib/profile/records.ts';
 import { mediaOf } from '#lib/profile/settings.rules.ts';
 import { brandSeoKey, brandSeoOf, locationSeoKey } from '#lib/seo/records.ts';
+import { addressOf } from '#lib/sites/location-page.ts';
 import { primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { type BrandView, getAll, getEach } from '#lib/table/table.ts';
 

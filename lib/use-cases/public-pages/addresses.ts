@@ -1,9 +1,9 @@
-import { addressOf } from '#lib/content/location-page.ts';
 import { offerPath } from '#lib/promotions/page.rules.ts';
 import type { PageData } from '#lib/public-pages/page.contract.ts';
 import { joinPaths, policyOf, segmentTitle } from '#lib/routing/paths.rules.ts';
 import { type List, listPath } from '#lib/routing/unwritten.rules.ts';
 import { brandServicePath, saysOfItsOwn } from '#lib/services/page.rules.ts';
+import { addressOf } from '#lib/sites/location-page.ts';
 import type { PublicFacts } from '#lib/use-cases/locations/public-facts.ts';
 import type { Place } from '#lib/use-cases/routing/place.ts';
 import type { SideLists } from './lists.ts';

@@ -1,11 +1,11 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
 import type { LiveContent } from '#lib/content/live.ts';
-import { showsPages } from '#lib/content/location-page.ts';
 import { fillPageTokens, type PageTokens } from '#lib/core/page-tokens.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { profileKey, profileOf } from '#lib/profile/records.ts';
 import { filledBlocks } from '#lib/public-pages/filled-blocks.rules.ts';
+import { showsPages } from '#lib/sites/location-page.ts';
 import { type BrandView, getAll, type Key } from '#lib/table/table.ts';
 
 /** The records of a location that its content names. */

@@ -1,9 +1,9 @@
 import { issuePreviewHost } from '#lib/auth/preview-hosts.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { addressOf } from '#lib/content/location-page.ts';
 import { variable } from '#lib/core/env.ts';
 import { locationKey } from '#lib/locations/records.ts';
 import { sitesPath } from '#lib/serving/names.contract.ts';
+import { addressOf } from '#lib/sites/location-page.ts';
 import { liveSite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { type BrandView, getAll } from '#lib/table/table.ts';
 import type { Draft } from './draft.ts';

@@ -1,4 +1,3 @@
-import { returnUnit } from '#lib/billing/meters.ts';
 import { dropPost, type PostRecord, postsOf } from '#lib/blog-posts/records.ts';
 import { postMedia } from '#lib/blog-posts/rules.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
@@ -9,6 +8,7 @@ import { mediaDue } from '#lib/media/due.ts';
 import { mediaIds } from '#lib/media/ids.rules.ts';
 import { dropMedia, type MediaRecord, mediaAt, publicKeys } from '#lib/media/records.ts';
 import { leave, useMedia } from '#lib/media/usage.ts';
+import { returnUnit } from '#lib/meters/units.ts';
 import { dropService, servicesAt } from '#lib/services/records.ts';
 import { removeDue } from '#lib/table/lists/due.ts';
 import { queryAll } from '#lib/table/lists/query.ts';

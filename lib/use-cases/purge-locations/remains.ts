@@ -1,4 +1,3 @@
-import { returnUnit } from '#lib/billing/meters.ts';
 import { liveContents } from '#lib/content/live.ts';
 import { contentSlugs } from '#lib/content/records.ts';
 import { contentTypes } from '#lib/content/shape.contract.ts';
@@ -10,6 +9,7 @@ import { locationMailKey } from '#lib/mail/email-settings.ts';
 import { pinKey } from '#lib/map/pins.ts';
 import { mediaHashes } from '#lib/media/records.ts';
 import { useMedia } from '#lib/media/usage.ts';
+import { returnUnit } from '#lib/meters/units.ts';
 import { dropNavigation, navigationKey, primaryNavigationKey } from '#lib/navigation/records.ts';
 import { holidayCalendarKey, holidayDatesOf, holidaysOf } from '#lib/profile/holiday-hours.ts';
 import { profileKey } from '#lib/profile/records.ts';

@@ -1,4 +1,3 @@
-import { showsPages } from '#lib/content/location-page.ts';
 import { fitsKey } from '#lib/core/contract/primitives.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import type { FromQuery } from '#lib/routing/from-query.contract.ts';
@@ -6,6 +5,7 @@ import { below, joinPaths, pathsAbove } from '#lib/routing/paths.rules.ts';
 import { type RedirectScope, scopeOfLocation, scopeOfSite, takesAlong } from '#lib/routing/redirects.rules.ts';
 import { type RedirectRecord, redirectKey } from '#lib/routing/redirects.ts';
 import { locationRouteKey, type RouteRecord, routeKey } from '#lib/routing/routes.ts';
+import { showsPages } from '#lib/sites/location-page.ts';
 import { type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { type BrandView, getEach, type Key } from '#lib/table/table.ts';
 import { queryKeys } from './by-query.ts';

@@ -1,10 +1,10 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { addressOf, showsPages } from '#lib/content/location-page.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
 import { addressesOf } from '#lib/media/answers.ts';
 import type { Picture } from '#lib/media/picture.contract.ts';
 import { toPicture } from '#lib/media/picture.ts';
 import { type MediaRecord, mediaKey } from '#lib/media/records.ts';
+import { addressOf, showsPages } from '#lib/sites/location-page.ts';
 import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { joinedGetAll } from '#lib/table/joined-reads.ts';
 import type { BrandView, Key } from '#lib/table/table.ts';

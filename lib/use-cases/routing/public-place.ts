@@ -1,8 +1,8 @@
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { addressOf, showsPages } from '#lib/content/location-page.ts';
 import { orNotFound } from '#lib/core/problem.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
+import { addressOf, showsPages } from '#lib/sites/location-page.ts';
 import { liveSite, type PrimarySite, primarySiteKey } from '#lib/sites/primary-sites.ts';
 import { type BrandView, get, getAll } from '#lib/table/table.ts';
 import type { PageAddress } from './public-context.ts';

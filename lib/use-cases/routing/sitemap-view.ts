@@ -1,10 +1,10 @@
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { showsPages } from '#lib/content/location-page.ts';
 import type { PinParts, PinPlace } from '#lib/map/pin-parts.ts';
 import { readPins } from '#lib/map/pins.ts';
 import { joinPaths, locationPath, policyOf } from '#lib/routing/paths.rules.ts';
 import { readSitemap, type SitemapEntry } from '#lib/routing/sitemap.ts';
 import { type List, listPath, listPaths } from '#lib/routing/unwritten.rules.ts';
+import { showsPages } from '#lib/sites/location-page.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { brandServicePages, offerPages } from './sitemap-offered.ts';
 

@@ -1,10 +1,10 @@
 import type { PublicBrand } from '#lib/brands/public.contract.ts';
 import { readPublicBrand } from '#lib/brands/public-brand.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
-import { showsPages } from '#lib/content/location-page.ts';
 import { memoryOf } from '#lib/http/remembered.ts';
 import type { ResolvedItem } from '#lib/navigation/contract.ts';
 import { normalizePath, policyOf } from '#lib/routing/paths.rules.ts';
+import { showsPages } from '#lib/sites/location-page.ts';
 import type { Reading } from '#lib/table/reading.ts';
 import type { BrandView } from '#lib/table/table.ts';
 import { publicBrandOf } from '#lib/use-cases/brands/public-brand.ts';

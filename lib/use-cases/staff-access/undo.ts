@@ -8,10 +8,10 @@ import { type MemberRecord, readMemberships, userKey } from '#lib/accounts/peopl
 import { endSessions, readSessions } from '#lib/accounts/sessions.ts';
 import { apiKeyKey, isExpired, withdrawApiKey } from '#lib/api-keys/records.ts';
 import { revocationOf } from '#lib/api-keys/revoke.ts';
-import { returnUnit } from '#lib/billing/meters.ts';
 import type { BrandRecord } from '#lib/brands/records.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { disconnected, integrationKey, saveIntegration } from '#lib/integrations/records.ts';
+import { returnUnit } from '#lib/meters/units.ts';
 import { changeKey, changesOf, type StaffChangeRecord } from '#lib/staff-access/records.ts';
 import { queryAll } from '#lib/table/lists/query.ts';
 import { type BrandView, get, recordOf, tenantView } from '#lib/table/table.ts';

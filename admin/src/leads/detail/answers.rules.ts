@@ -1,7 +1,7 @@
 import { isEmail, mailtoLink } from '../../../../lib/core/email.ts';
+import { isWebAddress } from '../../../../lib/core/text/formats.rules.ts';
 import { isPhone, telLink } from '../../../../lib/core/text/phone-text.ts';
 import type { FormField } from '../../../../lib/forms/fields.contract.ts';
-import { isWebAddress } from '../../../../lib/forms/formats.rules.ts';
 import { isTick, shownIn } from '../../../../lib/forms/shown.rules.ts';
 import type { FieldValue } from '../../../../lib/forms/values.contract.ts';
 

@@ -4,10 +4,10 @@ import { monthToDate } from '#lib/core/time/calendar.ts';
 import { type IntegrationRecord, integrationKey } from '#lib/integrations/records.ts';
 import { countLeadsOf } from '#lib/leads/counters.ts';
 import { type LocationRecord, locationKey } from '#lib/locations/records.ts';
+import { type getRevenueSettings, toRevenueSettings } from '#lib/revenue-settings/contract.ts';
+import { type RevenueRecord, revenueKey, revenueOf } from '#lib/revenue-settings/records.ts';
+import { estimatedRevenue } from '#lib/revenue-settings/rules.ts';
 import { type BrandView, getAll } from '#lib/table/table.ts';
-import { type getRevenueSettings, toRevenueSettings } from './contract.ts';
-import { type RevenueRecord, revenueKey, revenueOf } from './records.ts';
-import { estimatedRevenue } from './rules.ts';
 
 export interface AroundRevenue {
   location: LocationRecord;

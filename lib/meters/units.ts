@@ -1,8 +1,7 @@
-import type { BrandRecord } from '#lib/brands/records.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { type Meter, planLimits } from '#lib/plans/limits.contract.ts';
 import { amountOf } from '#lib/plans/meter-names.rules.ts';
-import { effectiveTier } from '#lib/plans/plan.rules.ts';
+import { effectiveTier, type Planned } from '#lib/plans/plan.rules.ts';
 import { recordKind } from '#lib/table/record-kind.ts';
 import { type BrandView, get, type Key } from '#lib/table/table.ts';
 import { update, type Write } from '#lib/table/write.ts';
@@ -37,7 +36,7 @@ const reached = (meter: Meter, limit: number, usage: number): Problem =>
   });
 
 /** Claims units of what the brand's plan allows, in the transaction that creates the thing. */
-export const claimUnit = (view: BrandView, brand: BrandRecord, meter: Meter, now: Date, amount = 1): Write => {
+export const claimUnit = (view: BrandView, brand: Planned, meter: Meter, now: Date, amount = 1): Write => {
   const limit = planLimits[meter][effectiveTier(brand, now)];
   return update(
     meterKey(view, meter),
@@ -58,7 +57,7 @@ const nothing = async (): Promise<number> => 0;
  */
 export const checkUnit = async (
   view: BrandView,
-  brand: BrandRecord,
+  brand: Planned,
   meter: Meter,
   now: Date,
   readPromised = nothing,
